@@ -4,8 +4,9 @@ import { startServer } from '../server/startServer.ts'
 
 const tasks = process.env.BENCH_TASKS?.split(',') ?? []
 /**
- * The server as `server/main.ts` runs it, with two differences: it also takes calls in clear, and it runs no jobs but those that
- * `BENCH_TASKS` names, so that what follows a payment (mails, the order to the bank) is not done while payments are timed.
+ * The server of `server/main.ts`, except that it also accepts unencrypted calls and runs only the jobs named in
+ * `BENCH_TASKS`, so that follow-up work of a payment (mails, the order to the bank) does not run while payments are
+ * timed.
  */
 const server = await startServer(readSettings(process.env), {
   app: { plain: true },
@@ -20,7 +21,7 @@ process.once('SIGTERM', () => {
 
 const resolutionMs = 10
 const delays = monitorEventLoopDelay({ resolution: resolutionMs })
-/** The first signal starts measuring how far the event loop lags, the next prints the 99th percentile in milliseconds and stops. */
+/** The first signal starts measuring event-loop lag; the next prints the 99th percentile in milliseconds and stops. */
 process.on('SIGUSR2', () => {
   if (delays.enable()) return
   console.error(`loop_delay_p99_ms ${(delays.percentile(99) / 1e6 - resolutionMs).toFixed(1)}`)

@@ -22,7 +22,7 @@ const rowsOfBulk = 100
 const rows = bulks * rowsOfBulk
 const longestMs = 300_000
 
-/** Made and signed over the API. Its business needs no approval, so the job pays it from here on. */
+/** Creates and signs a bulk transfer over the API. The business needs no approval, so the job then pays it. */
 export async function signBulk(
   stage: Stage,
   { maker }: PayingBusiness,
@@ -45,7 +45,7 @@ export async function signBulk(
   if (paying.status !== bulkStatus.bulk_processing) throw new Error(`not being paid: ${JSON.stringify(paying)}`)
 }
 
-/** Fills a database with bulk transfers that are signed and not paid. Each round starts from a copy of it. */
+/** Fills a database with signed, unpaid bulk transfers. Each round starts from a copy of it. */
 async function prepare(stage: Stage): Promise<void> {
   const server = await stage.startServer()
   const paying = await makePayingBusiness(stage, 1, lowestCost, 0)
@@ -58,13 +58,13 @@ async function prepare(stage: Stage): Promise<void> {
 const urlOf = (stage: Stage, database: string): string =>
   Object.assign(new URL(stage.url), { pathname: `/${database}` }).href
 
-/** A copy of the prepared database for as long as the work takes. */
+/** Runs `work` on a temporary copy of the prepared database. */
 async function inCopy<Result>(stage: Stage, work: (url: string) => Promise<Result>): Promise<Result> {
   const prepared = new URL(stage.url).pathname.slice(1)
   const desk = createDatabase(urlOf(stage, 'postgres'), { max: 1 })
   const copy = 'bench_copy'
   try {
-    // PostgreSQL copies a database only while nobody is connected to it.
+    // PostgreSQL copies a database only while it has no connections.
     await desk`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${prepared}`
     await desk.unsafe(`create database ${copy} template ${prepared}`)
     await desk`checkpoint`
@@ -90,7 +90,7 @@ async function payAll(stage: Stage, url: string, sql: Sql): Promise<void> {
   await server.stop()
 }
 
-/** Rows a second, by the times in the ledger: a chunk of rows carries the time of its start, so the rows of the last chunk are not counted. */
+/** Rows per second, by ledger timestamps. A chunk carries its start time, so the rows of the last chunk are not counted. */
 const payByJobs = (stage: Stage): Promise<number> =>
   inCopy(stage, async (url) => {
     const sql = createDatabase(url, { max: 1 })
@@ -107,7 +107,7 @@ const payByJobs = (stage: Stage): Promise<number> =>
     }
   })
 
-/** The statements that the job runs for all rows, as a script of pgbench. */
+/** The statements that the job runs for all rows, as a pgbench script. */
 const record = (stage: Stage): Promise<{ script: string; statements: number }> =>
   inCopy(stage, async (url) => {
     const sql = createDatabase(url, { max: 1 })
@@ -132,7 +132,7 @@ const payByPgbench = (stage: Stage, script: string): Promise<number> =>
     return rows * tps
   })
 
-/** Rows of bulk transfers paid a second by the job, against the database's own pace with the same statements. */
+/** Bulk transfer rows paid per second by the job, compared with pgbench running the same statements. */
 export const benchBulk: Bench = async () => {
   findPgbench()
   const stage = await openStage()

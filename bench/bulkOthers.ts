@@ -18,7 +18,7 @@ const longestMs = 300_000
 
 const page = { page_size: 25, page_number: 1, tab: 'all', sort: 'created_at', order: 'desc' } as const
 
-/** Milliseconds of each reply to people who look at their lists and balance, one call after the other, until `isOver`. */
+/** Latencies, in milliseconds, of people who read their lists and balance one call after another, until `isOver`. */
 async function timePeople(clients: readonly SealedClient[], isOver: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = []
   const run = { isOver: false }
@@ -38,7 +38,7 @@ async function timePeople(clients: readonly SealedClient[], isOver: () => Promis
   return times
 }
 
-/** A bulk transfer that is signed and not paid, as no job runs yet. Returns another business, whose people work meanwhile. */
+/** Creates a signed, unpaid bulk transfer while no job runs. Returns another business whose people work during the run. */
 async function prepare(stage: Stage) {
   const server = await stage.startServer()
   const paying = await makePayingBusiness(stage, 1, lowestCost, 0)
@@ -52,7 +52,7 @@ async function prepare(stage: Stage) {
   return working
 }
 
-/** How slow the slowest replies to everybody else become while ten thousand rows are paid. */
+/** Latency of other people's calls while ten thousand rows are paid. */
 export const benchBulkOthers: Bench = async () => {
   const stage = await openStage()
   try {

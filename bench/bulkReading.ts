@@ -9,7 +9,7 @@ const few = { rows: 100, times: 100 }
 const many = { rows: 10_000, times: 5 }
 
 interface Read {
-  /** Milliseconds of the first file, which also loads and compiles the code. */
+  /** Milliseconds for the first file, including loading and compiling the code. */
   firstMs: number
   nextMs: number[]
   peakMib: number
@@ -23,7 +23,7 @@ async function read({ rows, times }: typeof few): Promise<Read> {
   return JSON.parse(stdout) as Read
 }
 
-/** Files of payments from their bytes to the errors of all cells, of a hundred and of ten thousand rows. */
+/** Parses and validates payment files of 100 and of 10,000 rows. */
 export const benchBulkReading: Bench = async () => {
   const { first, second } = await inTurn(
     rounds,

@@ -5,7 +5,7 @@ import { checkRows } from '../contract/bulk/rows.ts'
 import { readTable } from '../src/form/readTable.ts'
 import { inputsOf } from '../src/wizard/bulk/bulkFile.ts'
 
-/** Reads files of payments as the page does, in a process of its own whose memory can be looked at: `bulkReading.ts` starts it. */
+/** Reads payment files as the page does, in its own process so that memory can be measured. Started by `bulkReading.ts`. */
 
 const form = bulkForms.domestic
 const rows = Number(process.argv[2])
@@ -29,7 +29,7 @@ function makeFile(): File {
   return new File([lines.map((line) => line.join(';')).join('\r\n')], 'payments.csv')
 }
 
-/** Milliseconds from the bytes of the file to the errors of all cells. */
+/** Milliseconds to parse the file and validate every cell. */
 async function readOnce(file: File): Promise<number> {
   const startedMs = performance.now()
   const table = await readTable(file, { rowsMax: rows })

@@ -16,7 +16,7 @@ import { inTurn, median } from './statistics.ts'
 
 const rounds = 3
 const transfersAClient = 10
-/** Sequence numbers of the two recorded calls: easily found in the recorded statements, where the copies get other numbers. */
+/** Sequence numbers of the two recorded calls: easy to find in the recorded statements, and replaced in each copy. */
 const recordedSeqs = { quote: 987_654, create: 987_655 }
 
 const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', amount_minor: '100000', fee_payer: 'OUR' }
@@ -38,7 +38,7 @@ async function connectMakers({ stage, server, payers }: Scene): Promise<Maker[]>
   return makers
 }
 
-/** All makers at once, each one call after the other. Returns the seconds and the opened replies. */
+/** All makers in parallel, each one call after another. Returns the elapsed seconds and the decrypted responses. */
 async function sendAll(lists: readonly { client: SealedClient; ready: ReadyCall[] }[]) {
   const startedMs = performance.now()
   const texts = await Promise.all(
@@ -55,7 +55,7 @@ async function sendAll(lists: readonly { client: SealedClient; ready: ReadyCall[
   return { seconds, replies }
 }
 
-/** All prices, then all transfers: what is sealed in between is the client's, and not counted. */
+/** All quotes, then all transfers. Encryption on the client between the two is not timed. */
 async function createOverApi({ stage }: Scene, makers: readonly Maker[]): Promise<number> {
   const quotes = await Promise.all(
     makers.map(async ({ client }) => {
@@ -80,7 +80,7 @@ async function createOverApi({ stage }: Scene, makers: readonly Maker[]): Promis
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Records the statements of a quote and its transfer, with variables in place of what differs from one transfer to the next. */
+/** Records the statements of a quote and its transfer, with variables for the values that differ between transfers. */
 async function record({ stage, payers }: Scene, [maker]: readonly Maker[]) {
   const [payer] = payers
   if (!maker || !payer) throw new Error('there is no maker')
@@ -114,7 +114,7 @@ async function record({ stage, payers }: Scene, [maker]: readonly Maker[]) {
   }
 }
 
-/** Prices made and turned into transfers a second, against the database's own pace with the same statements. */
+/** Quotes turned into transfers per second, compared with pgbench running the same statements. */
 export const benchCreate: Bench = async () => {
   findPgbench()
   const stage = await openStage()

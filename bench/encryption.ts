@@ -11,7 +11,7 @@ const callsAMode = 400
 
 type Asked = readonly [CallPath, object]
 
-/** A small reply, a middling one and a large one. */
+/** A small, a medium and a large response. */
 const asked = (transferId: string): readonly Asked[] => [
   ['/account/get-session', {}],
   ['/transfer/detail', { id: transferId }],
@@ -28,7 +28,7 @@ async function timeCall(client: SealedClient, [path, payload]: Asked, mode: Seal
 const modes = ['plain', 'node', 'web'] as const satisfies readonly SealingMode[]
 type Times = Record<SealingMode, number>
 
-/** Call by call in turn, so that every mode meets the same machine. */
+/** Alternates the modes call by call, so that all meet the same machine load. */
 async function timeModes(client: SealedClient, call: Asked): Promise<Times> {
   const times: Record<SealingMode, number[]> = { plain: [], node: [], web: [] }
   for (let count = 0; count < callsAMode; count++) {
@@ -37,7 +37,7 @@ async function timeModes(client: SealedClient, call: Asked): Promise<Times> {
   return { plain: median(times.plain), node: median(times.node), web: median(times.web) }
 }
 
-/** The same calls on the same connection and key, sealed and signed against in clear; both ends count. */
+/** Encrypted against unencrypted calls on the same connection and key; client and server time both count. */
 export const benchEncryption: Bench = async () => {
   const stage = await openStage()
   try {

@@ -13,7 +13,7 @@ const rowsOfExport = 2_000
 const wanted: CallRequest<'/transfer/export'> = { tab: 'all', sort: 'created_at', order: 'desc', format: 'xlsx' }
 const page = { page_size: 25, page_number: 1, tab: 'all', sort: 'created_at', order: 'desc' } as const
 
-/** How far the server's event loop was behind while the work was done, at its worst hundredth; see benchServer.ts. */
+/** 99th percentile of the server's event-loop lag during the work; see benchServer.ts. */
 async function loopDelayDuring(server: StageServer, work: () => Promise<void>): Promise<number> {
   process.kill(server.pid, 'SIGUSR2')
   await work()
@@ -25,7 +25,7 @@ async function loopDelayDuring(server: StageServer, work: () => Promise<void>): 
   }
 }
 
-/** Milliseconds of each reply to somebody who works while the exports are made. */
+/** Latencies, in milliseconds, of another person's calls while the exports are made. */
 async function timeOther(client: SealedClient, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
@@ -41,7 +41,7 @@ async function timeOther(client: SealedClient, until: Promise<unknown>): Promise
   return times
 }
 
-/** One person's parallel exports, and what they cost everybody else (T47). */
+/** Cost of one person's parallel exports to everybody else (T47). */
 export const benchExports: Bench = async () => {
   const stage = await openStage()
   try {

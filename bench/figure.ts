@@ -5,9 +5,9 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** What a ratio compares with, or the conditions of the measurement. */
+  /** The baseline of a ratio, or the conditions of the measurement. */
   against: string
-  /** The target that the project sets itself: printed beside the figure, never asserted. */
+  /** The project's own target: printed beside the figure, never asserted. */
   aim?: string
 }
 
@@ -30,7 +30,7 @@ export const machine = (): string => {
 
 export const rounded = (value: number): number => Number(value.toPrecision(3))
 
-/** Progress printed while a bench runs: not part of its result. */
+/** Prints progress while a bench runs; not part of its result. */
 export const say = (line: string): void => console.error(`  ${line}`)
 
 export function printJson(figures: readonly Figure[]): void {

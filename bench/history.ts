@@ -2,10 +2,10 @@ import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import type { Sql, Tx } from '../server/db/client.ts'
 import { idPrefix, idTextSql, type KindOfId, type PayingBusiness } from './payments.ts'
 
-/** A year of transfers of every kind, by the million: copies of one, with other people, places, amounts, days and statuses. */
+/** Generates a year of transfers of every kind, by the million: copies of one with varied people, places, amounts, days and statuses. */
 
 const id = (kind: KindOfId) => `${idTextSql(idPrefix(kind), 'number')}::uuid`
-/** From 0 to `below` - 1, the same for the same number, without a pattern that an index could follow. */
+/** SQL for a pseudo-random number from 0 to `below` - 1, deterministic per row, with no pattern an index could exploit. */
 const spread = (salt: number, below: number): string => `(abs(hashint8(number * 1000 + ${salt})::bigint) % ${below})`
 const pick = (salt: number, values: readonly string[]): string =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${spread(salt, values.length)}]`
@@ -45,7 +45,7 @@ const places = [
   ['ID', 'IDR'],
 ] as const
 
-/** Shares of each status in a thousand: most transfers have ended, those under way are of the last day or two. */
+/** Shares per thousand of each status: most transfers have ended; those in progress are one or two days old. */
 const statusOf = `case
   when ${spread(1, 1000)} < 2 then ${transferStatus.awaiting_approval}
   when ${spread(1, 1000)} < 3 then ${transferStatus.awaiting_payment}
@@ -63,7 +63,7 @@ const name = (recipients: number): string =>
   `${pick(3, firstNames)} || ' ' || ${pick(4, trades)} || ' ' || ${spread(3, recipients)}`
 const account = (recipients: number): string => `'1234' || lpad(${spread(3, recipients)}::text, 4, '0')`
 
-/** Columns that differ from the copied transfer's. */
+/** Columns that differ from the copied transfer. */
 const columns = (count: number, recipients: number): Readonly<Record<string, string>> => ({
   id: id('transfer'),
   quote_id: id('quote'),
@@ -96,7 +96,7 @@ async function insertRecipients(tx: Tx, to: PayingBusiness, count: number): Prom
     from (select * from recipients limit 1) as r, generate_series(1, ${count}) as number`
 }
 
-/** Built row by row an index of a million takes minutes; all at once it takes seconds. */
+/** Drops the indexes during `work`: updated row by row they take minutes for a million rows, rebuilt at once seconds. */
 async function withoutIndexes(tx: Tx, table: string, work: () => Promise<void>): Promise<void> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -119,7 +119,7 @@ export async function makeHistory(
     maker_ids: `array['${to.maker.id}'::uuid]`,
   }
   await sql.begin(async (tx) => {
-    // As `replica` foreign keys are not checked: the quotes of the copies are left out, since no list reads them.
+    // `replica` turns off foreign key checks: the quotes of the copies are left out, since no list reads them.
     await tx`set local session_replication_role = replica`
     await tx`set local maintenance_work_mem = '512MB'`
     await insertRecipients(tx, to, sizes.recipients)

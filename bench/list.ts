@@ -16,7 +16,7 @@ const reply = calls['/transfer/list'].reply
 const plain: Request = { page_size: pageSize, page_number: 1, tab: 'all', sort: 'created_at', order: 'desc' }
 const day = (ago: number): string => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10)
 
-/** What people do with the report list: tabs, sorts, filters, the quick search, and pages by number. */
+/** Typical uses of the report list: tabs, sorts, filters, quick search, and pages by number. */
 const views: Readonly<Record<string, Partial<Request>>> = {
   'all, newest first': {},
   'all, oldest first': { order: 'asc' },
@@ -73,7 +73,7 @@ async function timeView(side: Side, name: string, request: Request): Promise<str
   return reply.cast(data).next_cursor
 }
 
-/** Times the first page of each view, and the next one by its cursor. */
+/** Times the first page of each view and the next page by its cursor. */
 async function timeAll(side: Side): Promise<void> {
   for (const [name, view] of Object.entries(views)) {
     const request = { ...plain, ...view }
@@ -110,7 +110,7 @@ function saySlowest(many: Side, few: Side): void {
   }
 }
 
-/** The slow end of the report list, with a million transfers against a thousand. */
+/** Tail latency of the report list, with a million transfers against a thousand. */
 export const benchList: Bench = async () => {
   const stage = await openStage()
   try {

@@ -24,7 +24,7 @@ interface Program {
   recipientId: string
 }
 
-/** A business that needs no approval, with a key and money on its API balance. */
+/** A business that needs no approval, with an API key and money on its API balance. */
 async function makeProgram(stage: Stage, number: number, from: PayingBusiness): Promise<Program> {
   const paying = await makePayingBusiness(stage, number, lowestCost, 0)
   const { business, maker } = paying
@@ -44,7 +44,7 @@ async function makeProgram(stage: Stage, number: number, from: PayingBusiness): 
   return { paying, key: { id, by: privateKey }, recipientId: recipient?.id ?? '' }
 }
 
-/** Unused quotes, copied from that of the template transfer. Returns their ids. */
+/** Unused quotes, copied from the quote of the template transfer. Returns their ids. */
 async function makeQuotes({ stage, template }: Scene, { business, maker }: PayingBusiness): Promise<string[]> {
   const own = { business_id: business.id, created_by: maker.id, used_by_transfer_id: null }
   const rows = await stage.sql<{ id: string }[]>`
@@ -72,7 +72,7 @@ function send(agent: Agent, port: string, headers: Record<string, string>, body:
   })
 }
 
-/** Payments a second: each program one after the other, all programs at once; signed beforehand, their replies looked at afterwards. */
+/** Payments per second, with all programs in parallel. Requests are signed before and responses checked after the timed part. */
 async function payByKeys(scene: Scene, programs: readonly Program[]): Promise<number> {
   const { origin, port } = new URL(scene.server.baseUrl)
   const lists = []
@@ -105,7 +105,7 @@ async function payByKeys(scene: Scene, programs: readonly Program[]): Promise<nu
   return (clients * paymentsAClient) / seconds
 }
 
-/** Payments of keys beside payments that a person signs, by turns on one server. */
+/** Payments by API key against payments signed by a person, alternating on one server. */
 export const benchOpenapi: Bench = async () => {
   const stage = await openStage()
   try {

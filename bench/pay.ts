@@ -28,7 +28,7 @@ import { inTurn, median } from './statistics.ts'
 export const clients = 32
 const rounds = 5
 const paymentsAClient = 40
-/** Fewer at the default cost of PIN hashes, of which each takes some 30 ms of CPU. */
+/** Fewer at the default cost of PIN hashes, each of which takes about 30 ms of CPU. */
 const dearPaymentsAClient = 6
 const defaultCost: HashCost = { memoryKib: 19_456, passes: 2, lanes: 1 }
 const recordedSeq = 987_654
@@ -43,7 +43,7 @@ export interface Scene {
   server: StageServer
   payers: Payer[]
   template: Awaited<ReturnType<typeof makeTemplate>>
-  /** The first number that no transfer has been made of. */
+  /** The first number not yet used for a transfer. */
   nextNumber: number
 }
 
@@ -74,7 +74,7 @@ export async function setScene(stage: Stage, pinCost: HashCost): Promise<Scene> 
   return { stage, server, payers, template, nextNumber: 1 }
 }
 
-/** Takes `count` numbers for each client and returns the first: the i-th of a client is `base + client × count + i`. */
+/** Reserves `count` numbers per client and returns the first; the i-th of a client is `base + client × count + i`. */
 function takeRange(scene: Scene, count: number): number {
   const base = scene.nextNumber
   scene.nextNumber += clients * count
@@ -94,7 +94,7 @@ async function sealAll(scene: Scene, count: number): Promise<{ client: SealedCli
   return lists
 }
 
-/** All clients at once, each one call after the other; the replies are opened and looked at afterwards. */
+/** All clients in parallel, each one call after another; responses are decrypted and checked after the timed part. */
 export async function payOverApi(scene: Scene, count: number): Promise<Round> {
   const lists = await sealAll(scene, count)
   await scene.stage.sql`checkpoint`
@@ -126,7 +126,7 @@ export async function payOverApi(scene: Scene, count: number): Promise<Round> {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** One payment over the API, its statements taken from the database's log and written with numbers in place of its ids. */
+/** Records the statements of one payment over the API from the database log, with numbers in place of its ids. */
 async function recordPayment(scene: Scene): Promise<{ script: string; boundTo: string; statements: number }> {
   const { stage, payers, template } = scene
   const [payer] = payers
@@ -243,9 +243,9 @@ async function payDear(): Promise<number> {
   }
 }
 
-/** Payments a second through the whole API against the database's own pace with the same statements. */
+/** Payments per second through the whole API, compared with pgbench running the same statements. */
 export const benchPay: Bench = async () => {
-  // Checked before the long work: whether pgbench is there.
+  // Fails early when pgbench is missing.
   findPgbench()
   const stage = await openStage()
   const folder = await mkdtemp(path.join(tmpdir(), 'lintas-pgbench-'))

@@ -8,11 +8,11 @@ import { type MadeBusiness, type MadePerson, makeBusiness, pin } from '../tests/
 import type { SealedClient } from './sealedClient.ts'
 import type { Stage } from './stage.ts'
 
-/** Transfers that wait for one signature, with the one-time password for it: made by the thousand, outside the timed part. */
+/** Creates thousands of transfers that await one signature, with its one-time password, before the timed part. */
 
 export const otp = '482913'
 
-/** How ids are made of numbers, so that pgbench, which only counts, names the same rows. */
+/** How ids are derived from numbers, so that pgbench, which can only count, names the same rows. */
 const kindsOfId = {
   business: 'b0000001',
   transfer: 'b0000002',
@@ -97,7 +97,7 @@ export async function insertChallenges(
 
 export const signature = (challenge_id: string) => ({ challenge_id, otp, pin })
 
-/** One transfer made and signed by its maker over the API: what all the others are copies of. */
+/** One transfer created and signed by its maker over the API; the template of all others. */
 export async function makeTemplate(
   stage: Stage,
   { business, maker }: PayingBusiness,
@@ -147,7 +147,7 @@ export async function copyRecipient(sql: Sql, from: PayingBusiness, to: PayingBu
 
 const idSql = (kind: KindOfId) => idTextSql(idPrefix(kind), 'number')
 
-/** Copies of the template for one business, one for each number of the range; their digests are their own. */
+/** Copies of the template for one business, one per number of the range, each with its own digest. */
 async function copyTransfers(
   sql: Sql,
   template: Seen,
@@ -162,7 +162,7 @@ async function copyTransfers(
   await sql`insert into quotes
     select (jsonb_populate_record(q, ${sql.json(own)} || ${ids(['id', 'quote'], ['used_by_transfer_id', 'transfer'])})).*
     from quotes q join transfers t on t.business_id = q.business_id and t.quote_id = q.id, ${numbers} where t.id = ${template.id}`
-  // Materialized: else each column of a row would work out the digest anew.
+  // Materialized: otherwise every column of a row would compute the digest again.
   const rows = await sql<Seen[]>`
     with copies as materialized (
       select jsonb_populate_record(copy, jsonb_build_object('payload_digest', transfer_digest(copy))) as made
@@ -183,7 +183,7 @@ export interface ReadyPayment {
   request: object
 }
 
-/** `boundTo`: the digest the passwords are good for; each transfer's own where it is left out. */
+/** `boundTo`: the digest that the one-time passwords are valid for; by default each transfer's own. */
 export async function preparePayments(
   stage: Stage,
   template: Seen,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { appRole } from '../server/db/client.ts'
 import { findPostgresBinaries } from '../server/db/postgresBinaries.ts'
 
-/** Debian keeps its programs by version; the embedded package may bring one; else whatever the PATH has. */
+/** Looks in Debian's versioned folders, then in the embedded package, then on the PATH. */
 export function findPgbench(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -29,11 +29,11 @@ export interface PgbenchRun {
   clients: number
   transactionsAClient: number
   variables: Readonly<Record<string, number>>
-  /** `simple` for a script that prepares its statements itself. */
+  /** `simple` for a script that prepares its own statements. */
   protocol?: 'prepared' | 'simple'
 }
 
-/** Transactions a second, without the time to connect; as the application's own role, statements prepared as the server does. */
+/** Transactions per second, without connection time; runs under the application's role with prepared statements, as the server does. */
 export async function runPgbench(run: PgbenchRun): Promise<number> {
   await writeFile(run.scriptFile, run.script)
   const variables = Object.entries(run.variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])

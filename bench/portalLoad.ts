@@ -14,11 +14,11 @@ import { makePayingBusiness, otp } from './payments.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'
 import { median } from './statistics.ts'
 
-/** What a browser loads, and how long a slow one waits for it. */
+/** Bytes that the browser loads and how long a slow one takes. */
 
 const loads = 5
 const kib = 1024
-/** Lighthouse's "slow 4G" and its CPU four times slower. */
+/** Lighthouse's "slow 4G" with a four times slower CPU. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -40,7 +40,7 @@ export function ensureBuilt(): void {
 const loginUrl = ({ baseUrl }: StageServer): string => `${baseUrl}/business/business-login?language=en`
 
 interface Loaded {
-  /** Gzip bytes of every script the browser has fetched so far. */
+  /** Gzipped bytes of every script fetched so far. */
   scriptBytes(): Promise<number>
   fetched(): number
 }
@@ -56,7 +56,7 @@ async function watchScripts(session: CDPSession): Promise<Loaded> {
     const size = session.send('Network.getResponseBody', { requestId }).then(({ body, base64Encoded }) => {
       return gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8')).length
     })
-    // One that fails after the window closed is nobody's; `scriptBytes` still rejects for one that it counts.
+    // Ignores failures after the window has closed; `scriptBytes` still rejects for a script that it counts.
     size.catch(() => {})
     scripts.set(requestId, size)
   })
@@ -73,7 +73,7 @@ async function typePassword(page: Page, person: MadePerson): Promise<void> {
   await page.getByRole('button', { name: texts.continue }).click()
 }
 
-/** No job sends mails here, so the code of the person's challenge is replaced by a known one. */
+/** No job sends mail here, so the code of the person's challenge is replaced by a known one. */
 async function setCode(stage: Stage, person: MadePerson): Promise<void> {
   const rows = await stage.sql<{ id: string }[]>`
     select id from otp_challenges where user_id = ${person.id} and used_at is null order by created_at desc limit 1`
@@ -122,7 +122,7 @@ async function measureScripts(
   ]
 }
 
-/** Runs in the page: the time of the last candidate for Largest Contentful Paint. */
+/** Runs in the page: time of the last Largest Contentful Paint candidate. */
 const readLargestPaint = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
@@ -151,7 +151,7 @@ async function measurePaint(browser: Browser, server: StageServer): Promise<numb
   return paintMs
 }
 
-/** Somebody is signed in and opens home with nothing kept of the portal but the session: until the balance stands there. */
+/** Opens the home page with a session and an empty cache, and waits for the balance to show. */
 async function measureHome(browser: Browser, stage: Stage, server: StageServer, person: MadePerson) {
   const context = await browser.newContext(phone)
   const first = await context.newPage()

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time from /proc, user and system together. Linux only. */
+/** CPU time from /proc, user plus system. Linux only. */
 
 const ticksASecond = 100
 
 interface Times {
   parent: number
   own: number
-  /** Of its children that have ended. */
+  /** CPU time of child processes that have ended. */
   ended: number
 }
 
 function readTimes(pid: number): Times | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold spaces; what follows it does not.
+    // The name in brackets may contain spaces; the fields after it do not.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -28,14 +28,14 @@ function readTimes(pid: number): Times | null {
   }
 }
 
-/** Seconds of the process alone, all its threads. */
+/** CPU seconds of the process and all its threads, without children. */
 export function processSeconds(pid: number): number {
   const times = readTimes(pid)
   if (!times) throw new Error(`no process ${pid} in /proc`)
   return times.own / ticksASecond
 }
 
-/** Seconds of PostgreSQL: its first process and all its children, those that have ended included. */
+/** CPU seconds of PostgreSQL: the postmaster and all its children, including ended ones. */
 export function postgresSeconds(postmasterPid: number): number {
   const postmaster = readTimes(postmasterPid)
   if (!postmaster) throw new Error(`no process ${postmasterPid} in /proc`)

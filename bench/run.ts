@@ -14,7 +14,7 @@ import { benchStart } from './start.ts'
 import { benchStatement } from './statement.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-/** `npm run bench`, `npm run bench -- NAME …` with names or how they begin (`openapi`, `statement_100k`), `npm run bench -- --json`. */
+/** Usage: `npm run bench`, `npm run bench -- NAME …` (names or prefixes such as `openapi`, `statement_100k`), `npm run bench -- --json`. */
 
 interface Row {
   names: readonly string[]

@@ -11,17 +11,17 @@ import type { Sealer } from '../src/dataProvider/channel/sealer.ts'
 import { swap } from '../src/dataProvider/channel/swap.ts'
 import { newIdem } from '../tests/support/portalClient.ts'
 
-/** A call made ready beforehand: what is timed is only sending it and waiting for its reply. */
+/** A call encrypted in advance, so that only sending it and waiting for the response is timed. */
 export interface ReadyCall {
   path: string
   body: string
-  /** Opens the reply and insists that the server said yes. */
+  /** Decrypts the response and throws unless it is a success. */
   open(text: string): Promise<unknown>
 }
 
 /**
- * The same wire, key and cookie: sealed as the portal does it (`web`), by node:crypto like the server (`node`), or in clear (`plain`,
- * for a server that listens to it).
+ * Three clients with the same wire format, key and cookie: `web` encrypts as the portal does, `node` by node:crypto
+ * like the server, `plain` sends cleartext to a server that accepts it.
  */
 export type SealingMode = 'web' | 'node' | 'plain'
 
@@ -36,7 +36,7 @@ export interface SealedClientOptions {
   port: number
   identityKeys: readonly PinnedIdentityKey[]
   cookie: string
-  /** The secret of a channel, for sealing in mode `node`. */
+  /** Reads the secret of a channel, for encrypting in mode `node`. */
   readSecret: (kid: string) => Promise<Bytes>
 }
 
@@ -45,7 +45,7 @@ function insistOnSuccess(path: string, reply: Reply): unknown {
   return reply.data
 }
 
-/** One connection, kept open, as lean as Node has it: the client shares its machine with what it measures. */
+/** One keep-alive connection on plain node:http: the client shares its machine with the server it measures. */
 function createSender({ port, cookie }: SealedClientOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie === '' ? {} : { cookie }) }
@@ -60,7 +60,7 @@ function createSender({ port, cookie }: SealedClientOptions) {
         response.on('error', reject)
       })
       sent.on('error', (error) => {
-        // The server closes connections that were idle for long; this one was used again just then.
+        // The server closes idle connections; this one was reused just as it closed.
         if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(post(path, body))
         else reject(error)
       })
@@ -69,7 +69,7 @@ function createSender({ port, cookie }: SealedClientOptions) {
   return { post, close: () => agent.destroy() }
 }
 
-/** The client's side of suite 2 over node:crypto. */
+/** The client's side of suite 2 in node:crypto. */
 async function createNodeEnd(secret: Bytes): Promise<Pick<Sealer, 'seal' | 'open'>> {
   const keys = await importKeys2(nodePrimitives, secret)
   return {

@@ -15,12 +15,12 @@ import { pinnedKeys } from '../tests/support/portalClient.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/serverProcess.ts'
 import { openSealedClient, type SealedClient } from './sealedClient.ts'
 
-/** A database of the bench's own, as `npm start` sets it up: every guard of durability on. */
+/** A database of the bench's own, set up like `npm start` with full durability. */
 export interface Stage {
   sql: Sql
   url: string
   postmasterPid: number
-  /** What PostgreSQL writes into its log while `work` runs, every statement included. */
+  /** Returns the PostgreSQL log written while `work` runs, every statement included. */
   recordStatements(work: () => Promise<void>): Promise<string>
   pepper: Buffer
   /** Deleted with the stage. */
@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 export interface StageServer extends ServerProcess {
-  /** A signed-in person's channel. */
+  /** Opens the channel of a signed-in person. */
   connect(person: MadePerson): Promise<SealedClient>
 }
 
@@ -92,7 +92,7 @@ export async function openStage(): Promise<Stage> {
       await setting('log_line_prefix', '%a|%p|')
       await setting('log_statement', 'all')
       await sql`select pg_reload_conf()`
-      // The server tells its connections of new settings by a signal, and nothing reports when all have read them.
+      // PostgreSQL signals its connections to reload settings, and nothing reports when all have.
       await delay(500)
       try {
         await work()
@@ -104,7 +104,7 @@ export async function openStage(): Promise<Stage> {
       return (await readFile(logFile)).subarray(before).toString('utf8')
     },
     async startServer(more = {}) {
-      // One person makes all calls of a bench, more than the budget of a person allows.
+      // One person makes all calls of a bench, more than the default budget allows.
       const own = { DATABASE_URL: embedded.url, DATA_DIR: path.join(folder, 'data'), CALL_BUDGET: '1000000' }
       const server = await startServer(sql, keys.kek, { ...keys.environment, ...own, ...profiling(), ...more })
       servers.push(server)

@@ -12,7 +12,7 @@ import { median } from './statistics.ts'
 const starts = 5
 const limitMs = 120_000
 
-/** The npm a person would run; `npm run` tells its path. */
+/** The npm that the user runs; `npm run` passes its path. */
 function spawnStart(environment: Record<string, string>): ChildProcess {
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'start']] : ['npm', ['start']]
@@ -20,7 +20,7 @@ function spawnStart(environment: Record<string, string>): ChildProcess {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, ...environment },
     stdio: 'ignore',
-    // A group of its own, so that a signal reaches npm's children, too.
+    // A process group of its own, so that a signal also reaches npm's children.
     detached: true,
   })
 }
@@ -53,7 +53,7 @@ async function timeStart(dataDir: string): Promise<number> {
   }
 }
 
-/** `npm start` where everything is installed, built and seeded, until it answers its first request. */
+/** Time of `npm start` until its first response, with everything installed, built and seeded. */
 export const benchStart: Bench = async () => {
   ensureBuilt()
   const folder = await mkdtemp(path.join(tmpdir(), 'lintas-start-'))

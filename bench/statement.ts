@@ -15,7 +15,7 @@ import { openStage } from './stage.ts'
 const lines = 100_000
 const dayMs = 24 * 3_600_000
 
-/** An account that began with enough and has paid each transfer of the history since. */
+/** Fills the ledger of an account that started with enough and paid every transfer of the history. */
 async function makeLedger(sql: Sql, { business }: PayingBusiness): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -38,7 +38,7 @@ async function makeLedger(sql: Sql, { business }: PayingBusiness): Promise<void>
   await sql`vacuum (analyze) payouts`
 }
 
-/** Lines a second when PostgreSQL writes the same rows by COPY: what the statement is compared with. */
+/** Lines per second when PostgreSQL writes the same rows by COPY: the baseline. */
 async function copyRows(sql: Sql, businessId: string): Promise<number> {
   const startedMs = performance.now()
   const rows = await sql
@@ -59,7 +59,7 @@ async function copyRows(sql: Sql, businessId: string): Promise<number> {
 
 interface Made {
   linesPerSecond: number
-  /** Peak resident memory above that before the work. */
+  /** Peak resident memory above the level before the work. */
   mib: number
 }
 
@@ -92,7 +92,7 @@ function orderOf({ business, maker }: PayingBusiness, format: StatementFormat): 
   return { id: randomUUID(), path: '/export/start-statement', request, context }
 }
 
-/** A statement of 100,000 lines in each format, as the job makes it: in its thread, into the encrypted store. */
+/** A statement of 100,000 lines in each format, made like the job: in its thread, into the encrypted store. */
 export const benchStatement: Bench = async () => {
   const stage = await openStage()
   try {

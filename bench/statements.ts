@@ -1,11 +1,11 @@
 import type { Sql } from '../server/db/client.ts'
 import { createDatabase } from '../server/db/client.ts'
 
-/** What PostgreSQL's log says was run, and the same as a script of pgbench. */
+/** Reads the executed statements from PostgreSQL's log and writes them as a pgbench script. */
 
 export interface Statement {
   text: string
-  /** As the log shows them; null is SQL's. */
+  /** As logged; null is SQL's NULL. */
   parameters: (string | null)[]
 }
 
@@ -16,7 +16,7 @@ interface Entry {
   text: string
 }
 
-/** Lines begin as `log_line_prefix = '%a|%p|'` makes them; what a statement goes on with begins with a tab. */
+/** Entries start with `log_line_prefix = '%a|%p|'`; continuation lines of a statement start with a tab. */
 function readEntries(log: string): Entry[] {
   const entries: Entry[] = []
   for (const line of log.split('\n')) {
@@ -45,11 +45,11 @@ function statementsOf(entries: readonly Entry[]): Statement[] {
   return statements.filter(({ text }) => !/^(alter system|select pg_reload_conf|show )/.test(text))
 }
 
-/** Statements of one application in the order they were run. */
+/** Statements of one application in execution order. */
 export const readStatements = (log: string, application: string): Statement[] =>
   statementsOf(readEntries(log).filter((entry) => entry.application === application))
 
-/** Statements of the transactions that one application has run for businesses, one transaction after the other as they ended. */
+/** Statements of one application's transactions for businesses, transaction by transaction in the order they ended. */
 export function readTransactions(log: string, application: string): Statement[] {
   const open = new Map<string, Entry[]>()
   const ended: Statement[][] = []
@@ -66,7 +66,7 @@ export function readTransactions(log: string, application: string): Statement[] 
 
 const timestamp = /^\d{4}-\d\d-\d\dT? ?\d\d:\d\d:\d\d/
 
-/** The types that PostgreSQL infers for the parameters: the script casts its expressions to them. */
+/** Parameter types as PostgreSQL infers them; the script casts its expressions to them. */
 async function typesOf(sql: Sql, { text, parameters }: Statement): Promise<string[]> {
   if (parameters.length === 0) return []
   const given = parameters.map((value) => (value !== null && timestamp.test(value) ? 'timestamptz' : 'unknown'))
@@ -80,11 +80,11 @@ async function typesOf(sql: Sql, { text, parameters }: Statement): Promise<strin
   }
 }
 
-/** pgbench reads `:name` as a variable anywhere, in quotes too: a colon is written as its number. */
+/** pgbench reads `:name` as a variable even inside quotes, so a colon is written by its character number. */
 const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 
-/** Text of the record → the SQL expression, of type text, that the script has in its place. */
+/** Maps recorded text to the SQL expression, of type text, that replaces it in the script. */
 export type Varying = ReadonlyMap<string, string>
 
 function expressionOf(value: string, varying: Varying): string {
@@ -94,10 +94,10 @@ function expressionOf(value: string, varying: Varying): string {
   return `(${parts.map((part) => varying.get(part) ?? quoted(part)).join(' || ')})`
 }
 
-/** A text constant of the statement itself; those that are written here have an E before them. */
+/** A text constant in the statement; constants written by this module start with E. */
 const literal = /(?<!E)'((?:[^'])*)'|E'(?:[^'\\]|''|\\.)*'/g
 
-/** On one line, as a script of pgbench has its statements. */
+/** On one line, as pgbench scripts require. */
 const asLine = (text: string): string =>
   text
     .replace(/\s*\n\s*/g, ' ')
@@ -113,8 +113,8 @@ async function scriptLine(sql: Sql, statement: Statement, varying: Varying): Pro
 }
 
 /**
- * The same statements once, with the very values of the record, for a copy of the database as it was before: prepared by text, as the
- * server prepares them, so that each is planned once however often it is sent.
+ * The same statements once with their recorded values, for a copy of the database as it was before. Prepared by text,
+ * as the server does, so that each is planned only once.
  */
 export async function writeReplay(url: string, role: string, statements: readonly Statement[]): Promise<string> {
   const sql = createDatabase(url, { max: 1, role })

@@ -1,4 +1,4 @@
-/** Quantile of the values; `part` is from 0 to 1, and a place between two values takes the upper one. */
+/** Quantile of the values for `part` from 0 to 1; rounds up to the next value. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const found = sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length - 1e-9) - 1)] ?? sorted[0]
@@ -14,7 +14,7 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** Measures two sides by turns, once a round each; who begins alternates, so that neither profits from its place. */
+/** Measures two sides alternately, once per round; the side that starts alternates too, so that order favours neither. */
 export async function inTurn<First, Second>(
   rounds: number,
   first: (round: number) => Promise<First>,

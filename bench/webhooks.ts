@@ -13,12 +13,12 @@ import { type Bench, say } from './figure.ts'
 import { openStage, type Stage } from './stage.ts'
 import { median } from './statistics.ts'
 
-/** As many turns at once as a server with its usual number of jobs gives to webhooks. */
+/** As many endpoints in parallel as a server with the default number of jobs serves. */
 const endpoints = 2
 const messagesEach = 1_000
 const rounds = 3
 
-/** Takes everything at once, and counts it. */
+/** A receiver that accepts every delivery at once and counts it. */
 async function startTaking() {
   let taken = 0
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ async function fill(sql: Sql, { business_id, id }: EndpointKey, round: number): 
     select ${business_id}, ${id}, event.id, ${at}, ${at} from event`
 }
 
-/** Deliveries a second of messages that wait, each signed, posted, taken and written down. */
+/** Pending deliveries per second, each signed, posted, accepted and recorded. */
 export const benchWebhooks: Bench = async () => {
   const stage = await openStage()
   const receiver = await startTaking()

@@ -43,7 +43,7 @@ import { verificationCalls } from './features/verification.ts'
 import { viewCalls } from './features/views.ts'
 import { webhookCalls } from './features/webhooks.ts'
 
-/** The complete table of calls, keyed by path. Everything that is true of all calls is driven by it. */
+/** The complete table of calls, keyed by path. Everything that applies to all calls is derived from it. */
 export const calls = {
   ...initCalls,
   ...configCalls,
@@ -91,7 +91,7 @@ export const calls = {
 } as const
 
 export type CallPath = keyof typeof calls
-/** Of the operator's app: answered at its own door, to its staff. */
+/** Calls of the operator's app, served only by the operator API. */
 export type StaffPath = Extract<CallPath, `/staff/${string}`>
 export type CallRequest<P extends CallPath> = RequestOf<(typeof calls)[P]>
 export type CallReply<P extends CallPath> = ReplyOf<(typeof calls)[P]>

@@ -1,14 +1,14 @@
 import type { CallPath } from './calls.ts'
 
-/** The open API: which request over HTTP is which call. The document, the router and the scopes are made of this table. */
+/** The open API: maps HTTP requests to calls. The OpenAPI document, the router and the scopes derive from this table. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/openapi/v1`; parts in braces are fields of the call's request, as are the query of a GET and the body of a POST. */
+  /** Below `/openapi/v1`; parts in braces are fields of the call's request, like the query of a GET and the body of a POST. */
   readonly path: `/${string}`
   readonly call: CallPath
   readonly tag: string
   readonly summary: string
-  /** Of success; 200 where nothing is said. */
+  /** Status of success; default 200. */
   readonly status?: 201
 }
 
@@ -104,6 +104,6 @@ export const operations = [
   },
 ] as const satisfies readonly Operation[]
 
-/** The name of an operation in the document, and in clients made of it: `createQuote` of `/open/create-quote`. */
+/** The operation's name in the document and in generated clients: `createQuote` for `/open/create-quote`. */
 export const operationId = ({ call }: Pick<Operation, 'call'>): string =>
   (call.split('/').at(-1) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,4 +1,4 @@
-// Builds the portal into dist/ when what it is made of has changed since. `node scripts/build.mjs` does only that.
+// Builds the portal into dist/ if its sources have changed. `node scripts/build.mjs` does only that.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ function listFiles(place) {
     .sort()
 }
 
-/** One hash over the names and contents of all sources: whether the build is stale. */
+/** Hash over names and contents of all sources, to detect a stale build. */
 function hashSources() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(listFiles)) {
@@ -47,19 +47,19 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** One of the two apps: `dist/` is the portal, `dist/operator/` the operator's. */
+/** Builds one of the two apps: `dist/` is the portal, `dist/operator/` the operator's. */
 function build(config) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: root,
-    // Always `production`, whatever the shell has set: otherwise React's development build is bundled.
+    // Always `production`, whatever the shell sets: otherwise React's development build would be bundled.
     env: { ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new Error('vite build failed')
 }
 
-/** Writes each text file in Brotli and gzip beside itself, at the highest level: the server sends these files as they are. */
+/** Writes Brotli and gzip versions of each text file at the highest level; the server sends them as they are. */
 async function compress(dist) {
   const folder = path.join(dist, 'assets')
   const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))

@@ -1,4 +1,4 @@
-// `npm run check`, for use while one works: lint, types and the tests that draw no screen and need no database. `npm test` runs everything.
+// `npm run check`, for use during development: lint, types and the tests without a browser or a database. `npm test` runs everything.
 import { ensureInstalled } from './install.mjs'
 import { runStep, summarize } from './steps.mjs'
 

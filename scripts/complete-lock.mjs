@@ -1,5 +1,6 @@
-// Adds to package-lock.json the optional packages of other platforms that the registry at hand did not know. npm leaves those out
-// when it writes the file, and then refuses it (`npm ci`: "Missing … from lock file"). Run it after adding such a package.
+// Adds to package-lock.json the optional packages of other platforms that the current registry did not know. npm omits
+// them when it writes the file, and then rejects it (`npm ci`: "Missing … from lock file"). Run it after adding such a
+// package.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -7,7 +8,7 @@ const file = path.resolve(import.meta.dirname, '..', 'package-lock.json')
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** Where Node would find `name` for the package at `place`, as npm's tree has it. */
+/** Whether Node would find `name` for the package at `place` in npm's tree. */
 function isThere(packages, place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder}${folder && '/'}node_modules/${name}`]) return true
@@ -15,7 +16,7 @@ function isThere(packages, place, name) {
   }
 }
 
-/** npm reads platforms from the package itself; their names follow one pattern. */
+/** npm reads platforms from the package itself; the package names follow one pattern. */
 function describe(name, version, isDev) {
   const words = name.split(/[-/]/)
   const os = systems.find((system) => words.includes(system))
@@ -41,7 +42,7 @@ const missing = Object.entries(packages).flatMap(([place, entry]) =>
 )
 if (missing.length > 0) {
   const all = { ...packages, ...Object.fromEntries(missing) }
-  // The order npm writes.
+  // The order in which npm writes.
   const sorted = Object.keys(all).sort((a, b) => a.localeCompare(b, 'en'))
   lock.packages = { '': root, ...Object.fromEntries(sorted.map((place) => [place, all[place]])) }
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)

@@ -1,4 +1,4 @@
-// `npm run dev`: installs what is missing, then the server and the portal of today's sources; both follow every change.
+// `npm run dev`: installs missing packages, then runs server and portal from source and restarts them on changes.
 import { ensureInstalled } from './install.mjs'
 import { runInForeground } from './run.mjs'
 

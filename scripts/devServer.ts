@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { devUrl, readPageConfig } from './runningServer.ts'
 
-/** Vite with hot reload, and behind it the server, which begins anew when one of its files changes. */
+/** Vite with hot reload, plus the server, which restarts when one of its files changes. */
 const root = path.resolve(import.meta.dirname, '..')
 
-// Links in mails and passkeys belong to the address that the browser shows.
+// Links in mails and passkeys are tied to the address shown in the browser.
 const environment = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || devUrl }
 
 const start = (...args: string[]): ChildProcess =>
@@ -14,7 +14,7 @@ const start = (...args: string[]): ChildProcess =>
     cwd: root,
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Out of the terminal's reach: Ctrl-C would reach the server twice, from there and from here, and not let it end in order.
+    // Detached from the terminal: otherwise the server would get Ctrl-C twice and could not shut down in order.
     detached: true,
   })
 

@@ -1,4 +1,4 @@
-// Makes node_modules match package-lock.json. No dependencies: it runs on a bare clone, on Node 20 or newer.
+// Makes node_modules match package-lock.json. Has no dependencies: runs on a bare clone, on Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
@@ -13,20 +13,20 @@ const ownFolder = path.join(modules, 'node', 'bin')
 export const node = path.join(ownFolder, program)
 export const environment = {
   ...process.env,
-  // Keeps stripped and compiled code from one start to the next: half of the time to load the server.
+  // Caches compiled code between starts: halves the time to load the server.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'compile'),
   PATH: [ownFolder, path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
 }
 
 const readPackages = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
 
-/** npm writes what it has installed into node_modules/.package-lock.json, as its last step. */
+/** npm writes node_modules/.package-lock.json as its last step. */
 function isInstalled() {
   const lockFile = inRoot('package-lock.json')
   const installedFile = path.join(modules, '.package-lock.json')
   if (!existsSync(installedFile) || !existsSync(node)) return false
   if (statSync(installedFile).mtimeMs >= statSync(lockFile).mtimeMs) return true
-  // The lock file can be newer and yet the same: a checkout also renews the time of files that it does not change.
+  // The lock file can be newer yet equal: a checkout also updates the time of unchanged files.
   const installed = new Map(readPackages(installedFile))
   const isSame = readPackages(lockFile).every(([place, wanted]) => {
     if (place === '') return true
@@ -52,13 +52,13 @@ function run(command, args, { folder = root, hidden } = {}) {
 }
 
 function installPackages() {
-  // Development packages too, even where NODE_ENV is "production": the portal is built with them.
+  // Includes development packages even if NODE_ENV is "production": the portal build needs them.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  // npm judges the packages by the Node it runs on; they will run on the project's own, which is one of them.
+  // npm checks engines against the Node it runs on, but the packages run on the project's own Node, which is one of them.
   run('npm', args, { hidden: /^npm warn EBADENGINE/i })
 }
 
-/** npm may be set to hold back the install scripts of packages; these two need theirs. */
+/** npm may be configured to skip install scripts of packages; these two need theirs. */
 function finishHeldBackScripts() {
   if (!existsSync(node))
     run(process.execPath, ['installArchSpecificPackage.js'], { folder: path.join(modules, 'node') })

@@ -7,7 +7,7 @@ import isoCountries from 'i18n-iso-countries'
 import { countries } from '../contract/base/countries.ts'
 import { type Locale, locales } from '../contract/base/envelope.ts'
 
-/** Names as people write them on a form, where CLDR's are longer. */
+/** Common names where CLDR's are longer. */
 const shorter: Record<Locale, Record<string, string>> = {
   en: { HK: 'Hong Kong', MO: 'Macao', CD: 'Congo (DR)', CG: 'Congo (Republic)', MM: 'Myanmar', PS: 'Palestine' },
   id: {

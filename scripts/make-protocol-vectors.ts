@@ -49,7 +49,7 @@ const hex = (secret: SecretKey): string =>
   (secret instanceof Uint8Array ? Buffer.from(secret) : secret.export()).toString('hex')
 const b64 = encodeBase64Url
 
-/** `length` bytes in place of random ones: the same for the same label. */
+/** `length` deterministic bytes for a label, in place of random ones. */
 function fixedBytes(label: string, length: number): Bytes {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, at) =>
     createHash('sha256').update(`${label} ${at}`).digest(),
@@ -66,7 +66,7 @@ function fixedPair(label: string) {
   return { pair, point, jwk }
 }
 
-/** Node's own primitives, with the given bytes where they would be random and a fixed ephemeral pair. */
+/** Node's primitives, with the given bytes in place of random ones and a fixed ephemeral key pair. */
 function fixedPrimitives(randoms: Bytes[], label = 'server ephemeral'): ServerPrimitives {
   return {
     ...nodePrimitives,
@@ -82,7 +82,7 @@ function fixedPrimitives(randoms: Bytes[], label = 'server ephemeral'): ServerPr
   }
 }
 
-/** PKCS#1 v1.5 by hand, for the padding is random in every library. */
+/** PKCS#1 v1.5 by hand, because every library pads randomly. */
 function encryptFixed(pem: string, label: string, message: Bytes): Bytes {
   const filler = fixedBytes(label, 125 - message.length).map((byte) => byte || 1)
   const block = Buffer.concat([Uint8Array.of(0, 2), filler, Uint8Array.of(0), message])
@@ -139,7 +139,7 @@ const termsOf = async (suite: '1' | '2', supported: string) => ({
   bound: suite === '2' ? await sessionTag('an example session') : '',
 })
 
-/** Keeps the signature that is already published, as long as it is right. */
+/** Keeps the published signature if it is still valid. */
 function keepingIdentity(kept: Kept | null): { identity: IdentityKey; jwk: object } {
   const { jwk } = fixedPair('identity')
   const key = createPrivateKey({ key: jwk, format: 'jwk' })

@@ -1,4 +1,4 @@
-// `npm run reset`: deletes the data of the embedded database, so that the next start begins anew.
+// `npm run reset`: deletes the data of the embedded database, so that the next start begins from scratch.
 import { ensureInstalled } from './install.mjs'
 import { runInForeground } from './run.mjs'
 

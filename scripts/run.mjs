@@ -1,8 +1,8 @@
-// Runs one of the project's programs on its own Node, in the foreground.
+// Runs one of the project's programs on the project's Node, in the foreground.
 import { spawn } from 'node:child_process'
 import { environment, node, root } from './install.mjs'
 
-/** Ends this process as a program has ended: its exit code, or the signal that ended it. */
+/** Ends this process like the program: with its exit code, or the signal that ended it. */
 function endLike({ code, signal }) {
   process.exitCode = code ?? 1
   if (signal === null) return
@@ -10,17 +10,17 @@ function endLike({ code, signal }) {
   process.kill(process.pid, signal)
 }
 
-/** Starts programs, one at a time, and passes on to the present one what is to end this process. */
+/** Starts programs one at a time and forwards stop signals to the current one. */
 function createForeground(onStop = () => {}, defaults = {}) {
   let child = null
   const pass = (signal, isKnown = false) => {
     if (!isKnown) child?.kill(signal)
     onStop()
   }
-  // Ctrl-C in a terminal reaches both; the program decides when it has ended. `kill` reaches this process alone: passed on.
+  // Ctrl-C in a terminal reaches both processes, and the program decides when it has ended. `kill` reaches only this process, so it is forwarded.
   process.on('SIGINT', () => pass('SIGINT', process.stdin.isTTY))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
-  // npm passes a signal to its shell, which ends without passing it on: then the parent of this process has changed.
+  // npm sends a signal to its shell, which ends without forwarding it: detected by a changed parent process.
   const parent = process.ppid
   const watch = process.env.npm_lifecycle_event
     ? setInterval(() => process.ppid === parent || pass('SIGTERM'), 500)
@@ -39,18 +39,18 @@ export async function runInForeground(program, args) {
   endLike(await createForeground().run(program, args))
 }
 
-/** The exit code by which the program says that its settings are wrong. */
+/** Exit code for invalid settings. */
 const wrongSettings = 2
 const waitMsMin = 1_000
 const waitMsMax = 30_000
-/** A program that ran for so long has started well, and is restarted without a growing wait. */
+/** A program that ran this long has started well, and is restarted without back-off. */
 const steadyMs = 60_000
 
 const why = ({ code, signal }) => (signal === null ? `with exit code ${code}` : `by ${signal}`)
 
 /**
- * Starts the program again whenever it fails, until this process is told to end. Settings that have never worked are not tried
- * again. `defaults` are its settings where the environment says nothing.
+ * Restarts the program whenever it fails, until this process is stopped. Invalid settings at the first start are not
+ * retried. `defaults` apply where the environment sets nothing.
  */
 export async function keepRunning(program, what, defaults = {}) {
   let isStopping = false

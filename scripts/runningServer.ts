@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pageConfigElementId } from '../contract/base/pageConfig.ts'
 
 export const devPort = Number(process.env.DEV_PORT || 5173)
-/** Vite's development server, and the server behind it. */
+/** Vite's development server in front of the server. */
 export const devUrl = `http://localhost:${devPort}`
 export const serverUrl = `http://localhost:${process.env.PORT || 8080}`
 
 const patienceMs = 60_000
 
-/** In development the page's config comes from the running server's own page; a server that starts or begins anew is waited for. */
+/** In development the page's config is read from the running server's page; waits while the server starts or restarts. */
 export async function readPageConfig(): Promise<string> {
   const endsMs = performance.now() + patienceMs
   for (;;) {

@@ -1,8 +1,9 @@
-// SQL statements of the server's tests. The suite runs whole on one version of PostgreSQL; on the other run as few files as send every statement.
+// SQL statements of the server's tests. The whole suite runs on one version of PostgreSQL; on the other version, as few
+// files as cover every statement.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** @typedef {{ file: string, ms: number, statements: Set<string> }} Asked what one test file asked (tests/support/statements.ts) */
+/** @typedef {{ file: string, ms: number, statements: Set<string> }} Asked statements of one test file (tests/support/statements.ts) */
 
 /** @returns {Asked[]} */
 export function readStatements(folder) {
@@ -20,8 +21,9 @@ export function readStatements(folder) {
 }
 
 /**
- * The files that need not run again, because others send all their statements. Files are taken by the most missing statements a millisecond
- * until none is missing, then the slowest ones are dropped first where the rest still sends everything. @param {Asked[]} asked @returns {string[]}
+ * Files that need not run again, because others cover all their statements (greedy set cover): takes the file with the
+ * most missing statements per millisecond until none is missing, then drops the slowest redundant ones. @param
+ * {Asked[]} asked @returns {string[]}
  */
 export function findSpare(asked) {
   const left = new Set(asked.flatMap(({ statements }) => [...statements]))
@@ -45,8 +47,9 @@ export function findSpare(asked) {
 }
 
 /**
- * Statements of the first run that no file of the second could send. A file that ran in both may send some in one alone: those that depend
- * on a race or a random seed. @param {Asked[]} first @param {Asked[]} second @returns {string[]}
+ * Statements of the first run that no file of the second could send. A file that ran in both may send some in one run
+ * only: those that depend on a race or a random seed. @param {Asked[]} first @param {Asked[]} second @returns
+ * {string[]}
  */
 export function findMissing(first, second) {
   const seen = new Set(second.flatMap(({ statements }) => [...statements]))

@@ -1,4 +1,4 @@
-// Runs the steps of a check and adds up what they say.
+// Runs the steps of a check and sums up their results.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { environment, node, root } from './install.mjs'
 
 const running = new Set()
 
-/** A script of the project, or a package's program; run by the project's own Node. */
+/** A script of the project, or a package's program; runs on the project's Node. */
 const fileOf = (program) =>
   path.join(root, program.includes('/') ? program : path.join('node_modules', '.bin', program))
 
@@ -37,7 +37,7 @@ function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      // SIGTERM first, so that the program stops what it started.
+      // SIGINT first, so that the program stops its child processes.
       child.kill('SIGINT')
       setTimeout(() => child.kill('SIGKILL'), 15_000).unref()
     }, minutes * 60_000)
@@ -50,7 +50,7 @@ function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
   })
 }
 
-/** What `scripts/vitestReport.mjs` wrote; null where there is none to read. */
+/** The report of `scripts/vitestReport.mjs`; null if there is none. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -84,7 +84,7 @@ export async function runStep(step, isQuiet = false) {
   }
 }
 
-/** Prints the closing summary; its last line is alone the sum. Sets the exit code. @param {Outcome[]} outcomes */
+/** Prints the summary, whose last line is the total only. Sets the exit code. @param {Outcome[]} outcomes */
 export function summarize(outcomes) {
   const width = Math.max(...outcomes.map(({ name }) => name.length))
   console.log('')

@@ -1,4 +1,4 @@
-// `npm test`: everything, in the order in which failures are cheap to find, and one closing summary with what each step took.
+// `npm test`: runs everything, cheapest checks first, and prints one summary with the time of each step.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,9 +8,9 @@ import { runStep, summarize } from './steps.mjs'
 
 const vitest = (...projects) => ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])]
 const otherDatabase = process.env.TEST_DATABASE_URL
-// The suites start their own databases and mail servers, whatever the shell is set to.
+// The suites start their own databases and mail servers, whatever the shell sets.
 const own = { DATABASE_URL: '', SMTP_URL: '', DATA_DIR: '', PROFILE: '', PORT: '', DEV_PORT: '' }
-// Where the two runs of the server's tests write down what they ask of the database.
+// Where both runs of the server's tests record their SQL statements.
 const [asked, askedAgain] = ['lintas-asked-', 'lintas-asked-again-'].map((name) =>
   mkdtempSync(path.join(tmpdir(), name)),
 )
@@ -27,7 +27,7 @@ const build = { name: 'portal build', command: ['scripts/build.mjs'] }
 const sizes = { name: 'bundle sizes', command: ['size-limit'] }
 const unit = {
   name: 'unit and server',
-  // By itself Vitest would leave one core unused.
+  // By default Vitest would leave one core unused.
   command: [...vitest('unit', 'server', 'src', 'pages'), '--maxWorkers', '100%'],
   vitest: true,
   minutes: 20,
@@ -39,7 +39,7 @@ const browser = { name: 'browser', command: vitest('browser'), vitest: true, min
 const crash = { name: 'crash', command: vitest('crash'), vitest: true, minutes: 20 }
 const otherServer = {
   name: 'server on another PostgreSQL',
-  // Leaves out the files whose recorded statements others send, too; those that record none all run.
+  // Omits files whose recorded statements others cover; files without a recording all run.
   command: () => [
     ...[...vitest('server'), '--maxWorkers', '1'],
     ...findSpare(readStatements(asked)).flatMap((file) => ['--exclude', file]),
@@ -54,8 +54,8 @@ const otherServer = {
 }
 
 /**
- * Phases run one after the other, the lanes of a phase side by side, the steps of a lane in turn. Steps that mostly wait run beside those that
- * compute; browsers have the machine for themselves.
+ * Phases run in sequence, the lanes of a phase in parallel, the steps of a lane in sequence. I/O-bound steps run beside
+ * CPU-bound ones; browsers get the machine to themselves.
  */
 const phases = [
   [[lint], [types], [directions], [deadCode], [build, sizes]],
@@ -64,7 +64,7 @@ const phases = [
   [[browser]],
 ]
 
-/** A step that runs beside others is printed whole once it has ended, so that lines do not mix. */
+/** Output of a parallel step is printed when it has ended, so that lines do not mix. */
 async function runLane(steps, isAlone) {
   const outcomes = []
   for (const step of steps) {

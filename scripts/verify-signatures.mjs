@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // npm run verify-signatures -- FILE [--key DIGEST]…
 //
-// Says of each line of the file whether a passkey signed exactly that payment or approval, and else what is wrong with it. Needs Node and the
-// file, nothing else: neither a network, nor a database, nor another file of this repository. docs/protocol.md, section 12, says what is signed.
+// Verifies for each line of the file that a passkey signed exactly that payment or approval, and reports errors. Needs
+// only Node and the file: no network, no database, no other file of this repository. docs/protocol.md, section 12,
+// defines what is signed.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -13,7 +14,7 @@ const sha256 = (...parts) => {
   return hash.digest()
 }
 
-/** What is wrong with one line. */
+/** Error of one line. */
 class Altered extends Error {}
 
 function insist(holds, fault) {
@@ -26,7 +27,7 @@ const signedFields = [
 const byteFields = ['authenticator_data', 'client_data', 'signature', 'public_key']
 const recordFields = ['id', 'purpose', 'signed', 'signed_digests', ...byteFields]
 
-/** A field that nobody signed would stand beside what somebody did. */
+/** Rejects unsigned fields, which would appear next to signed ones. */
 function insistOnFields(record, fields) {
   insist(typeof record === 'object' && record !== null && !Array.isArray(record), 'it is no record of a signature')
   for (const name of fields) insist(Object.hasOwn(record, name), `it has no ${name}`)
@@ -50,7 +51,7 @@ function readRecord(line) {
   return { ...record, ...Object.fromEntries(byteFields.map((name) => [name, bytesOf(record[name], name)])) }
 }
 
-/** Bytes have one way of being written: another one is an alteration, too. */
+/** Bytes have exactly one encoding: any other counts as an alteration. */
 function bytesOf(text, name) {
   insist(typeof text === 'string', `its ${name} is no text`)
   const bytes = Buffer.from(text, 'base64url')
@@ -58,7 +59,7 @@ function bytesOf(text, name) {
   return bytes
 }
 
-/** For each field a 4-byte big-endian length, then its bytes. */
+/** Each field as a 4-byte big-endian length, then its bytes. */
 const lp = (fields) =>
   Buffer.concat(
     fields.flatMap((field) => {
@@ -69,7 +70,7 @@ const lp = (fields) =>
     }),
   )
 
-/** A COSE key is a CBOR map of numbers and byte strings; other kinds of CBOR do not occur in it. */
+/** Parses a COSE key: a CBOR map of numbers and byte strings; other CBOR types do not occur in it. */
 function readCose(bytes) {
   let at = 0
   const readHead = () => {
@@ -97,7 +98,7 @@ function readCose(bytes) {
   return key
 }
 
-/** By COSE's numbers (RFC 9053): the algorithm first, then what a key of it is made of. */
+/** By COSE number (RFC 9053): the algorithm, then its key parameters. */
 const algorithms = {
   [-7]: {
     digest: 'sha256',
@@ -131,7 +132,7 @@ function isSignedBy({ public_key, authenticator_data, client_data, signature }) 
     return verify(algorithm.digest, Buffer.concat([authenticator_data, sha256(client_data)]), key, signature)
   } catch (error) {
     if (error instanceof Altered) throw error
-    // Node says so of bytes that are no key, or no signature.
+    // Node throws for bytes that are no key or no signature.
     return false
   }
 }
@@ -145,11 +146,11 @@ function readClientData(bytes) {
   }
 }
 
-/** Somebody was there, and the device has recognised them. */
+/** WebAuthn flags: user present and user verified. */
 const flagsNeeded = 0b101
 const hashBytes = 32
 
-/** Makes the challenge again from what was signed, and holds the assertion to it. */
+/** Rebuilds the challenge from the signed content and verifies the assertion against it. */
 function checkRecord(record) {
   const { id, purpose, signed, signed_digests, authenticator_data, client_data } = record
   const proof = sha256('bp2 txn\0', lp(signedFields.map((name) => signed[name])))
@@ -174,7 +175,7 @@ function tellOf({ purpose, signed, public_key }, host) {
   ].join(' ')
 }
 
-/** What it says of one line; keys that are given are the only ones that count. */
+/** The result of one line; if keys are given, only those are trusted. */
 function checkLine(line, keys, seen) {
   const record = readRecord(line)
   const host = checkRecord(record)
@@ -189,7 +190,7 @@ function checkLine(line, keys, seen) {
   return tellOf(record, host)
 }
 
-/** A text of the file may hold what a terminal obeys. */
+/** Text in the file may contain terminal control characters. */
 const say = (text) => console.log(text.replace(/\p{Cc}/gu, '?'))
 
 function check(file, keys) {

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // npm run verify-statement -- FILE [--proof FILE.proof.json] [--key JWKS.json]
 //
-// Says whether a statement is the one that was handed out, and else which of its lines was altered, taken out, put in or moved. Needs Node
-// and the two files, nothing else: neither a network nor another file of this repository. docs/statements.md says what is signed.
+// Verifies that a statement is unchanged since it was issued, or reports which lines were altered, removed, added or
+// moved. Needs only Node and the two files: no network, no other file of this repository. docs/statements.md defines
+// what is signed.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,7 +15,7 @@ const sha256 = (...parts) => {
   return hash.digest()
 }
 
-/** What stops the check before it can say anything of the lines. */
+/** An error that prevents any check of the lines. */
 class Unproven extends Error {}
 
 function unzip(bytes, name) {
@@ -41,7 +42,7 @@ function unzip(bytes, name) {
   throw new Unproven('the workbook has no sheet')
 }
 
-/** The content of each page, in the order of the file. */
+/** The content of each page, in file order. */
 function* pdfStreams(bytes) {
   const text = bytes.toString('latin1')
   for (const found of text.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)) {
@@ -49,12 +50,12 @@ function* pdfStreams(bytes) {
     try {
       yield inflateSync(bytes.subarray(start, start + Number(found[1]))).toString('latin1')
     } catch {
-      // Not packed, or packed otherwise: no page of ours.
+      // Uncompressed or compressed otherwise: not a page of ours.
     }
   }
 }
 
-/** How the lines of a file are found, each as the digest in the proof was made of it. */
+/** How to find the lines of a file, each in the form digested for the proof. */
 const linesOf = {
   csv: (bytes) =>
     bytes
@@ -76,7 +77,7 @@ const linesOf = {
     ),
 }
 
-/** The places that stand in order: the longest rising row of numbers, by their index. */
+/** Indexes of the longest increasing subsequence: the lines that kept their order. */
 function inOrder(numbers) {
   const ends = []
   const before = numbers.map(() => -1)
@@ -95,7 +96,7 @@ function inOrder(numbers) {
   return kept
 }
 
-/** Each difference between the lines that were signed and those that are there, in the order of the file. */
+/** Each difference between signed and actual lines, in file order. */
 function compare(expected, given) {
   const places = new Map(expected.map((digest, index) => [digest, index]))
   const seen = new Set()
@@ -116,7 +117,7 @@ function compare(expected, given) {
   const faults = []
   let next = 0
   let strangers = []
-  /** What lies between two lines that are whole: what is missing there, and what stands there instead. */
+  /** Reports the gap between two matching lines: what is missing and what replaced it. */
   const close = (end) => {
     const gone = []
     for (; next < end; next += 1) if (!seen.has(next)) gone.push(next)
@@ -143,7 +144,7 @@ function compare(expected, given) {
 
 const isSigned = (key, text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 
-/** Ed25519 and nothing else, whatever the proof says of its key; the name must be the one that is made of the key (RFC 7638). */
+/** Only Ed25519, whatever the proof says of its key; the key id must be the key's thumbprint (RFC 7638). */
 function publicKeyOf({ kid, x }) {
   const [kty, crv] = ['OKP', 'Ed25519']
   if (kid !== sha256(JSON.stringify({ crv, kty, x })).toString('base64url'))
@@ -151,7 +152,7 @@ function publicKeyOf({ kid, x }) {
   return createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
 }
 
-/** The proof itself: its key, its two signatures, and that its digests are those of the chain. */
+/** Verifies the proof itself: its key, its two signatures, and that its digests match the chain. */
 function insistOnProof({ statement, seal, key, file, digests }, published) {
   if (published !== null && !published.some(({ kid, x }) => kid === key.kid && x === key.x)) {
     throw new Unproven('the proof was signed with another key than the published one')

@@ -3,7 +3,7 @@ import { calls } from '../contract/calls.ts'
 
 const name = 'virtual:call-manners'
 
-/** How each call is made, read out of the contract: the page that a person waits for comes without the schemas of all calls. */
+/** Extracts the metadata of each call from the contract at build time, so that the first page loads without the schemas of all calls. */
 export const callsPlugin = (): Plugin => ({
   name: 'lintas-calls',
   resolveId: (id) => (id === name ? `\0${name}` : undefined),

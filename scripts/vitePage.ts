@@ -12,7 +12,7 @@ const tokensId = 'virtual:tokens.css'
 const fontName = /inter-latin-wght-normal-.*\.woff2$/
 const earlyEntry = fileURLToPath(new URL('../src/public/early.ts', import.meta.url))
 
-/** The script that runs before the first paint: one small classic file of its own. */
+/** The script that runs before the first paint: a small classic script in a file of its own. */
 async function buildEarly(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -35,8 +35,8 @@ const versionOf = (parts: readonly string[]): string =>
   `${limits.appVersion}+${createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 12)}`
 
 /**
- * The files that early.ts fetches at once: for a signed-in person those of the channel and the first page, with the texts of
- * their language and what these import; for the log-in page the font, which the home page does not wait for.
+ * Files that early.ts prefetches: for a signed-in person the channel and the first page with the texts of their
+ * language and their imports; on the sign-in page the font, which the home page does not wait for.
  */
 function partTags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -57,14 +57,14 @@ function partTags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescripto
   ]
 }
 
-/** `virtual:tokens.css`: the style sheet's variables. */
+/** `virtual:tokens.css`: CSS variables of the style sheet. */
 export const tokensPlugin = (): Plugin => ({
   name: 'lintas-tokens',
   resolveId: (id) => (id === tokensId ? `\0${tokensId}` : undefined),
   load: (id) => (id === `\0${tokensId}` ? cssVariables() : undefined),
 })
 
-/** Puts the version into the page of the operator's app, and beside it as a file. */
+/** Adds the version to the page of the operator's app, and as a file beside it. */
 export const operatorPagePlugin = (): Plugin => ({
   name: 'lintas-operator-page',
   generateBundle: {
@@ -79,7 +79,7 @@ export const operatorPagePlugin = (): Plugin => ({
   },
 })
 
-/** Puts into the built page: the log-in form's HTML, the tokens' style sheet, the early script, the font's preload, the version. */
+/** Adds to the built page: the sign-in form's HTML, the tokens' style sheet, the early script, the font's preload, the version. */
 export function pagePlugin(): Plugin {
   let base = '/'
   return {

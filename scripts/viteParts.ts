@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** The files loaded after the log-in page's own. */
+/** Files loaded after the sign-in page's own. */
 export const partNames = ['libraries', 'portal']
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
 
-/** A bundle of its own, because the channel has to be there before anything can be asked for. */
+/** A separate bundle, because every request needs the channel first. */
 const firstFile = pathOf('src/first.ts')
 
-/** What a signed-in person's first page needs beyond the log-in page's code. */
+/** Code of a signed-in person's first page beyond the sign-in page's. */
 const firstPage = ['src/App.tsx', 'src/custom-routes/home/HomePage.tsx'].map(pathOf)
 
-/** What the first page draws after the balance, and what opens over it. */
+/** Parts of the first page below the balance, and its overlays. */
 const restOfPage = [
   'src/custom-routes/home/HomeRest.tsx',
   'src/ui/menus.ts',
@@ -22,7 +22,7 @@ const restOfPage = [
 
 export const isFirst = ({ facadeModuleId }: Rolldown.OutputChunk): boolean => facadeModuleId === firstFile
 
-/** The modules in the chunk and in those that it imports. */
+/** The modules of the chunk and of its imports. */
 function modulesBehind(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (fileName: string) => {
@@ -37,10 +37,10 @@ function modulesBehind(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots:
 /** Packages, and our replacements for some. */
 const isLibrary = (id: string): boolean => id.includes('/node_modules/') || id.includes('/scripts/natives/')
 
-/** The bundler's helpers for CommonJS modules, which it would otherwise put into a file of their own. */
+/** The bundler's CommonJS helpers, which it would otherwise put into a separate file. */
 const runtime = '\0rolldown/runtime.js'
 
-/** The mode of the first build, whose files are thrown away: it only tells which modules belong together. */
+/** Mode of the first build, whose output is discarded: it only shows which modules belong together. */
 const firstMode = 'parts'
 
 interface Parts {
@@ -66,8 +66,9 @@ async function findParts(): Promise<Parts> {
 }
 
 /**
- * Left alone the bundler makes a file of every set of modules that the same pages share, eighty for the home page. A first build tells what
- * that page uses once unused exports are dropped; the second makes five files: channel, log-in, libraries, portal and what follows the balance.
+ * By default the bundler makes one file per set of modules shared by the same pages: eighty for the home page. A first
+ * build shows which modules that page uses after tree shaking; the second makes five files: channel, sign-in,
+ * libraries, portal and the rest of the page.
  */
 export const partsPlugin = (): Plugin => ({
   name: 'lintas-parts',

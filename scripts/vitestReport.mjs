@@ -1,9 +1,9 @@
-// A reporter of Vitest: how many cases passed, and what failed with its reason, as JSON in the file that VITEST_REPORT names.
+// A Vitest reporter: writes the number of passed cases and the failures with their reasons as JSON to the file in VITEST_REPORT.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './install.mjs'
 
-/** The first lines of a reason on one line: some services show only the last lines of a run. */
+/** The first lines of a reason joined into one: some services show only the last lines of a run. */
 const shorten = (message = '') => message.slice(0, 500).split('\n').slice(0, 4).join(' | ')
 
 const placeOf = (error) => {
@@ -19,7 +19,7 @@ export default class VitestReport {
     const failures = cases
       .filter((test) => test.result().state === 'failed')
       .map((test) => `${path.relative(root, test.module.moduleId)}: ${test.fullName}: ${tell(test.result().errors[0])}`)
-    // A file that could not be loaded, or whose preparation failed, has failed without a case of its own.
+    // A file that failed to load or set up counts as a failure without a case.
     const broken = modules.flatMap((module) =>
       [module, ...module.children.allSuites()].flatMap((suite) =>
         suite.errors().map((error) => `${path.relative(root, module.moduleId)}: ${tell(error)}`),

@@ -5,7 +5,7 @@ import { hasPermission, type Role } from '../contract/base/roles.ts'
 import type { StaffRole } from '../contract/base/staffRights.ts'
 import { noBusiness } from './db/business.ts'
 
-/** A person of a business, signed in: from the session row alone. */
+/** A signed-in person of a business, built from the session row alone. */
 export interface PersonActor {
   kind: 'person'
   business_id: string
@@ -17,7 +17,7 @@ export interface PersonActor {
   session_id_hash: string
 }
 
-/** One of the operator's staff, signed in: belongs to no business. */
+/** A signed-in member of the operator's staff, without a business. */
 export interface StaffActor {
   kind: 'staff'
   staff_id: string
@@ -26,49 +26,49 @@ export interface StaffActor {
   session_id_hash: string
 }
 
-/** A program of a business, by one of its API keys. */
+/** A program of a business, authenticated by an API key. */
 export interface ApiKeyActor {
   kind: 'api_key'
   business_id: string
   api_key_id: string
   mode: ApiMode
-  /** Those of the key that its owner's role allows. */
+  /** Scopes of the key that its owner's role allows. */
   scopes: readonly ApiScope[]
-  /** The person who answers for the key: its payments are made in their name. */
+  /** The person responsible for the key; payments are made in their name. */
   owner: { user_id: string; full_name: string }
 }
 
-/** The server itself, by the name of its task. */
+/** The server itself, by task name. */
 export interface JobActor {
   kind: 'job'
   task: string
 }
 
-/** Whoever holds the link that a recipient of a business was sent. */
+/** A recipient of a business, authenticated by a claim link. */
 export interface RecipientActor {
   kind: 'recipient_link'
   business_id: string
   link_id: string
 }
 
-/** Who acts: known to sessions, rights, idempotency, limits and the audit log. */
+/** The caller, as used by sessions, rights, idempotency, limits and the audit log. */
 export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
 
-/** The id of the person for whom private payments of others are hidden; null: the actor may see them. */
+/** The person from whom other people's private payments are hidden; null: the actor may see them. */
 export function hiddenFrom(actor: Actor | null): string | null {
   if (actor?.kind === 'person') return hasPermission(actor.role, 'transfers.private') ? null : actor.user_id
-  // A program without the scope sees not even the private payments of its key's owner, hence the id of nobody.
+  // A program without the scope does not even see its owner's private payments, hence a nonexistent id.
   if (actor?.kind === 'api_key') return actor.scopes.includes('transfers.private') ? null : noBusiness
   return null
 }
 
-/** What row-level security shows to the actor: their business's rows, or those of none. Null: nobody is signed in. */
+/** The business whose rows row-level security exposes, or none. Null: nobody is signed in. */
 export function businessOf(actor: Actor | null): string | null {
   if (actor === null) return null
   return 'business_id' in actor ? actor.business_id : noBusiness
 }
 
-/** The kind and id of an actor. */
+/** Kind and id of an actor. */
 export type ActorIdentity =
   | Pick<PersonActor, 'kind' | 'user_id'>
   | Pick<StaffActor, 'kind' | 'staff_id'>
@@ -92,5 +92,5 @@ export function actorIdOf(actor: ActorIdentity): string {
   }
 }
 
-/** The type of the actor in a handler of that audience. */
+/** Actor type in a handler of that audience. */
 export type ActorFor<A extends Audience> = A extends 'anyone' ? Actor | null : Extract<Actor, { kind: A }>

@@ -25,18 +25,18 @@ import { mailboxFolder } from './ports/mail.ts'
 import { mailboxPage } from './ports/mailboxPage.ts'
 
 export interface AppOptions {
-  /** For the bench alone: takes calls in clear (`suite=0`). No setting reaches it. */
+  /** Accepts unencrypted calls (`suite=0`), for the bench only; no setting enables it. */
   plain?: boolean
   rateLimits?: Partial<RateLimits>
   distFolder?: string
   serverKeys?: ServerKeys
-  /** Asked for at `/health`. */
+  /** Reported by `/health`. */
   health?: () => Health
 }
 
 const builtPortal = path.join(import.meta.dirname, '..', 'dist')
 
-/** The whole server as one fetch handler. Read from top to bottom, this is the order in which a request is looked at. */
+/** The whole server as one fetch handler, in the order in which requests are handled. */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   const { settings } = deps
   if (options.plain && settings.profile === 'production') throw new Error('calls in clear are for the bench alone')
@@ -54,11 +54,11 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   const rateLimits = { ...rateLimitsOf(settings), ...options.rateLimits }
   const app = new Hono<AppEnv>()
 
-  // 1. An id and one log line for each request.
+  // 1. Request id and one log line per request.
   app.use(requestLog(deps))
   if (settings.trustedProxies.length === 0) app.use(watchForProxies(deps))
 
-  // 2. Pages: no secrets, no session; every address below /business is the portal's, and below /operator the staff's app's.
+  // 2. Pages, without secrets or sessions: paths below /business belong to the portal, below /operator to the staff's app.
   app.get('/', () => new Response(null, { status: 302, headers: { ...headers, location: '/business' } }))
   const distFolder = options.distFolder ?? builtPortal
   app.route('/business', portal(deps, { base: '/business', distFolder, serverKeys, headers }))
@@ -69,23 +69,23 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
     app.route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(settings.dataDir), hostNames }))
   }
 
-  // 3. For load balancers.
+  // 3. Health checks for load balancers.
   app.route('/health', healthRoutes(options.health ?? (() => ({ isDatabaseUp: true, queue: null })), closed))
 
-  // 4. The keys that statements are signed with, for whoever checks one.
+  // 4. Public keys for verifying statements.
   app.get('/.well-known/jwks.json', (c) => c.json({ keys: [createStatementKey(deps.keys.kek).jwk] }, 200, headers))
 
-  // 5. What banks say of payments, each signed by its bank.
+  // 5. Banks' payment reports, each signed by its bank.
   app.route('/rails', callbackRoutes(deps, closed))
 
-  // 6. The open API: size → signature → key, address, time → replay → rate → rights → handler in one transaction.
+  // 6. Open API: size → signature → key, address, time → replay → rate → rights → handler in one transaction.
   app.route(openApiBase, openRoutes({ deps, limiter, bodies, rateLimits, headers: closed }))
 
-  // 7. Signed links: signature → time → session → once → rights.
+  // 7. Signed links: signature → time → session → single use → rights.
   app.route('/api/link', linkRoutes({ ...channel, headers }))
 
-  // 8. Calls: other sites → size → form → key, device, session → time → signature → cipher → replay → schema → rights →
-  //    handler in one transaction with its idempotency row → sealed reply. server/http/sealed/apiRoutes.ts, then api.ts beside it.
+  // 8. Calls: cross-site → size → form → key, device, session → time → signature → cipher → replay → schema → rights →
+  // handler in one transaction with its idempotency row → encrypted response. See server/http/sealed/apiRoutes.ts, then api.ts.
   const calls = {
     ...channel,
     replays: createReplayWindow(limits.accessTimeWindowMs),
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   const init = { ...deps, serverKeys }
   app.route('/api', apiRoutes({ ...calls, door: 'portal', base: '/api', init: { ...init, door: 'portal' } }))
 
-  // 9. The same for the operator's staff, by a door of their own: other calls, another cookie, other sessions.
+  // 9. The same for the operator's staff through the operator API, with separate calls, cookie and sessions.
   const ofStaff = { door: 'operator', cookie: createStaffCookie(settings.publicUrl) } as const
   app.route(
     '/operator/api',

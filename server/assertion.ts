@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { verifySignature } from '@simplewebauthn/server/helpers'
 import { type Approval, approvalProof, type SigningPurpose, signingText } from '../contract/crypto/proof.ts'
 
-/** What a passkey signed, checked again from what is kept of it and from nothing else: years later, on another machine. */
+/** Verifies a stored passkey signature from its row alone, even years later on another machine. */
 
 export interface KeptSignature {
   id: string
@@ -17,7 +17,7 @@ export interface KeptSignature {
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Somebody was there, and the device has recognised them. */
+/** WebAuthn flags: user present and user verified. */
 const flagsNeeded = 0b101
 const hashBytes = 32
 
@@ -38,7 +38,7 @@ function readClientData(bytes: Uint8Array): ClientData {
 const hostOf = (origin: unknown): string =>
   typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).hostname : ''
 
-/** What is wrong with the signed content; null: nothing. */
+/** The fault of the signed content, or null. */
 function faultOfContent(kept: KeptSignature): string | null {
   const { id, purpose, signed, signed_digests, authenticator_data, client_data } = kept
   if (!signed_digests.includes(sha256(approvalProof(signed)).toString('hex'))) return 'it is not of this transfer'
@@ -60,12 +60,12 @@ async function isSignedBy({ authenticator_data, client_data, signature, public_k
       credentialPublicKey: Uint8Array.from(public_key),
     })
   } catch {
-    // The library says so of bytes that are no key, or no signature.
+    // The library throws for bytes that are no key, or no signature.
     return false
   }
 }
 
-/** What is wrong with a kept signature; null: it holds for its transfer. */
+/** The fault of a stored signature, or null if it is valid for its transfer. */
 export async function faultOfSignature(kept: KeptSignature): Promise<string | null> {
   return faultOfContent(kept) ?? ((await isSignedBy(kept)) ? null : 'the key did not sign it')
 }

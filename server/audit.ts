@@ -4,11 +4,11 @@ import type { Tx } from './db/client.ts'
 
 type Fact = string | number | boolean | null
 
-/** What was changed: one value, or the fields that differ. */
+/** Changed value or changed fields. */
 type Value = Fact | readonly Fact[] | Readonly<Record<string, Fact | readonly Fact[]>>
 
 export interface AuditEntry {
-  /** `noBusiness`: what belongs to none has a chain of its own. */
+  /** `noBusiness`: the operator's own chain. */
   business_id: string
   at: Date
   actor: ActorIdentity
@@ -16,24 +16,24 @@ export interface AuditEntry {
   object_type: string
   object_id: string
   address: string
-  /** Facts beside the above; what was changed stands in `old` and `new`. Never a secret. */
+  /** Additional facts; changes are in `old` and `new`. Never a secret. */
   detail?: Readonly<Record<string, Value>> & { readonly old?: Value; readonly new?: Value }
 }
 
 /**
- * Appends to the business's hash chain, in the transaction of what it tells. It locks the chain's head: call it last. The
- * transaction is bound to the business.
+ * Appends to the business's hash chain, in the transaction of the logged change. It locks the chain's head, so call it
+ * last. The transaction must be bound to the business.
  */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx`select append_audit(${entry.business_id}, ${entry.at}, ${entry.actor.kind}, ${actorIdOf(entry.actor)}, ${entry.action},
     ${entry.object_type}, ${entry.object_id}, ${entry.address}, ${JSON.stringify(entry.detail ?? {})})`
 }
 
-/** A new business's chain, with nothing in it. */
+/** Creates the empty chain of a new business. */
 export const startAuditLog = (tx: Tx, businessId: string) =>
   tx`insert into audit_heads (business_id, seq, hash) values (${businessId}, 0, '')`
 
-/** What somebody who is signed in did, and to what. */
+/** Action and object, as logged for a signed-in person. */
 export type AuditDeed = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
 
 export interface AuditedBy {
@@ -42,20 +42,20 @@ export interface AuditedBy {
   address: string
 }
 
-/** The same for an API key. */
+/** For an API key. */
 export interface AuditedByKey extends Omit<AuditedBy, 'actor'> {
   actor: Pick<ApiKeyActor, 'kind' | 'business_id' | 'api_key_id'>
 }
 
-/** `appendAudit` for the request of a signed-in person or of a key. */
+/** `appendAudit` for the request of a signed-in person or an API key. */
 export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy | AuditedByKey, deed: AuditDeed): Promise<void> =>
   appendAudit(tx, { business_id: actor.business_id, actor, at: now, address, ...deed })
 
-/** Numbers as long as a card's, however they are spaced, by their last four digits. */
+/** Masks numbers as long as a card's, with any spacing, except for their last four digits. */
 const maskNumbers = (text: string): string =>
   text.replaceAll(/\p{Nd}(?:[\s-]*\p{Nd}){11,}/gu, (number) => `•••• ${number.replaceAll(/[\s-]/g, '').slice(-4)}`)
 
-/** The fields of a filter that were given. What was searched for may be the number of a card or an account. */
+/** The given fields of a filter, masked: a search text may be the number of a card or an account. */
 export const factsOf = (filter: Readonly<Record<string, Value | undefined>>): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => {
@@ -64,7 +64,7 @@ export const factsOf = (filter: Readonly<Record<string, Value | undefined>>): Re
     }),
   )
 
-/** Fields that differ, as they were and as they are. */
+/** Fields that differ, before and after. */
 export function changesOf<Row extends object>(
   before: Row,
   after: Row,

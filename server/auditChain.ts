@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { lp } from '../contract/crypto/bytes.ts'
 
-/** The audit trail's hash chain, checked without trusting the database that keeps it (docs/money.md, checker C5). */
+/** Verifies the audit log's hash chain without trusting the database (docs/money.md, checker C5). */
 export interface AuditRow {
   business_id: string
   seq: bigint
-  /** UTC with microseconds: `2026-11-21T08:30:00.000000Z`, exactly as it was hashed. */
+  /** UTC with microseconds: `2026-11-21T08:30:00.000000Z`, exactly as hashed. */
   at: string
   user_id: string | null
   action: string
@@ -20,7 +20,7 @@ export interface AuditRow {
   hash: string
 }
 
-/** The head of one business's chain, signed with a key that is not in the database and kept outside of it. */
+/** The head of a business's chain, signed with a key outside the database, and stored outside it. */
 export interface SignedHead {
   business_id: string
   seq: string
@@ -51,13 +51,13 @@ function hashRow(row: AuditRow, previousHash: string): string {
 
 type HeadMark = Pick<SignedHead, 'seq' | 'hash'>
 
-/** Only the first faults are reported: a broken chain can have thousands. */
+/** Reports only the first faults: a broken chain can have thousands. */
 const faultsMax = 20
 
 const spanOf = (first: bigint, last: bigint): string =>
   first === last ? `row ${first} is` : `rows ${first} to ${last} are`
 
-/** Looks at a chain row after row, in the order of their numbers; `end` tells what is wrong with it, first row first. */
+/** Checks a chain row by row, in numeric order; `end` returns its faults, first row first. */
 export function createChainCheck(heads: readonly HeadMark[]) {
   const signed = new Map(heads.map((head) => [head.seq, head.hash]))
   const lastSigned = heads.reduce((last, { seq }) => (BigInt(seq) > last ? BigInt(seq) : last), 0n)
@@ -88,7 +88,7 @@ export function createChainCheck(heads: readonly HeadMark[]) {
   }
 }
 
-/** What is wrong with a whole chain, first row first; null where it holds and reaches the head that was signed outside. */
+/** Faults of a whole chain, first row first; null if it is valid and reaches the externally signed head. */
 export function findChainFault(rows: readonly AuditRow[], head: HeadMark | null): string | null {
   const check = createChainCheck(head ? [head] : [])
   for (const row of rows) check.add(row)

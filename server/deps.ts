@@ -21,7 +21,7 @@ import type { ScreeningPort } from './ports/screening/screening.ts'
 import type { SignOnPort } from './ports/signOn.ts'
 import type { Settings } from './settings.ts'
 
-/** Mail, files, rates, name checks and rails are ports: an embedded default and a real one each (server/ports/). */
+/** Ports for mail, files, rates, name checks and rails, each with an embedded default and a real implementation (server/ports/). */
 export interface MidRate {
   currency: Currency
   /** Units of IDR for one unit of the currency. */
@@ -44,108 +44,108 @@ export interface PayoutOrder {
   account_number: string
   recipient_name: string
   bank_name: string
-  /** All that the corridor asks for, as it was signed. */
+  /** All details required by the corridor, as signed. */
   recipient_details: Readonly<Record<string, string>>
   recipient_type: 'business' | 'individual'
-  /** The whole number of the card it goes to: only for a rail that takes cards, which must not keep it. */
+  /** Full card number, given only to rails that take cards, which must not store it. */
   card_number?: string
-  /** Who bears the fees of banks on the way. */
+  /** Who bears the fees of intermediary banks. */
   fee_payer: 'OUR' | 'SHA'
-  /** Of the transfer, as people know it. */
+  /** The transfer's public reference. */
   reference: string
   invoice_number: string
 }
 export type PayoutState = 'submitted' | 'succeeded' | 'rejected' | 'failed'
 export interface PayoutReport {
-  /** Who says so. */
+  /** The reporting rail. */
   rail: string
   payout_reference: string
   state: PayoutState
   detail: string
-  /** What reached the account, where the rail says so. */
+  /** Amount credited to the account, if reported. */
   credited?: Credited
 }
 export interface Credited {
   currency: string
   amount_minor: bigint
-  /** What banks on the way have taken. */
+  /** Fees deducted by intermediary banks. */
   charges_minor: bigint | null
-  /** At which they exchanged. */
+  /** Their exchange rate. */
   rate: string | null
 }
-/** What a report did. `late`: it speaks of an earlier state; `held` and `contradicted` need a person to look. */
+/** Effect of a report. `late`: about an earlier state; `held` and `contradicted` need manual review. */
 export type ReportEffect = 'taken' | 'pending' | 'repeated' | 'late' | 'contradicted' | 'held'
-/** The rail has certainly not taken the order, and never will under this reference: another may. */
+/** The rail has definitely not accepted the order and never will under this reference, so another rail may be used. */
 export interface PayoutDeclined {
   state: 'declined'
   detail: string
 }
 /**
- * A rail accepts an order at most once for a reference; a repeat returns the first reply. Throws where no reply came: then nobody
- * knows whether the order was taken.
+ * A rail accepts an order at most once per reference; a repeat returns the first response. Throws if there was no
+ * response: whether the order was accepted is then unknown.
  */
 export interface RailPort {
   readonly name: string
-  /** `isRepeat`: an earlier call may have reached it. */
+  /** `isRepeat`: an earlier attempt may have reached the rail. */
   submit(order: PayoutOrder, isRepeat: boolean): Promise<PayoutReport | PayoutDeclined>
   status(payoutReference: string): Promise<PayoutReport>
-  /** It can pay to cards, and gets their numbers. */
+  /** The rail can pay to cards, and receives card numbers. */
   readonly takesCards?: true
-  /** Where it works by files. */
+  /** For rails that work with files. */
   readonly files?: FileChannel
-  /** Whose callbacks are believed, where it sends them. */
+  /** Key that verifies its callbacks, if it sends any. */
   readonly callbackKey?: SigningKey
 }
-/** The rails of this deployment, and which of them serve a corridor. */
+/** The rails of this deployment, with their routing by corridor. */
 export interface Rails {
-  /** The name of each rail of the corridor, the one that is tried first before the others. */
+  /** The corridor's rails in the order they are tried. */
   inOrder(corridorId: string): readonly [string, ...string[]]
   find(name: string): RailPort
-  /** What the rail may be given in a day, in rupiah; null: any amount. */
+  /** Daily cap of the rail in rupiah; null: unlimited. */
   dailyCapOf(name: string): bigint | null
   readonly names: readonly string[]
 }
 
-/** One of our own accounts, to be paid in to. */
+/** One of our own accounts for incoming payments. */
 export interface OwnAccount {
   bank: PayInBank
   account_number: string
   account_name: string
 }
-/** The bank refused to make a virtual account, or did not answer; the person may choose another bank, or try again. */
+/** The bank refused to create a virtual account, or did not respond; the person may retry or choose another bank. */
 export class VirtualAccountRefused extends Error {
   override name = 'VirtualAccountRefused'
 }
-/** A bank at which money can come in, and the methods of which it tells us. */
+/** A bank for incoming payments, with the methods that it reports to us. */
 export interface WayIn {
   bank: PayInBank
   methods: readonly IncomingMethod[]
 }
-/** Where money comes in. A virtual account is made once for a reference: a repeat answers what the first one did. */
+/** Port for incoming payments. A virtual account is created once per reference: a repeat returns the first one. */
 export interface BankPort {
   readonly waysIn: readonly WayIn[]
-  /** Whose word on money there is believed: a rail's name, or the sandbox's; null: nobody pays in to this account. */
+  /** Trusted source of reports for the account: a rail's name, or the sandbox's; null: nobody pays in to this account. */
   tellerOf(accountNumber: string): string | null
   listAccounts(): Promise<readonly OwnAccount[]>
   createVirtualAccount(order: { bank: PayInBank; reference: string }): Promise<Omit<OwnAccount, 'bank'>>
 }
-/** Money that a bank says it has received, as `receiveCredit` takes it (server/features/credits). */
+/** An incoming payment reported by a bank, as passed to `receiveCredit` (server/features/credits). */
 export interface IncomingCredit {
-  /** Whose books say so, a rail or the sandbox: with its reference it counts once for ever. */
+  /** Source of the report, a rail or the sandbox; unique together with its reference. */
   bank: string
   bank_reference: string
   /** One of our accounts, or a virtual account at one. */
   account_number: string
   currency: Currency
   amount_minor: bigint
-  /** When it was there, by the bank's word. */
+  /** Value time as reported by the bank. */
   credited_at: Date
   payer_name: string
-  /** What the payer wrote. */
+  /** The payer's remittance text. */
   remittance: string
 }
 
-/** Whose account it is to be: what a bank is asked before money goes there. */
+/** The assumed holder of an account, checked with the bank before payment. */
 export interface NameCheckQuestion {
   corridor_id: string
   country: string
@@ -157,15 +157,15 @@ export interface NameCheckQuestion {
 }
 export interface NameCheckReply {
   result: NameCheckResult
-  /** The name that the account has, where the bank tells it. */
+  /** The account holder's name, if the bank returns it. */
   account_name: string | null
 }
 export interface NameCheckPort {
-  /** `unavailable` where no bank can be asked. May reject. */
+  /** Returns `unavailable` if no bank can be queried. May reject. */
   check(question: NameCheckQuestion, signal: AbortSignal): Promise<NameCheckReply>
 }
 
-/** Why a message has reached nobody: no reply came. */
+/** Why a delivery got no response. */
 export type WebhookFault = (typeof webhookFaults)[number]
 export interface WebhookMessage {
   url: string
@@ -174,44 +174,44 @@ export interface WebhookMessage {
 }
 export interface WebhookReply {
   status: number
-  /** Its first bytes, as far as they are text. */
+  /** Its first bytes, as text. */
   start: string
 }
 export interface WebhookPort {
-  /** Whether messages may go to this address, as far as can be told before one is sent. */
+  /** Whether the address is allowed, as far as that is known before sending. */
   isUsable(url: string): Promise<boolean>
-  /** Throws nothing but the reason of `stop`. */
+  /** Rejects only with the reason of `stop`. */
   post(message: WebhookMessage, stop: AbortSignal | undefined): Promise<WebhookReply | { fault: WebhookFault }>
 }
 
-/** What the calls of a person and of a business may cost. */
+/** Call budgets of people and businesses. */
 export interface CallBudget {
-  /** Refuses what is beyond it. */
+  /** Throws if the budget is exceeded. */
   spend(actor: Actor, cost: number): void
 }
 
-/** A heavy call on its way to its thread: data alone. */
+/** A heavy call for a worker thread: plain data. */
 export interface HeavyCall {
   path: string
   context: HeavyContext
   request: unknown
 }
 export type HeavyContext = Omit<SignedInContext, 'gone'>
-/** Who exports, and as of when. */
+/** Context of an export: the actor and the time. */
 export type ExportContext = Pick<HeavyContext, 'actor' | 'locale' | 'now' | 'address'>
 export type HeavySettings = Pick<Settings, 'exportRowsAtOnce'>
 export interface HeavyTools {
   deps: { settings: HeavySettings }
 }
 export interface HeavyCalls {
-  /** The text of the reply. */
+  /** The text of the response. */
   run(call: HeavyCall, gone: () => AbortSignal): Promise<string>
 }
 
-/** A file that a job is to make, as `/export/start-…` was asked for it: data alone. */
+/** A file to be made by a job, from the request of `/export/start-…`: plain data. */
 export interface ExportOrder {
   id: string
-  /** Names the maker, and what the request is. */
+  /** Identifies the exporter and the request's type. */
   path: StartExportPath
   request: unknown
   context: ExportContext
@@ -220,23 +220,23 @@ export interface MadeExport {
   file_name: string
   mime: string
   size: number
-  /** Null: it has none. */
+  /** Null if there is no proof. */
   proof_size: number | null
   rows: number
-  /** What the audit log tells. */
+  /** The audit log entry. */
   deed: AuditDeed
 }
 export interface ExportMaker {
-  /** No more are made at once than there are threads for. */
+  /** Whether a worker thread is free. */
   hasRoom(): boolean
-  /** Puts the file, and its proof, into the store of files. */
+  /** Stores the file, and its proof, in the file store. */
   make(
     order: ExportOrder,
     tools: { onProgress: (done: number, total: number) => void; signal: AbortSignal },
   ): Promise<MadeExport>
 }
 
-/** The one type of everything a handler, a job or the middleware may touch. Tests replace any of it. */
+/** Everything that handlers, jobs and middleware may use. Tests can replace any part. */
 export interface Deps {
   settings: Settings
   /** Connected as the role `lintas_app`. */
@@ -244,15 +244,15 @@ export interface Deps {
   log: Log
   keys: Keys
   now: () => Date
-  /** The time outside, of authenticator apps, banks and files: `now`, but where the sandbox's clock was moved. */
+  /** Real time, for authenticator apps, banks and files; differs from `now` when the sandbox's clock was moved. */
   outsideNow: () => Date
-  /** UUIDv7 of the clock given. */
+  /** UUIDv7, based on `now`. */
   newId: () => string
   randomBytes: (count: number) => Uint8Array
   mail: Pick<Mailer, 'send'>
   files: FileStore
   scan: ScanPort
-  /** The staff's identity provider; null: none is configured. */
+  /** The staff's identity provider, or null. */
   signOn: SignOnPort | null
   screening: ScreeningPort
   recognition: RecognitionPort
@@ -261,45 +261,45 @@ export interface Deps {
   rails: Rails
   nameCheck: NameCheckPort
   webhooks: WebhookPort
-  /** Wakes requests that wait for news of their person. */
+  /** Wakes requests that wait for realtime events of their person. */
   news: News
   budget: CallBudget
   heavyCalls: HeavyCalls
   exports: ExportMaker
 }
 
-/** What a channel says of the message that a request came in. */
+/** A channel's data about the message of a request. */
 export interface ChannelMessage {
-  /** Which channel. */
+  /** The channel's name. */
   name: string
-  /** No other message of that channel has it: it is kept with the effect of a changing call. */
+  /** Unique per channel; stored with the effect of a changing call. */
   replayKey: string
-  /** Facts of it for the audit log. */
+  /** Facts for the audit log. */
   facts: Readonly<Record<string, string | number>>
-  /** The key that the message is sealed with; absent: the channel has none. */
+  /** Key of the encrypted message; absent in channels without encryption. */
   kid?: string
 }
 
-/** What the middleware knows of a request once it is open. */
+/** Context of a request after authentication. */
 export interface RequestContext {
   requestId: string
   channel: ChannelMessage
-  /** Keyed hash of what is asked and of its idempotency key: a retry has the same, and guesses nothing new. */
+  /** Keyed hash of the request and its idempotency key: equal for a retry, so that retries do not count as new guesses. */
   attempt: string
   device_id: string
-  /** Hash of the token in the device's cookie, which a log-in leaves there; empty: none came. Unlike `device_id` it is not the client's to choose. */
+  /** Hash of the token in the device cookie set when signing in; empty: no cookie. Unlike `device_id`, the client cannot choose it. */
   device_hash: string
   address: string
   userAgent: string
   locale: Locale
   now: Date
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   actor: Actor | null
-  /** Set off when the client goes away before the reply. */
+  /** Aborted when the client disconnects before the response. */
   gone: () => AbortSignal
 }
 
-/** A request of somebody who is signed in. */
+/** A request of a signed-in person. */
 export interface SignedInContext extends RequestContext {
   actor: PersonActor
 }

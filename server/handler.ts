@@ -5,38 +5,38 @@ import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, HeavyContext, HeavyTools, RequestContext } from './deps.ts'
 
-/** The calls that make the channel are answered by `server/http/sealed/init.ts`; every other one has a handler. */
+/** `server/http/sealed/init.ts` handles the calls that set up the channel; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
-/** The calls of the portal's door. */
+/** Calls of the portal API. */
 export type PortalPath = Exclude<ServedPath, StaffPath>
 
-/** The audience of a call says what kind of actor it has. */
+/** The call's audience determines the actor's type. */
 export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
   actor: ActorFor<(typeof calls)[P]['audience']>
 }
 
-/** A file that its sender still holds: reading `content` takes it in. It must turn out to be the one described. */
+/** A file that is still being received: reading `content` pulls it in. It must match the description. */
 export interface IncomingFile {
   size: number
-  /** In hex. */
+  /** Hex. */
   sha256: string
   content: AsyncIterable<Uint8Array>
 }
 
-/** What a handler may do beside answering; the channel that the request came by carries it out. */
+/** Side effects of a handler beside its response, carried out by the channel. */
 export interface SideEffects {
   setSessionCookie?: string
-  /** Stays after log-out, so that the device is known at the next log-in. */
+  /** Survives signing out, so that the device is recognised next time. */
   setDeviceCookie?: string
   clearSessionCookie?: true
-  /** The code that a repeat of the call gets in place of the reply, where that is useless alone: a session's token is not stored. */
+  /** Code returned to a repeat instead of the response, if that is useless by itself: a session's token is not stored. */
   repeatRefusal?: CodeName
 }
 
 /**
- * One call's work. `prepare` runs first, outside the transaction: slow hashing and counting of tries, whose effect stays even
- * when the call is refused. `run` gets its result and a transaction that row-level security binds to the actor's business;
- * a changing call's transaction also holds its idempotency row, and a repeat of its key reaches neither.
+ * Handles one call. `prepare` runs first, outside the transaction: slow hashing and attempt counters, which persist
+ * even if the call is refused. `run` gets its result and a transaction bound by row-level security to the actor's
+ * business; a changing call's transaction also contains its idempotency row, and a repeat of its key runs neither.
  */
 export interface Handler<P extends CallPath, Prepared = void> {
   prepare?: (deps: Deps, context: ContextOf<P>, request: CallRequest<P>, file: IncomingFile | null) => Promise<Prepared>
@@ -48,13 +48,10 @@ export interface Handler<P extends CallPath, Prepared = void> {
   ) => Promise<CallReply<P>>
 }
 
-/** Keeps the type of `prepared` between the two halves. */
+/** Preserves the type of `prepared` between both halves. */
 export const defineHandler = <P extends CallPath, Prepared = void>(_path: P, handler: Handler<P, Prepared>) => handler
 
-/**
- * A heavy call's work, which runs in a thread of its own: it has its transaction, what its request says and a few settings, and nothing
- * else of the server.
- */
+/** Handles a heavy call in a worker thread: it gets its transaction, the request and a few settings, and nothing else of the server. */
 export interface HeavyHandler<P extends CallPath> {
   run: (tx: Tx, context: HeavyContext, request: CallRequest<P>, tools: HeavyTools) => Promise<CallReply<P>>
 }
@@ -63,15 +60,15 @@ export const defineHeavyHandler = <P extends CallPath>(_path: P, run: HeavyHandl
   run,
 })
 
-/** A heavy handler of whatever path. */
+/** A heavy handler of any path. */
 export interface AnyHeavyHandler {
   run: (tx: Tx, context: HeavyContext, request: never, tools: HeavyTools) => Promise<unknown>
 }
 
-/** A handler of whatever `prepared`: what its `prepare` gave is handed on unseen. */
+/** A handler with any type of `prepared`, which is passed on opaquely. */
 export interface AnyHandler<P extends CallPath> extends Omit<Handler<P, never>, 'prepare'> {
   prepare?: (deps: Deps, context: ContextOf<P>, request: CallRequest<P>, file: IncomingFile | null) => Promise<unknown>
 }
 
-/** Complete by type: each feature gives the rows of its calls. */
+/** Complete by type: each feature contributes its calls. */
 export type HandlerTable = { [P in ServedPath]: AnyHandler<P> }

@@ -41,7 +41,7 @@ import { viewsHandlers } from './features/views/handlers.ts'
 import { webhooksHandlers } from './features/webhooks/handlers.ts'
 import type { HandlerTable } from './handler.ts'
 
-/** Path → handler; a call without one does not compile. */
+/** Path → handler; a call without a handler does not compile. */
 export const handlers = {
   ...configHandlers,
   ...fileHandlers,

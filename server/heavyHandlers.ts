@@ -7,7 +7,7 @@ import { exportHandler as exportRecipients } from './features/recipients/export.
 import { proofHandler } from './features/refunds/proof.ts'
 import { exportHandler as exportTransfers } from './features/transfers/export.ts'
 
-/** The calls whose row says `cost: 'heavy'`: what a thread of theirs loads. */
+/** Calls with `cost: 'heavy'`, loaded by worker threads. */
 export const heavyHandlers = {
   '/approval/simulate': simulateHandler,
   '/audit/export': exportAudit,

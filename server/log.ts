@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * Everything a log line may hold. A field that is not named here is dropped, also where a cast got it past the types: what is
- * secret or personal (passwords, PINs, codes, keys, tokens, names, account numbers, bodies) has no name here.
+ * Allow-list of log fields. Other fields are dropped, even if a cast bypassed the types: secret or personal data
+ * (passwords, PINs, codes, keys, tokens, names, account numbers, bodies) has no field.
  */
 const fieldNames = [
   'request_id',
@@ -38,13 +38,13 @@ type Write = (fields: LogFields, message: string) => void
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 
 export interface Log extends Record<LogLevel, Write> {
-  /** A log whose every line carries these fields. */
+  /** A child log whose lines all have these fields. */
   child(fields: LogFields): Log
 }
 
 const allowed = new Set<string>(fieldNames)
 
-/** Errors quote what they choked on: addresses, runs of digits and whatever looks like a key are blotted out. */
+/** Redacts addresses, runs of digits and anything that looks like a key, since errors quote their input. */
 export function blotSecrets(text: string): string {
   return text
     .replace(/[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, '[address]')
@@ -60,7 +60,7 @@ function describeError(error: unknown): Record<string, unknown> {
     name: error.name,
     message: blotSecrets(error.message),
     ...('code' in error && /^[A-Z0-9_]{2,40}$/.test(String(error.code)) ? { code: error.code } : {}),
-    // Of PostgreSQL's errors: where they happened, but never `detail`, which holds the row.
+    // The location of PostgreSQL errors, but never `detail`, which contains the row.
     ...('constraint_name' in error ? { constraint: error.constraint_name } : {}),
     stack: frames.map((line) => line.trim().replace(/^at /, '')).slice(0, 12),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
@@ -95,7 +95,7 @@ function wrap(logger: Logger): Log {
   }
 }
 
-/** Lines are gathered for a moment: a system call for each would be a tenth of what a request costs. Written out when the process ends. */
+/** Buffers lines briefly: a system call per line would be a tenth of a request's cost. Flushed when the process ends. */
 const openStandardOutput = (): DestinationStream =>
   pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 200 })
 
@@ -106,7 +106,7 @@ export function createLog(level: LogLevel | 'silent', destination?: DestinationS
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // The error is a plain object by now; pino's own serializer would describe it a second time.
+    // The error is already a plain object; pino's own serializer would serialise it again.
     serializers: { err: (described: unknown) => described },
   }
   return wrap(pino(options, destination ?? openStandardOutput()))

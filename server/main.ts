@@ -2,13 +2,13 @@ import { enableCompileCache } from 'node:module'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import type { RunningServer } from './startServer.ts'
 
-// Half a second of each start would go into reading the same sources again.
+// Saves half a second of compiling per start.
 enableCompileCache()
 const { createLog } = await import('./log.ts')
 const { demoUsers } = await import('./seed.ts')
 const { startServer } = await import('./startServer.ts')
 
-/** Starting again would not help: `npm start` does not (scripts/run.mjs). */
+/** A restart would not help, so `npm start` does not try (scripts/run.mjs). */
 const wrongSettingsExitCode = 2
 
 function loadSettings(): Settings | null {
@@ -34,7 +34,7 @@ function greet(settings: Settings, url: string): void {
   console.log(lines.join('\n'))
 }
 
-/** Ends in order: no new request, running ones answered, jobs finished, then the database. */
+/** Graceful shutdown: no new requests, running ones completed, jobs finished, then the database. */
 function stopOnSignal(server: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -47,8 +47,8 @@ function stopOnSignal(server: RunningServer): void {
 }
 
 /**
- * Logs rejections that nobody handles, and lets the process go on: they come from drivers when the database is lost, and concern work that has
- * ended. An error thrown outside of any promise ends the process, since its state is unknown.
+ * Logs unhandled rejections and continues: they come from drivers when the database is lost, and concern finished work.
+ * An error thrown outside of any promise ends the process, since its state is unknown.
  */
 function ownRejections(settings: Settings): void {
   const log = createLog(settings.logLevel)

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What limits count as one network: an IPv4 address, or the /64 of an IPv6 address, which is the least that a subscriber gets and in which a machine
- * can take a new address for each request.
- */
+/** Rate-limit key: the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return bare

@@ -44,7 +44,7 @@ const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --st
        npm run operator -- promos
        ${clockUsage}`
 
-/** UTC, as the database has it. */
+/** UTC. */
 const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function say(result: OperatorOutcome, email: string): string {
@@ -66,7 +66,7 @@ function say(result: OperatorOutcome, email: string): string {
 
 type Deed = (sql: Sql, deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>, url: string) => Promise<boolean>
 
-/** As the server acts: bound by row-level security to one business at a time. */
+/** Runs with the server's rights: restricted by row-level security to one business at a time. */
 async function act(settings: Settings, deed: Deed): Promise<boolean> {
   return withDatabase(settings, async (url) => {
     const sql = createDatabase(url, { max: 1, role: appRole })
@@ -99,7 +99,7 @@ const forPerson =
     return result.outcome === 'approved_once' || result.outcome === 'removed' || result.outcome === 'unlocked'
   }
 
-/** What there is of all businesses: on the owner's connection. */
+/** Reads across all businesses on the owner's connection. */
 async function readAll<T>(url: string, read: (reader: Sql) => Promise<T>): Promise<T> {
   const owner = createDatabase(url, { max: 1 })
   try {
@@ -142,7 +142,7 @@ const showRefunds: Deed = async (_sql, deps, url) => {
   return waiting.length === 0
 }
 
-/** What makes the backups ends with it. */
+/** Called at the end of the backup script. */
 const noteBackup: Deed = async (sql, { now }) => {
   await writeMark(sql, 'backup', now())
   console.log('Noted.')
@@ -161,18 +161,18 @@ const showStatus: Deed = async (sql, { now }) => {
   return count === 0
 }
 
-/** Somebody pays in to a bank of the sandbox. */
+/** Simulates a payment in to a bank of the sandbox. */
 function payInDeed(settings: Settings, words: string[], said: { message: string; payer: string }): Deed | null {
   const [account_number = '', amount = ''] = words
   return amount === '' ? null : (sql, deps) => payIn(sql, deps, settings, { account_number, amount, ...said })
 }
 
-/** What an auditor checks elsewhere, without this database. */
+/** Exports signatures that an auditor can verify without this database. */
 function signaturesDeed([transferId = '', file = '']: string[]): Deed | null {
   return file === '' ? null : (_sql, _deps, url) => readAll(url, (owner) => exportSignatures(owner, transferId, file))
 }
 
-/** Ends with 1 where one is paused. */
+/** Exits with 1 if one is paused. */
 const showRails: Deed = async (sql, { now }) => {
   const settings = readSettings(process.env)
   const config = await readRailsConfig(settings)
@@ -190,7 +190,7 @@ const showRails: Deed = async (sql, { now }) => {
   return rails.every(([name]) => !switches.get(name)?.is_paused)
 }
 
-/** Ends with 1 where one waits. */
+/** Exits with 1 if one is waiting. */
 const showRailFiles: Deed = async (sql) => {
   const files = await listInState(sql, 'queued')
   for (const { id, rail, name, received_at, problems } of files) {
@@ -201,7 +201,7 @@ const showRailFiles: Deed = async (sql) => {
   return files.length === 0
 }
 
-/** Who sits at the machine, by the name that they give. */
+/** The person at the machine, by the name they give. */
 const byName = (staff: string, now: Date) => ({
   actor: { kind: 'staff' as const, staff_id: staff, full_name: staff },
   now,
@@ -230,7 +230,7 @@ const closeFile =
     return true
   }
 
-/** What is done to rails, with the reason that the audit log keeps. */
+/** Actions on rails, with a reason for the audit log. */
 const railDeeds: Readonly<Record<string, (object: string, staff: string, reason: string) => Deed>> = {
   'pause-rail': (rail, staff, reason) => turnRail(true, rail, staff, reason),
   'resume-rail': (rail, staff, reason) => turnRail(false, rail, staff, reason),
@@ -238,7 +238,7 @@ const railDeeds: Readonly<Record<string, (object: string, staff: string, reason:
   'discard-rail-file': (id, staff, reason) => closeFile('discarded', id, staff, reason),
 }
 
-/** What there is to be looked at. */
+/** Reports. */
 const showDeeds: Readonly<Record<string, Deed>> = {
   status: showStatus,
   'backed-up': noteBackup,
@@ -259,7 +259,7 @@ function deedOf(command: string, object: string, staff: string, reason: string):
   return command === 'disable-authenticator' || command === 'unlock-codes' ? forPerson(command, object, staff) : null
 }
 
-/** `npm run operator`: what is done at the machine. What moves money or changes terms is proposed and decided in the operator's app. */
+/** `npm run operator`: operations at the machine. Anything that moves money or changes terms is proposed and decided in the operator's app. */
 async function main(): Promise<boolean> {
   const text = { type: 'string', default: '' } as const
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 export const clockUsage = 'npm run operator -- advance-time HOURSh|DAYSd --staff "NAME"'
 
-/** Skips time in the sandbox: `36h`, `2d`. */
+/** Advances the sandbox's clock: `36h`, `2d`. */
 export async function advanceTime(
   sql: Sql,
   settings: Pick<Settings, 'profile'>,

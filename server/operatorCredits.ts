@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 
 type By = Pick<Deps, 'now' | 'newId'>
 
-/** Of all businesses: on the owner's connection. */
+/** Across all businesses, on the owner's connection. */
 async function readHeld(url: string): Promise<HeldCredit[]> {
   const owner = createDatabase(url, { max: 1 })
   try {
@@ -17,7 +17,7 @@ async function readHeld(url: string): Promise<HeldCredit[]> {
   }
 }
 
-/** Whose it seems to be. */
+/** The presumed owner. */
 const standingOf = ({ business_id, business_name, reference }: HeldCredit): string =>
   business_name === null ? 'nobody known' : `${business_name} ${reference ?? business_id}`
 
@@ -34,7 +34,7 @@ export async function showHeldCredits(url: string): Promise<boolean> {
   return held.length === 0
 }
 
-/** Pays in to a bank of the sandbox; its word comes to the server as a job. */
+/** Pays in to a bank of the sandbox; the bank's report reaches the server as a job. */
 export async function payIn(
   sql: Sql,
   deps: By,

@@ -5,7 +5,7 @@ import { listSignatures } from './features/transfers/signatureStore.ts'
 
 const text64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** A signature as a line of JSON: what was signed and what checks it, and nothing that nobody signed. */
+/** A signature as a JSON line: the signed content and the data to verify it, without unsigned fields. */
 const lineOf = ({ id, purpose, signed, signed_digests, ...bytes }: KeptSignature): string =>
   JSON.stringify({
     id,
@@ -18,7 +18,7 @@ const lineOf = ({ id, purpose, signed, signed_digests, ...bytes }: KeptSignature
     public_key: text64(bytes.public_key),
   })
 
-/** Writes what passkeys signed of a transfer for `npm run verify-signatures`; ends with 1 where none did. */
+/** Exports a transfer's passkey signatures for `npm run verify-signatures`; exits with 1 if there are none. */
 export async function exportSignatures(owner: Sql, transferId: string, file: string): Promise<boolean> {
   const signatures = await listSignatures(owner, transferId)
   if (signatures.length > 0) await writeFile(file, signatures.map((one) => `${lineOf(one)}\n`).join(''))

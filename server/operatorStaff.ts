@@ -39,7 +39,7 @@ async function showCode(
 
 type Deed = (sql: Sql, deps: ManagingDeps) => Promise<boolean>
 
-/** Who adds staff stands where the server stands: no screen does it. */
+/** Staff are added only at the server's machine: no screen does it. */
 export function staffDeedOf(
   settings: Settings,
   command: string | undefined,

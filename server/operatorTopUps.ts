@@ -1,7 +1,7 @@
 import { createDatabase } from './db/client.ts'
 import { listReceiptQueue } from './features/topups/receiptQueue.ts'
 
-/** Of all businesses: on the owner's connection. */
+/** Across all businesses, on the owner's connection. */
 async function readQueue(url: string) {
   const owner = createDatabase(url, { max: 1 })
   try {
@@ -11,7 +11,7 @@ async function readQueue(url: string) {
   }
 }
 
-/** Ends with 1 where some wait. */
+/** Exits with 1 if some are waiting. */
 export async function showReceipts(url: string): Promise<boolean> {
   const waiting = await readQueue(url)
   for (const row of waiting) {

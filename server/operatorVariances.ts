@@ -4,7 +4,7 @@ import { csvFile, guardFormula } from '../contract/base/spreadsheet.ts'
 import { createDatabase } from './db/client.ts'
 import { listVariances, type Variance } from './features/transfers/settlementStore.ts'
 
-/** Of all businesses: on the owner's connection. */
+/** Across all businesses, on the owner's connection. */
 async function readVariances(url: string): Promise<Variance[]> {
   const owner = createDatabase(url, { max: 1 })
   try {
@@ -57,11 +57,11 @@ const cellsOf = (row: Variance): Record<(typeof columns)[number], string> => {
   }
 }
 
-/** The variance report as a file for spreadsheets. */
+/** The variance report as CSV for spreadsheets. */
 export const varianceCsv = (rows: readonly Variance[]): string =>
   csvFile([[...columns], ...rows.map((row) => columns.map((column) => cellsOf(row)[column]))])
 
-/** Ends with 1 where one is open. */
+/** Exits with 1 if one is open. */
 export async function showVariances(url: string, file: string): Promise<boolean> {
   const rows = await readVariances(url)
   if (file === '') for (const row of rows) console.log(lineOf(row))

@@ -6,15 +6,15 @@ import type { Settings } from './settings.ts'
 const noDatabase = (place: string) =>
   new Error(`There is no database of Lintas in ${place}. Set DATA_DIR or DATABASE_URL to the server's own.`)
 
-/** Without its password, which would stand in a log. */
+/** Without the password, which must not be logged. */
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
 /**
- * Gives `work` the address of a server's database: the one that is set, or the embedded one, also where a server runs on it. A program
- * asked in the wrong place says so, and makes no database there.
+ * Passes the database URL to `work`: the configured one, or the embedded database's, which may be in use by a server.
+ * If there is none at this place, it reports that instead of creating one.
  */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -35,7 +35,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Ends the process with 0 where all is well, 1 where it is not, 2 where that could not be found out. */
+/** Exits with 0 on success, 1 on findings, 2 if the check failed. */
 export async function runProgram(main: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await main()) ? 0 : 1

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { clearDataFolder } from './db/embedded.ts'
 import { readSettings } from './settings.ts'
 
-// `npm run reset`: the next start begins with a new sandbox.
+// `npm run reset`: the next start creates a new sandbox.
 try {
   const { dataDir, databaseUrl } = readSettings(process.env)
   if (databaseUrl !== null) {

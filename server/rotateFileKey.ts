@@ -4,7 +4,7 @@ import { loadKeys } from './ports/keys.ts'
 import { runProgram } from './program.ts'
 import { readSettings } from './settings.ts'
 
-/** `npm run rotate-file-key`: wraps the key of each file by the first of `FILE_KEYS`, beside servers that run; ends with 1 where a file was left. */
+/** `npm run rotate-file-key`: re-wraps the key of each file by the first of `FILE_KEYS`, while servers run; exits with 1 if a file was skipped. */
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
   const { count, left } = await createFileStore(fileStoreOptions(settings, await loadKeys(settings))).rewrap()

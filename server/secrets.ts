@@ -11,7 +11,7 @@ import {
 import { promisify } from 'node:util'
 import type { HashCost } from './settings.ts'
 
-/** What is kept of passwords, PINs and codes, so that a copy of the database alone is of no use. */
+/** Stored forms of passwords, PINs and codes, useless in a copy of the database alone. */
 
 const deriveArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const hashBytes = 32
@@ -32,7 +32,7 @@ const argon2id = (message: Buffer, nonce: Buffer, cost: HashCost): Promise<Buffe
     passes: cost.passes,
   })
 
-/** argon2id over an HMAC with the pepper, in the usual `$argon2id$…` form; the cost stands in it. */
+/** argon2id over an HMAC with the pepper, in the usual `$argon2id$…` form, which includes the cost. */
 export async function hashSecret(
   pepper: Uint8Array,
   kind: SecretKind,
@@ -61,7 +61,7 @@ export async function verifySecret(
   return made.length === kept.length && timingSafeEqual(made, kept)
 }
 
-/** For what is random or short-lived: one keyed hash, hex. */
+/** Keyed hash in hex, for random or short-lived values. */
 export const keyedHash = (pepper: Uint8Array, purpose: string, ...parts: string[]): string =>
   createHmac('sha256', pepper)
     .update(JSON.stringify([`lintas ${purpose}`, ...parts]))
@@ -75,14 +75,14 @@ export function isSameHash(a: string, b: string): boolean {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under the KEK: nonce ‖ ciphertext ‖ tag, base64url. `label` must be the same to open it. */
+/** AES-256-GCM under the KEK: nonce ‖ ciphertext ‖ tag, base64url. Decryption needs the same `label`. */
 export function sealText(kek: Uint8Array, label: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', kek, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(label))
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Throws where it was altered, or sealed under another key or label. */
+/** Throws if the text was altered, or encrypted under another key or label. */
 export function openText(kek: Uint8Array, label: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const nonce = bytes.subarray(0, nonceBytes)
@@ -91,10 +91,10 @@ export function openText(kek: Uint8Array, label: string, sealed: string): string
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** What is stored of a cookie's token, which is random and long: a plain hash tells nothing of it. */
+/** Stored form of a cookie's token, which is long and random: a plain hash reveals nothing. */
 export const hashToken = (token: string): string => digest('sha256', token, 'base64url')
 
-/** So many letters of an alphabet, each evenly chosen: a byte that would favour some of them is thrown away. */
+/** Random letters of an alphabet, by rejection sampling for a uniform distribution. */
 export function drawLetters(randomBytes: (count: number) => Uint8Array, alphabet: string, length: number): string {
   const even = 256 - (256 % alphabet.length)
   let letters = ''

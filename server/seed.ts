@@ -39,10 +39,10 @@ import { type DemoRecipient, demoRecipients, slowRecipient } from './seed/recipi
 import { seedStaff } from './seed/staff.ts'
 import { type Hashes, insertBusiness, insertHistory, insertPayouts, insertRecipients, isSeeded } from './seed/store.ts'
 
-/** The demo logins that the start prints. */
+/** Demo accounts printed at the start. */
 export const demoUsers: readonly DemoUser[] = nusantara.users
 
-/** The sandbox: two verified businesses with a year behind them. Made once; a later start finds it. */
+/** The sandbox: two verified businesses with a year of history. Created once; later starts find it. */
 export async function seedSandbox(deps: Deps): Promise<void> {
   await seedRates(deps)
   for (const business of [nusantara, samudra]) await seedBusiness(deps, business)
@@ -162,12 +162,12 @@ function saveRecipient(
   }
 }
 
-/** Rates of each day's noon are near enough for the past. */
+/** The rates of each day, accurate enough for the past. */
 async function dailyRates(from: Date, to: Date): Promise<(at: Date) => MidRate[]> {
   const port = createEmbeddedRates()
   const days = new Map<number, MidRate[]>()
   for (let day = Math.floor(from.getTime() / dayMs); day * dayMs <= to.getTime(); day += 1) {
-    // As they were when the day began: no price rests on a rate of later.
+    // At the start of the day, so that no price uses a later rate.
     days.set(day, await port.fetch(new Date(day * dayMs)))
   }
   return (at) => days.get(Math.floor(at.getTime() / dayMs)) ?? []
@@ -194,7 +194,7 @@ function pickRecipient(chance: Chance, recipients: readonly SavedRecipient[]): S
 
 const exponentOf = ({ checked }: SavedRecipient): number => currencies[checked.currency]
 
-/** Spread over a year up to two days ago, a little more each month, in office hours. */
+/** Spread over a year until two days ago, slightly growing each month, in office hours. */
 function pastTransfers(input: HistoryInput, recipients: SavedRecipient[], count: number, now: Date): MadeTransfer[] {
   const { chance } = input
   const times = Array.from({ length: count }, () => {
@@ -233,7 +233,7 @@ function openTransfers(input: HistoryInput, recipients: SavedRecipient[], now: D
 const topUpMinor = 5_000_000_000n
 const lowMinor = 1_500_000_000n
 
-/** The ledger entries of the seeded transfers in the order of time, with top-ups whenever the balance runs low. */
+/** Ledger entries of the seeded transfers in time order, with top-ups whenever the balance runs low. */
 function postingsOf(
   input: HistoryInput,
   businessId: string,
@@ -267,7 +267,7 @@ function postingsOf(
   return postings
 }
 
-/** A dollar's rate of the past, close enough for made-up data. */
+/** An approximate dollar rate, close enough for sample data. */
 const dollarMinor = 16_600n
 const rejectionFeeOf = (currency: string, totalMinor: bigint): bigint => {
   const fee = currency === 'JPY' ? 4n * dollarMinor : currency === 'GBP' ? dollarMinor : 0n

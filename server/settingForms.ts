@@ -5,7 +5,7 @@ import { payInBankNames } from '../contract/base/paymentMethods.ts'
 import type { SupportHours } from '../contract/base/supportContact.ts'
 import { corridors } from '../contract/corridors/all.ts'
 
-/** The forms that settings have, each with what is said of one that has not. */
+/** Validators of settings, each with its error message. */
 
 export const url = (...protocols: string[]) =>
   string().test({
@@ -87,7 +87,7 @@ const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 export const supportHoursDefault = `Mon-Fri 09:00-17:00 ${businessZone}`
 const hoursForm = /^(\w{3})-(\w{3}) (\d\d:\d\d)-(\d\d:\d\d) ([\w+/-]+)$/
 
-/** Hours such as the default's; null where the text has another form. */
+/** Hours in the form of the default; null for any other form. */
 export function parseSupportHours(text: string): SupportHours | null {
   const [, from = '', to = '', opens = '', closes = '', time_zone = ''] = hoursForm.exec(text) ?? []
   const [from_day, to_day] = [from, to].map((day) => dayNames.indexOf(day.toLowerCase()) + 1)

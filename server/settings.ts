@@ -24,8 +24,8 @@ import {
 } from './settingForms.ts'
 
 /**
- * Every setting comes from the environment and is named here; docs/operating.md explains them. An empty value counts as not
- * set. Nothing else reads `process.env`.
+ * All settings come from the environment and are listed here; docs/operating.md explains them. An empty value counts as
+ * unset. Nothing else reads `process.env`.
  */
 
 const environmentSchema = object({
@@ -138,11 +138,11 @@ const environmentSchema = object({
 type Environment = InferType<typeof environmentSchema>
 
 const toPayIns = (env: Environment) => ({
-  /** So long a top-up waits for its money. */
+  /** How long a top-up waits for its money. */
   topUpLifeMs: env.TOP_UP_HOURS * 3_600_000,
-  /** So long one whose receipts were declined waits for others. */
+  /** How long a top-up with declined receipts waits for new ones. */
   topUpDeclinedMs: env.TOP_UP_DECLINED_DAYS * 24 * 3_600_000,
-  /** So long after its deadline the bank may tell of money that people say they have paid. */
+  /** How long after the deadline a bank may still confirm a payment that was reported as made. */
   paymentConfirmMs: env.PAYMENT_CONFIRM_HOURS * 3_600_000,
 })
 
@@ -152,7 +152,7 @@ export interface HashCost {
   lanes: number
 }
 
-/** The settings are wrong, one line for each, or do not fit this machine; `main.ts` prints it and ends the process. */
+/** Invalid settings, one per line, or settings that do not fit this machine; `main.ts` prints them and exits. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -172,25 +172,25 @@ function toSupport({ SUPPORT_PHONE, SUPPORT_MAIL, SUPPORT_HOURS }: Environment):
   }
 }
 
-/** Where the staff may log in, too; plain HTTP is for the sandbox. */
+/** The staff's identity provider; plain HTTP only in the sandbox. */
 function toOidc(env: Environment) {
   if (env.OIDC_ISSUER === undefined) return null
   return {
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',
-    /** `provider`: its word stands for both; `own`: the staff's own factor is asked for besides. */
+    /** `provider`: it covers both factors; `own`: the staff's own factor is required as well. */
     secondFactor: env.OIDC_SECOND_FACTOR,
   }
 }
 
 function toExports(env: Environment) {
   return {
-    /** A list with more rows is exported by a job. */
+    /** Longer lists are exported by a job. */
     exportRowsAtOnce: env.EXPORT_ROWS_AT_ONCE,
-    /** How long a file that a job has made can be downloaded. */
+    /** How long a file made by a job can be downloaded. */
     exportKeptMs: env.EXPORT_KEPT_HOURS * 3_600_000,
-    /** Under way at once. */
+    /** Maximum running exports. */
     exportsOfPerson: env.EXPORTS_OF_PERSON,
     exportsOfBusiness: env.EXPORTS_OF_BUSINESS,
   }
@@ -198,14 +198,14 @@ function toExports(env: Environment) {
 
 function toFiles(env: Environment) {
   return {
-    /** Rows of one file of payments. */
+    /** Rows of one payment file. */
     bulkRowsMax: env.BULK_ROWS_MAX,
-    /** What one person may upload in 24 hours. */
+    /** Uploads per person in 24 hours. */
     filesOfDay: env.FILES_OF_DAY,
     fileBytesOfDay: env.FILE_MEGABYTES_OF_DAY * 1024 * 1024,
-    /** The first wraps the keys of files, all of them open; none: the KEK does. */
+    /** The first key wraps the keys of files, all of them unwrap; if empty, the KEK is used. */
     fileKeys: listOf(env.FILE_KEYS ?? '').map((text) => Buffer.from(text, 'base64url')),
-    /** Null: files lie in `dataDir`. */
+    /** Null stores files in `dataDir`. */
     filesS3:
       env.FILES_S3_URL === undefined
         ? null
@@ -215,48 +215,48 @@ function toFiles(env: Environment) {
             keyId: env.FILES_S3_KEY_ID ?? '',
             secret: env.FILES_S3_SECRET ?? '',
           },
-    /** `host:port` or a socket of a ClamAV that looks at each upload; null: none. */
+    /** `host:port` or socket of a ClamAV that scans uploads; null: none. */
     clamd: env.CLAMD ?? null,
-    /** Whether identity documents are read by machine. */
+    /** OCR of identity documents. */
     isRecognitionOn: env.RECOGNITION === 'on',
   }
 }
 
 function toWebhooks(env: Environment) {
   return {
-    /** From the look-up of the name to the end of what is read of the reply. */
+    /** From the name's resolution to the end of reading the response. */
     webhookTimeoutMs: env.WEBHOOK_TIMEOUT_SECONDS * 1000,
-    /** An endpoint that has taken nothing for so long is stopped. */
+    /** An endpoint without a successful delivery for this long is stopped. */
     webhookStopMs: env.WEBHOOK_STOP_DAYS * 86_400_000,
-    /** Events and their deliveries are kept so long. */
+    /** How long events and deliveries are kept. */
     webhookKeptMs: env.WEBHOOK_KEPT_DAYS * 86_400_000,
   }
 }
 
 const toOpenApi = (env: Environment) => ({
-  /** Requests of one key of the open API in a minute, at this process. */
+  /** Requests per open API key and minute, in this process. */
   openApiPerMinute: env.OPENAPI_PER_MINUTE ?? (env.PROFILE === 'production' ? 600 : 60_000),
-  /** Of one network, whatever its keys, counted before anything is read. */
+  /** Per network, regardless of keys, checked before anything is read. */
   openApiNetworkPerMinute: env.OPENAPI_NETWORK_PER_MINUTE ?? (env.PROFILE === 'production' ? 6_000 : 600_000),
 })
 
-/** What waits for the operator's staff, or for what they asked. */
+/** Deadlines and limits of the operator's staff. */
 const toStaffWork = (env: Environment) => ({
-  /** So long a business has to answer what is asked for its verification, where nobody says otherwise. */
+  /** Default time for a business to answer questions about its verification. */
   verificationAnswerMs: env.VERIFICATION_ANSWER_DAYS * 24 * 3_600_000,
-  /** So long what one member of staff proposes can be decided by another. */
+  /** Lifetime of an undecided proposal. */
   proposalLifeMs: env.PROPOSAL_LIFE_HOURS * 3_600_000,
-  /** A file of people and companies under sanctions; null: nobody is compared with anything. */
+  /** Sanctions list file; null: no screening. */
   screeningList: env.SCREENING_LIST === undefined ? null : path.resolve(env.SCREENING_LIST),
-  /** So alike, in percent, two names are a hit. */
+  /** Minimum similarity of two names, in percent, for a hit. */
   screeningScore: env.SCREENING_SCORE,
-  /** Whether a business can be verified where there is no list. */
+  /** Whether a business can be verified without a list. */
   isUnscreenedAllowed:
     env.APPROVE_UNSCREENED === undefined ? env.PROFILE !== 'production' : env.APPROVE_UNSCREENED === 'on',
 })
 
 const toSchedules = (env: Environment) => ({
-  /** Hours of GMT+7 at which a scheduled payment is tried first, and last where its money is missing. */
+  /** Hours in GMT+7 of the first attempt of a scheduled payment, and of the last if the balance is too low. */
   scheduleFirstHour: env.SCHEDULE_FIRST_HOUR,
   scheduleLastHour: Math.max(env.SCHEDULE_FIRST_HOUR, env.SCHEDULE_LAST_HOUR),
 })
@@ -264,68 +264,70 @@ const toSchedules = (env: Environment) => ({
 function toSettings(env: Environment, environment: Readonly<Record<string, string | undefined>>) {
   const isProduction = env.PROFILE === 'production'
   return {
-    /** As it was given: with what is changed at the desk it is read anew. */
+    /** The raw environment, parsed again with the changes made in the operator console. */
     environment,
     profile: env.PROFILE,
     host: env.HOST,
     port: env.PORT,
-    /** Where browsers reach the portal; links in mails start with it. */
+    /** Public URL of the portal; used in mailed links. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    /** Only these are believed when they say, in `X-Forwarded-For`, whom they speak for. */
+    /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     connectionsMax: env.CONNECTIONS_MAX,
     connectionsOfNetworkMax: env.CONNECTIONS_PER_ADDRESS,
-    /** Requests whose body is still on its way. */
+    /** Maximum requests whose body is still being received. */
     bodiesMax: env.BODIES_MAX,
     bodiesOfNetworkMax: env.BODIES_PER_ADDRESS,
     slowBodyMs: env.SLOW_BODY_SECONDS * 1000,
     dataDir: path.resolve(env.DATA_DIR),
-    /** Null: the embedded PostgreSQL in `dataDir`. */
+    /** Null selects the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
-    /** Null: mails are written to the mailbox folder in `dataDir`. */
+    /** Null writes mails to the mailbox folder in `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    /** Null: no text speaks of it. */
+    /** Null omits support from all texts. */
     support: toSupport(env),
-    /** Null in the sandbox: `server/ports/keys.ts` makes one and keeps it in `dataDir`. */
+    /** Null in the sandbox: `server/ports/keys.ts` creates one and stores it in `dataDir`. */
     kek: env.KEK === undefined ? null : Buffer.from(env.KEK, 'base64url'),
     pepper: env.PEPPER === undefined ? null : Buffer.from(env.PEPPER, 'base64url'),
     oidc: toOidc(env),
     sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
-    /** From the log-in on, whatever the use. */
+    /** Absolute session time-out, from signing in. */
     sessionMaxMs: env.SESSION_MAX_HOURS * 3_600_000,
     isSuite1On: env.SUITE1 === undefined ? !isProduction : env.SUITE1 === 'on',
-    /** Passwords, PINs and codes may travel over suite 1, too: whoever breaks a recorded RSA key reads them. */
+    /** Allows passwords, PINs and codes over suite 1: breaking a recorded RSA key then reveals them. */
     isSuite1ForSecrets: env.SUITE1_FOR_SECRETS === undefined ? !isProduction : env.SUITE1_FOR_SECRETS === 'on',
     ratesUrl: env.RATES_URL ?? null,
     spreadPercent: env.SPREAD_PERCENT,
-    /** Corridors in which what arrives may have decimals, by their ids. */
+    /** Ids of corridors whose received amounts may have decimals. */
     decimalCorridors: listOf(env.DECIMAL_CORRIDORS),
     quoteLifeMs: env.QUOTE_LIFE_SECONDS * 1000,
     ...toPayIns(env),
-    /** Banks of the sandbox that make no virtual accounts. */
+    /** Sandbox banks that issue no virtual accounts. */
     sandboxBanksDown: payInBankNames.filter((bank) => listOf(env.SANDBOX_BANKS_DOWN).includes(bank)),
     rateHoldMs: env.RATE_HOLD_HOURS * 3_600_000,
     ...toStaffWork(env),
     ...toSchedules(env),
-    /** What a refund costs the company that its own bank refused, in rupiah. */
+    /** Fee charged to the company for a refund that its own bank refused, in rupiah. */
     refundPenaltyMinor: BigInt(env.REFUND_PENALTY),
     logLevel: env.LOG_LEVEL,
     passwordHashCost: parseHashCost(env.PASSWORD_HASH_COST),
     pinHashCost: parseHashCost(env.PIN_HASH_COST),
-    /** Origin that the page's scripts, styles and fonts come from; null: the page's own. */
+    /** Origin of the page's scripts, styles and fonts; null: the page's own. */
     assetHost: env.ASSET_HOST === undefined ? null : new URL(env.ASSET_HOST).origin,
     errorReportDsn: env.ERROR_REPORT_DSN ?? null,
-    /** A file of rules for fields in place of the product's. */
+    /** File of field rules that replace the product's. */
     patternRules: env.PATTERN_RULES ?? null,
-    /** A file of rails (server/ports/rails/config.ts); null: the sandbox bank alone. */
+    /** File of rails (server/ports/rails/config.ts); null: only the sandbox bank. */
     railsFile: env.RAILS === undefined ? null : path.resolve(env.RAILS),
     jobConcurrency: env.JOB_CONCURRENCY,
     jobWaitLimitMs: env.JOB_WAIT_LIMIT_SECONDS * 1000,
-    /** Null: metrics are not served. */
+    /** Null turns metrics off. */
     metricsPort: env.METRICS_PORT ?? null,
-    /** A second's worth of calls of one person, in units of `costs` (contract/base/call.ts). In the sandbox tests and measurements act for people. */
+    /**
+     * Call budget per person and second, in units of `costs` (contract/base/call.ts). Higher in the sandbox, where tests and benches act for people.
+     */
     callBudget: env.CALL_BUDGET ?? (isProduction ? 200 : 2_000),
     heavyThreads: env.HEAVY_THREADS,
     ...toExports(env),
@@ -337,7 +339,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
 
 export type Settings = Readonly<ReturnType<typeof toSettings>>
 
-/** Parses the environment; throws `SettingsError` that names every wrong setting. */
+/** Parses the environment; throws a `SettingsError` that names every invalid setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.fields).map((name) => [name, environment[name]?.trim() || undefined]),

@@ -47,12 +47,12 @@ import { seedSandbox } from './seed.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The listening address. */
   url: string
   stop(): Promise<void>
 }
 
-/** The parts are stopped in reverse order; one that fails to stop does not keep the others from stopping. */
+/** Stops the parts in reverse order; a failure does not prevent the others from stopping. */
 function createStops(log: Log) {
   const stops: [what: string, stop: () => unknown][] = []
   return {
@@ -76,7 +76,7 @@ async function openDatabase(settings: Settings, log: Log, stops: Stops): Promise
   return embedded.url
 }
 
-/** A list that cannot be read is said at once, not when the first business asks to be verified. */
+/** Reports an unreadable list at the start, rather than when the first business applies for verification. */
 async function openScreening(settings: Settings) {
   const screening = createScreening(settings)
   await screening.list().catch((error: unknown) => {
@@ -140,11 +140,11 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
   return { deps, clock }
 }
 
-/** What waits for a time comes along with the sandbox's clock: also what was skipped while no server ran. */
+/** Applies moves of the sandbox's clock to scheduled jobs, including time skipped while no server ran. */
 async function followMoves({ deps, clock }: Opened, databaseUrl: string): Promise<void> {
   if (deps.settings.profile !== 'sandbox') return
   const follow = async () => {
-    // Nothing could be quoted at the new time without.
+    // Without current rates nothing could be quoted at the new time.
     await refreshRates(deps)
     await followClock(databaseUrl)
     deps.news.wakeAll()
@@ -190,7 +190,7 @@ function explain(error: unknown, port: number): unknown {
 async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<string> {
   const { host, port } = deps.settings
   const serverKeys = createServerKeys(deps)
-  // Made now if they must be: the first request does not wait for them.
+  // Created now if missing, so that the first request does not wait for them.
   await serverKeys.pinned()
   const app = createApp(deps, { ...options, serverKeys })
   const server = createListener(app.fetch, deps.settings)
@@ -211,7 +211,7 @@ async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<st
 
 export interface StartOptions {
   app?: AppOptions
-  /** For the bench: no sandbox data, and of the jobs those of these names alone. */
+  /** For the bench: no sandbox data, and only the jobs with these names. */
   tasks?: readonly string[]
 }
 
@@ -221,7 +221,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const stops = createStops(log)
   try {
     putSettingsInForce(settings)
-    // Before anything else is touched: a wrong one ends the start.
+    // First, since invalid rails abort the start.
     await readRailsConfig(settings)
     putInForce(settings.patternRules === null ? builtIn : await readPatternRules(settings.patternRules))
     const databaseUrl = await openDatabase(settings, log, stops)
@@ -230,7 +230,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const { deps } = opened
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
-    // The job comes round in ten minutes; without this nothing could be quoted until then.
+    // The job runs only in ten minutes; until then nothing could be quoted.
     await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the source of rates does not answer'))
     if (settings.profile === 'sandbox' && !options.tasks) await seedSandbox(deps)
     await reviewWarnings(deps)
@@ -238,7 +238,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     let worker: Worker | null = null
     const health = () => ({ isDatabaseUp: watching.isUp(), queue: worker?.queue() ?? null })
     const url = await listen(deps, stops, { ...options.app, health })
-    // Before the listener, which waits for the requests under way.
+    // Before the listener, which waits for running requests.
     stops.add('news', () => deps.news.stop())
     if (options.tasks?.length === 0) return { url, stop: () => stops.run() }
     worker = await startJobs(deps, databaseUrl, stops, options.tasks)

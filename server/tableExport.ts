@@ -7,22 +7,22 @@ import { AppError } from './errors.ts'
 import { defineHeavyHandler } from './handler.ts'
 import { formatsOf } from './readerFormats.ts'
 
-/** A list's whole filtered set, about to be read. */
+/** The complete filtered list, ready to be read. */
 export interface TableExport {
-  /** How the file's name begins. */
+  /** Start of the file's name. */
   stem: string
   name: string
   header: string[]
   batches: AsyncIterable<TableCell[][]>
-  /** All there are, whatever `rowsMax`: for the progress of a long one. */
+  /** Total count regardless of `rowsMax`, for progress. */
   count: () => Promise<number>
-  /** What the audit log tells, but for format and rows. */
+  /** The audit log entry, without format and rows. */
   deed: AuditDeed
 }
 
 type ExportPath = '/audit/export' | '/balance/export' | '/bulk/export' | '/recipient/export' | '/transfer/export'
 
-/** In the reader's language; no more than `rowsMax` rows. */
+/** In the reader's language; at most `rowsMax` rows. */
 export type OpenExport<P extends CallPath> = (
   tx: Tx,
   context: ExportContext,
@@ -35,7 +35,7 @@ export const exportDeed = ({ deed }: Pick<TableExport, 'deed'>, format: TableFor
   detail: { format, rows, ...deed.detail },
 })
 
-/** Rows in batches, refused as soon as there are more than may be. */
+/** Batches of rows; throws as soon as there are more than allowed. */
 export async function* upTo(
   source: AsyncIterable<TableCell[][]>,
   rowsMax: number,
@@ -51,7 +51,7 @@ export async function* upTo(
   }
 }
 
-/** The file in the reply. More rows than are exported at once need a job: `/export/start-…` takes the same request. */
+/** Returns the file in the response. Lists with too many rows need a job: `/export/start-…` takes the same request. */
 export const exportAtOnce = <P extends ExportPath>(path: P, open: OpenExport<P>) =>
   defineHeavyHandler<ExportPath>(path, async (tx, context, asked, { deps }) => {
     const { exportRowsAtOnce } = deps.settings

@@ -5,7 +5,7 @@ import { loadKeys } from './ports/keys.ts'
 import { runProgram, withDatabase } from './program.ts'
 import { readSettings } from './settings.ts'
 
-/** On one snapshot, on the owner's connection: row-level security would hide what it looks for. */
+/** On one snapshot and the owner's connection: row-level security would hide faults. */
 async function readReport(url: string, file: string, key: Uint8Array): Promise<AuditReport> {
   const sql = createDatabase(url, { max: 1 })
   try {
@@ -30,12 +30,12 @@ function tell({ chains, faults }: AuditReport): boolean {
   return isWhole
 }
 
-/** `npm run verify-audit [FILE]`: one line a chain; ends with 1 and names the rows where anything is off. */
+/** `npm run verify-audit [FILE]`: prints one line per chain; exits with 1 and the faulty rows on any finding. */
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
   return withDatabase(settings, async (url) => {
     const { pepper } = await loadKeys(settings)
-    // The copy of the heads that was shipped to another machine, where one is given.
+    // A copy of the heads from another machine, if given.
     const file = process.argv[2] ?? auditHeadsFile(settings.dataDir)
     return tell(await readReport(url, file, pepper))
   })

@@ -17,7 +17,7 @@ async function checkHeads(settings: Settings, url: string) {
   }
 }
 
-/** The operator's desk misses it where it is older than a day. */
+/** The operator console warns when this is older than a day. */
 async function noteBooks(url: string): Promise<void> {
   const sql = createDatabase(url, { max: 1 })
   try {
@@ -27,7 +27,7 @@ async function noteBooks(url: string): Promise<void> {
   }
 }
 
-/** `npm run verify-books`: one line a checker; ends with 1 and names what is off where anything is. */
+/** `npm run verify-books`: prints one line per check; exits with 1 and the findings if there are any. */
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
   return withDatabase(settings, async (url) => {

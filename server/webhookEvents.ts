@@ -3,22 +3,22 @@ import type { Tx } from './db/client.ts'
 import { queueTime } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
 
-/** Delivers what is due to one endpoint: a nudge, since the rows say what is to be done. */
+/** Wakes the delivery to an endpoint; the rows define what is due. */
 export const deliverWebhooksTask = 'deliver_webhooks'
 
 export interface WebhookNews<Name extends WebhookObject> {
   business_id: string
   at: Date
   object: Name
-  /** What it has become: with the object's name it is the event. */
+  /** The new state, which with the object's name forms the event. */
   became: Extract<WebhookEvent, `${Name}.${string}`> extends `${Name}.${infer Became}` ? Became : never
   data: WebhookData<Name>
 }
 
 /**
- * Keeps what happened for the endpoints that have chosen it, in the transaction of what it tells; where there is none, nothing. The number
- * is the next of the business: whoever takes it holds it until the commit, so numbers follow the order of commits. Call it behind
- * `appendAudit`, so that the two heads are always locked in the same order.
+ * Records an event for its subscribed endpoints, in the transaction of the change; does nothing if there are none. The
+ * sequence number is the business's next one and stays locked until the commit, so that numbers follow commit order.
+ * Call it after `appendAudit`, so that both heads are always locked in the same order.
  */
 export async function tellWebhooks<Name extends WebhookObject>(
   tx: Tx,

@@ -1,10 +1,10 @@
-/** Spec §6: whose account it is. Those that register are businesses. */
+/** Spec §6: type of the account's holder. Registered accounts are businesses. */
 export const accountTypes = ['business', 'personal'] as const
 export type AccountType = (typeof accountTypes)[number]
 
 const homeCountry = 'ID'
 
-/** Spec §1: a personal account does not send to a business abroad. */
+/** Spec §1: a personal account cannot send to a business abroad. */
 export const maySendTo = (
   account: AccountType,
   { type, country }: { type: 'business' | 'individual'; country: string },

@@ -1,9 +1,9 @@
-/** What a business asks for before it has live keys of the open API, and what becomes of that. */
+/** Requests of a business for live keys of the open API, and their states. */
 
 export const apiRequestStates = ['reviewing', 'approved', 'declined'] as const
 export type ApiRequestState = (typeof apiRequestStates)[number]
 
-/** How a business stands with the open API: its newest request, if it has made one. */
+/** API access of a business: the state of its newest request, or `none`. */
 export const apiAccessStates = ['none', ...apiRequestStates] as const
 export type ApiAccessState = (typeof apiAccessStates)[number]
 
@@ -13,5 +13,5 @@ export const apiDashboardStatus = { none: 0, reviewing: 1, approved: 2, declined
   number
 >
 
-/** Payments a month that a business expects. */
+/** Expected payments per month. */
 export const apiVolumes = ['up_to_100', 'up_to_1000', 'more'] as const

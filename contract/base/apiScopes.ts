@@ -1,6 +1,6 @@
 import type { PermissionName } from './roles.ts'
 
-/** What a key of the open API may do. A key never may more than the person who answers for it: each scope needs their permission. */
+/** Scopes of an open API key. A key never exceeds its responsible person: each scope requires their permission. */
 export const apiScopes = {
   'rates.read': 'transfers.read',
   'quotes.create': 'transfers.create',
@@ -9,7 +9,7 @@ export const apiScopes = {
   'recipients.create': 'recipients.create',
   'transfers.read': 'transfers.read',
   'transfers.create': 'transfers.pay',
-  /** To see the single payments of private batches, such as salaries. */
+  /** See the single payments of private batches, such as salaries. */
   'transfers.private': 'transfers.private',
   'balance.read': 'balance.read',
   'webhooks.read': 'webhooks.read',
@@ -19,11 +19,11 @@ export const apiScopes = {
 export type ApiScope = keyof typeof apiScopes
 export const apiScopeNames = Object.keys(apiScopes) as ApiScope[]
 
-/** A key of the sandbox pays with play money and is made at once; a live one after the operator's review. */
+/** A sandbox key pays with play money and is created at once; a live key needs the operator's review. */
 export const apiModes = ['sandbox', 'live'] as const
 export type ApiMode = (typeof apiModes)[number]
 
-/** How requests are signed (RFC 9421): with a key of which we know the public half alone, or with a secret that both know. */
+/** Signature algorithms of requests (RFC 9421): a key pair of which we hold only the public half, or a shared secret. */
 export const apiAlgorithms = ['ed25519', 'hmac-sha256'] as const
 export type ApiAlgorithm = (typeof apiAlgorithms)[number]
 
@@ -31,9 +31,9 @@ export const apiLimits = {
   keysMax: 20,
   addressesMax: 20,
   keyNameLengthMax: 60,
-  /** After a rotation the old key is good for so long at most. */
+  /** Maximum overlap in which the old key stays valid after a rotation. */
   overlapHoursMax: 168,
   keyLifeDaysMax: 730,
-  /** How far a signature's time may be from ours. */
+  /** Maximum clock difference of a signature. */
   signatureWindowMs: 5 * 60_000,
 } as const

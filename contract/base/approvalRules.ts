@@ -3,14 +3,14 @@ import { hasPermission } from './roles.ts'
 import { type TransferStatus, transferStatusesOf } from './statuses/transfer.ts'
 import { type TransferKind, transferKinds } from './transferKinds.ts'
 
-/** How an approval policy judges: pure, the same in the portal's editor, at submission and in the simulator. */
+/** Evaluates approval policies: pure functions shared by the portal's editor, submission and the simulator. */
 
 export interface Tier {
   kind: TransferKind
   total_from_minor: bigint
-  /** How many different people must approve. */
+  /** Number of distinct approvers required. */
   approvals_needed: number
-  /** Empty: all who may approve. */
+  /** Anyone who may approve, if empty. */
   approvers: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export const approversMax = 20
 export const delegationDaysMax = 90
 export const replayDays = 90
 
-/** What was never submitted, or whose money has not left or is back, does not count towards a day's sum. */
+/** Statuses that do not count towards a day's sum: never submitted, money not yet sent, or money returned. */
 export const uncountedStatuses: readonly TransferStatus[] = transferStatusesOf([
   'created',
   'denied',
@@ -29,7 +29,7 @@ export const uncountedStatuses: readonly TransferStatus[] = transferStatusesOf([
   'refunded',
 ])
 
-/** The tier with the highest start that the amount reaches; one approval of anyone where the policy says nothing. */
+/** The tier with the highest threshold that the amount reaches; by default one approval by anyone. */
 export function tierAt<B extends Tier>(tiers: readonly B[], kind: TransferKind, amountMinor: bigint): B | Tier {
   let best: B | null = null
   for (const tier of tiers) {
@@ -39,11 +39,11 @@ export function tierAt<B extends Tier>(tiers: readonly B[], kind: TransferKind, 
   return best ?? { kind, total_from_minor: 0n, approvals_needed: 1, approvers: [] }
 }
 
-/** Whether a day's sum could reach a higher tier than this total does: not where the total is in the highest one. */
+/** Whether a day's sum could reach a higher tier than this total; false when the total is already in the highest tier. */
 export const mayRise = (tiers: readonly Tier[], kind: TransferKind, totalMinor: bigint): boolean =>
   tiers.some((tier) => tier.kind === kind && tier.total_from_minor > totalMinor)
 
-/** Other transfers of the same day. */
+/** Sum of other transfers of the same day. */
 export interface DaySum {
   sum_minor: bigint
   count: number
@@ -55,11 +55,11 @@ export const noOthers: DaySums = { maker: { sum_minor: 0n, count: 0 }, recipient
 
 export interface Judgement {
   tier: Tier
-  /** Set where the day's sum, and not the total alone, reached the tier. */
+  /** Set when the day's sum, not the total alone, reached the tier. */
   raised: { by: Raiser; sum_minor: bigint; count: number } | null
 }
 
-/** The tier of a transfer, by the largest of its total and the day's sums of its maker and recipient: splitting a payment avoids no tier. */
+/** The tier of a transfer, by the largest of its total and the day's sums of its maker and recipient, so that splitting a payment avoids no tier. */
 export function judge(
   tiers: readonly Tier[],
   kind: TransferKind,
@@ -80,19 +80,19 @@ export interface Member {
 const mayApprove = (member: Member): boolean => hasPermission(member.role, 'transfers.approve')
 const mayMake = (member: Member): boolean => hasPermission(member.role, 'transfers.pay')
 
-/** Who may approve in a tier, whoever made the transfer. */
+/** Members who may approve in a tier, regardless of who made the transfer. */
 export const approversOf = <M extends Member>(tier: Pick<Tier, 'approvers'>, members: readonly M[]): M[] =>
   members.filter((member) => mayApprove(member) && (tier.approvers.length === 0 || tier.approvers.includes(member.id)))
 
 export interface Reach {
-  /** The most different people who could approve a transfer of the tier. */
+  /** The largest number of distinct people who could approve a transfer of the tier. */
   people: number
   is_approvable: boolean
   /** Makers whose own transfers nobody could approve in this tier. */
   blocked_makers: string[]
 }
 
-/** Whether enough different people could approve: nobody approves what they made. The only person of a business needs nobody. */
+/** Whether enough distinct people could approve, given that nobody approves their own transfer. A business with a single person needs no approval. */
 export function reachOf(tier: Tier, members: readonly Member[]): Reach {
   const candidates = approversOf(tier, members)
   const isFree = tier.approvals_needed === 0 || members.length === 1
@@ -109,7 +109,7 @@ export function reachOf(tier: Tier, members: readonly Member[]): Reach {
 
 type TierFault = 'input_invalid' | 'policy_tier_twice' | 'policy_tier_weaker' | 'policy_too_few_named'
 
-/** The first thing that is wrong with how the tiers are written; `index` is null where a whole kind is concerned. */
+/** The first error in the tiers; `index` is null when it concerns a whole kind. */
 export function faultOf(tiers: readonly Tier[]): { index: number | null; field: string; name: TierFault } | null {
   for (const kind of transferKinds) {
     const ofKind = tiers.filter((tier) => tier.kind === kind)
@@ -134,14 +134,14 @@ export function faultOf(tiers: readonly Tier[]): { index: number | null; field: 
 export interface PastTransfer {
   kind: TransferKind
   total_minor: bigint
-  /** Who made it and who submitted it. */
+  /** The creator and the submitter. */
   makers: readonly string[]
   account: string
   day: string
   is_counted: boolean
 }
 
-/** How these tiers would have judged past transfers, given in the order of their submission: each counts in the sums of later ones. */
+/** Applies these tiers to past transfers in order of submission; each counts towards the sums of later ones. */
 export function replay(tiers: readonly Tier[], past: readonly PastTransfer[]): Judgement[] {
   const sums = new Map<string, DaySum>()
   const sumOf = (key: string): DaySum => sums.get(key) ?? { sum_minor: 0n, count: 0 }

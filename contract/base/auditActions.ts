@@ -1,9 +1,9 @@
 /**
- * Everything the audit log tells of: `appendAudit` takes no other action. A new one is a row here and its name in
- * `contract/messages/{en,id,zh}/audit.ts`. `detail` holds what was changed as `old` and `new`, never a secret.
+ * Every action of the audit log; `appendAudit` accepts no other. To add one, add a row here and its name in
+ * `contract/messages/{en,id,zh}/audit.ts`. `detail` holds changes as `old` and `new`, never a secret.
  */
 
-/** What the log is filtered by. */
+/** Groups that the log can be filtered by. */
 export const auditGroups = [
   'session',
   'security',
@@ -18,7 +18,7 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** `happened`: the action's name is a whole sentence by itself; any other is said of a person, as in "Anna approved a transfer". */
+/** `happened`: the action's name is a complete sentence; any other follows a person, as in "Anna approved a transfer". */
 type Row = { readonly group: AuditGroup; readonly happened?: true }
 
 export const auditActions = {
@@ -202,13 +202,13 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
-/** Whether the name of the action is a whole sentence, to which no person is added. */
+/** Whether the action's name is a complete sentence without a person. */
 export const hasHappened = (name: AuditAction): boolean => {
   const row: Row = auditActions[name]
   return row.happened === true
 }
 
-/** A log outlives the version that wrote it: an action may be one that this version does not know. */
+/** A log outlives the version that wrote it, so it may contain actions unknown to this version. */
 export const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(auditActions, name)
 
 export const actionsOfGroup = (group: AuditGroup): AuditAction[] =>

@@ -1,8 +1,8 @@
 import type { Remedy } from './transferEvents.ts'
 
 /**
- * Reasons that banks give for what they did not pay out, by their code of ISO 20022 (ExternalStatusReason1Code), and what the sender
- * can do about it. Their words are in `contract/messages/{en,id,zh}/bankReasons.ts`. A reason that is not here is shown as the bank wrote it.
+ * Banks' reasons for failed payouts by ISO 20022 code (ExternalStatusReason1Code), with what the sender can do. Texts:
+ * `contract/messages/{en,id,zh}/bankReasons.ts`. Other reasons are shown as the bank wrote them.
  */
 export const bankReasons = {
   AC01: { remedy: 'fix_account' },
@@ -29,7 +29,7 @@ export const bankReasons = {
 export type BankReason = keyof typeof bankReasons
 export const bankReasonCodes = Object.keys(bankReasons) as BankReason[]
 
-/** The code that a bank's words begin with, where it is one of ours. */
+/** The reason whose code the bank's text starts with, if it is a known one. */
 export function bankReasonOf(words: string): BankReason | null {
   const [code = ''] = words.split(' ', 1)
   return Object.hasOwn(bankReasons, code) ? (code as BankReason) : null

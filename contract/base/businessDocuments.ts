@@ -1,4 +1,4 @@
-/** Papers a company is verified by (spec §3); their names stand in the portal's texts under `settings.documents.kinds`. */
+/** Documents that verify a company (spec §3); labels: `settings.documents.kinds` in the portal's texts. */
 
 export const localDocumentKinds = [
   'deed_of_establishment',
@@ -26,6 +26,6 @@ export type DocumentKind = (typeof localDocumentKinds | typeof foreignDocumentKi
 
 export const documentStates = ['added', 'submitted', 'accepted', 'declined'] as const
 
-/** An Indonesian company shows other papers than one from abroad. */
+/** Indonesian companies provide different documents from foreign ones. */
 export const documentKindsOf = (country: string): readonly DocumentKind[] =>
   country === 'ID' ? localDocumentKinds : foreignDocumentKinds

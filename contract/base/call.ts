@@ -3,13 +3,13 @@ import type { ApiScope } from './apiScopes.ts'
 import type { PermissionName } from './roles.ts'
 import type { StaffRight } from './staffRights.ts'
 
-/** Any person who is signed in, or whoever's role holds the named permission. */
+/** Any signed-in person, or those whose role has the named permission. */
 export type Access = 'member' | PermissionName
 
-/** Any member of staff who is signed in, or whoever's role holds the named right. */
+/** Any signed-in member of staff, or those whose role has the named right. */
 export type StaffAccess = 'member' | StaffRight
 
-/** Who a call is for, and what they must hold: anyone with a channel, or one kind of actor. */
+/** The audience of a call and the access it requires: anyone with a channel, or one kind of actor. */
 interface Audiences {
   anyone: unknown
   /** A person of a business. */
@@ -17,10 +17,10 @@ interface Audiences {
   /** The operator's staff. */
   staff: {
     readonly right: StaffAccess
-    /** It shows data of customers without asking for a reason, as queues do: each look is in the operator's audit log. */
+    /** Shows customer data without asking for a reason, as queues do; each access is written to the operator's audit log. */
     readonly showsCustomers?: true
   }
-  /** A program of a business: a key that has the scope. */
+  /** A program of a business: an API key that has the scope. */
   api_key: { readonly scope: ApiScope }
   recipient_link: unknown
 }
@@ -30,8 +30,8 @@ export type Audience = keyof Audiences
 export type Effect = 'read' | 'change'
 
 /**
- * What a call may cost the server, in units of a light one; docs/operating.md says how many a person has. A heavy one makes a file or
- * reckons through a history: it reads, and runs in a thread of its own, few at once.
+ * Cost of a call in units of a light one; docs/operating.md states each person's budget. Heavy calls build a file or
+ * compute over a history: they only read, and run in a worker thread with limited concurrency.
  */
 export const costs = { light: 1, search: 5, heavy: 50 } as const
 export type Cost = keyof typeof costs
@@ -41,25 +41,25 @@ interface CallRow<A extends Audience, Req extends Schema, Ans extends Schema> {
   readonly effect: Effect
   readonly request: Req
   readonly reply: Ans
-  /** Travels in clear: only the two calls that make the channel. */
+  /** Sent unencrypted: only the two calls that set up the channel. */
   readonly clear?: true
-  /** The file travels as multipart beside the sealed part, which holds its name, size and SHA-256. */
+  /** The file travels as multipart beside the encrypted part, which holds its name, size and SHA-256. */
   readonly upload?: true
-  /** The portal shows no loading overlay for it, as for `background` calls; for every other it does. */
+  /** Suppresses the portal's loading overlay, as `background` also does. */
   readonly overlay?: false
-  /** It moves money, or says who may: refused while the person's hold runs. */
+  /** Moves money or changes who may move it: refused during the person's cooling-off period. */
   readonly waitsForHold?: true
-  /** Refused unless PIN or password was entered in this session within the last minutes (`/account/confirm`). */
+  /** Requires the PIN or password to have been entered in this session within the last minutes (`/account/confirm`). */
   readonly needsConfirmation?: true
-  /** Absent: light. */
+  /** Default: light. */
   readonly cost?: Cost
-  /** Made by the page without its person, so it does not keep an idle session alive. */
+  /** Made by the page without user action, so it does not keep an idle session alive. */
   readonly background?: true
 }
 
 type CallFor<A extends Audience, Req extends Schema, Ans extends Schema> = CallRow<A, Req, Ans> & Audiences[A]
 
-/** A call of any audience: `audience` says which, and so what else its row holds. */
+/** A call of any audience; `audience` discriminates the union. */
 export type Call = { [A in Audience]: CallFor<A, Schema, Schema> }[Audience]
 
 /** Defines one typed call; its path is its key in `contract/calls.ts`. */

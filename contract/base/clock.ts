@@ -1,17 +1,17 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 
-/** Where the business's days begin, banks count theirs and documents tell the time: the only place that names it. */
+/** The business time zone: days, bank days and times in documents. Defined only here. */
 export const businessZone = 'Asia/Jakarta'
-/** The zone's name in texts. */
+/** Name of the zone in texts. */
 export const businessZoneLabel = 'GMT+7'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Minutes that the clocks of a zone are ahead of UTC; NaN where there is no such zone. */
+/** Offset of a zone from UTC in minutes; NaN for an unknown zone. */
 export const zoneOffsetMinutes = (zone: string, instant: Date): number => tzOffset(zone, instant)
 
-/** Whether the name is one of the IANA database, `Asia/Jakarta`. Offsets are refused: places change theirs. */
+/** Whether the name is an IANA zone such as `Asia/Jakarta`. Offsets are refused, since a place's offset changes. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false
   try {
@@ -22,10 +22,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Those that this program knows, in the order of their names. */
+/** Zones known to this runtime, by name. */
 export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')
 
-/** What the clocks of the zone show, written as UTC: read it with `toISOString` and `getUTC…`. */
+/** Local time of the zone as a Date whose UTC fields hold it: read it with `toISOString` and `getUTC…`. */
 export const wallClock = (instant: Date, zone: string = businessZone): Date =>
   new Date(instant.getTime() + tzOffset(zone, instant) * minuteMs)
 
@@ -35,17 +35,17 @@ export const dayOf = (instant: Date, zone?: string): string => wallClock(instant
 /** `2026-03`. */
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7)
 
-/** `2026-03-09 14:05:59`, which sorts. */
+/** `2026-03-09 14:05:59`; sorts as text. */
 export const secondTextOf = (instant: Date, zone?: string): string =>
   wallClock(instant, zone).toISOString().slice(0, 19).replace('T', ' ')
 
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** When the clocks of the zone show this: `2026-03-09T14:05:59`. An invalid date where they never do. */
+/** The instant of a local time `2026-03-09T14:05:59` in the zone. An invalid date for times skipped by a clock change. */
 export function instantOf(wallTime: string, zone: string = businessZone): Date {
   const shownMs = Date.parse(`${wallTime}Z`)
   if (Number.isNaN(shownMs)) return new Date(Number.NaN)
-  // Read again at what was found: the clocks may change in between.
+  // Apply the offset at the instant found: the clocks may change in between.
   const near = new Date(shownMs - tzOffset(zone, new Date(shownMs)) * minuteMs)
   return new Date(shownMs - tzOffset(zone, near) * minuteMs)
 }
@@ -61,5 +61,5 @@ export const addDays = (day: string, count: number): string =>
 
 export const daysBetween = (from: string, to: string): number => Math.round((midnight(to) - midnight(from)) / dayMs)
 
-/** Saturday or Sunday: no bank works. */
+/** Saturday or Sunday: banks are closed. */
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(midnight(day)).getUTCDay())

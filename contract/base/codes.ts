@@ -4,25 +4,25 @@
  */
 
 export type Reaction =
-  /** Nothing to do. */
+  /** No reaction. */
   | 'none'
   /** Error dialog with the server's message, unless toasts are off for the call. */
   | 'dialog'
-  /** The message stands at the field `data.field` names; a dialog where no form takes it. */
+  /** Shows the message at the field named by `data.field`; a dialog when no form has that field. */
   | 'field'
-  /** Session-invalid dialog with the server's message, once at a time; after OK: clear the session, log-in page, reload. */
+  /** Session-invalid dialog with the server's message, one at a time; after OK: clear the session, sign-in page, reload. */
   | 'session_dialog'
-  /** Asks for PIN or password and makes the call once more; nothing where the person does not want to. */
+  /** Asks for PIN or password and repeats the call; does nothing if the person cancels. */
   | 'confirm'
   /** The same dialog with a generic validity text. */
   | 'session_dialog_generic'
-  /** Cancel pending requests, clear the session, log-in page, reload. */
+  /** Cancel pending requests, clear the session, sign-in page, reload. */
   | 'cancel_and_login'
-  /** Clear the session and go to the log-in page. */
+  /** Clear the session and go to the sign-in page. */
   | 'login'
-  /** A new key swap and one resend; if it comes again a dialog, after OK a new device id and a new swap. */
+  /** Exchanges keys again and resends once; if it recurs, a dialog, and after OK a new device id and a new key exchange. */
   | 'rekey'
-  /** Network-error dialog with a try-again button that clears the session and reloads. */
+  /** Network-error dialog with a "try again" button that clears the session and reloads. */
   | 'swap_retry'
 
 type Row = { readonly code: number; readonly reaction: Reaction }
@@ -183,7 +183,7 @@ export const codes = {
   file_already_exists: { code: 10040260, reaction: 'field' },
   files_full: { code: 10050020, reaction: 'field' },
   export_too_large: { code: 10050004, reaction: 'dialog' },
-  /** The portal then has the same file made by a job. */
+  /** The portal then requests the file from a job. */
   export_takes_longer: { code: 10040134, reaction: 'none' },
   exports_full: { code: 10040135, reaction: 'dialog' },
   export_gone: { code: 10040136, reaction: 'dialog' },
@@ -265,7 +265,7 @@ export const codes = {
   staff_link_invalid: { code: 10040170, reaction: 'dialog' },
 
   internal: { code: 10990001, reaction: 'dialog' },
-  /** The database or another service of the server is away; the call may be repeated with the same idempotency key. */
+  /** The database or another dependency is unavailable; the call may be repeated with the same idempotency key. */
   unavailable: { code: 10990002, reaction: 'dialog' },
 } as const satisfies Record<string, Row>
 
@@ -275,7 +275,7 @@ const byNumber = new Map<number, CodeName>(codeNames.map((name) => [codes[name].
 
 export const codeName = (code: number): CodeName | undefined => byNumber.get(code)
 
-/** Any non-zero code nobody knows gets the error dialog (spec §8). */
+/** Unknown non-zero codes show the error dialog (spec §8). */
 export const reactionOf = (code: number): Reaction => {
   const name = byNumber.get(code)
   return name ? codes[name].reaction : 'dialog'

@@ -1,6 +1,6 @@
 /**
- * Whether two texts name the same Indonesian company. What stands for the form of the company (PT, CV …) may stand before or behind, with
- * dots or in full; "Tbk" and "(Persero)" may be left out, as banks do. A PT is never a CV of the same name: they are two companies.
+ * Whether two texts name the same Indonesian company. The legal form (PT, CV …) may come first or last, with dots or in
+ * full; "Tbk" and "(Persero)" may be missing, as banks omit them. A PT and a CV of the same name are two companies.
  */
 const forms: readonly (readonly [form: string, written: RegExp])[] = [
   ['PT', /\b(?:PERSEROAN TERBATAS|P T|PT)\b/gu],
@@ -8,7 +8,7 @@ const forms: readonly (readonly [form: string, written: RegExp])[] = [
   ['UD', /\b(?:USAHA DAGANG|U D|UD)\b/gu],
   ['FIRMA', /\b(?:FIRMA|FA)\b/gu],
 ]
-/** Marks of companies that are listed or owned by the state: with or without them it is the same company. */
+/** Marks of listed or state-owned companies; the company is the same without them. */
 const leftOut = /\b(?:TERBUKA|TBK|PERSERO)\b/gu
 
 interface ReadName {

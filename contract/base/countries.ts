@@ -1,6 +1,6 @@
 /**
- * Every country of ISO 3166-1 and Kosovo (XK, user-assigned): alpha-2, alpha-3, dialling code, currency of everyday use. Names stand in
- * messages/<locale>/countries.ts, so that one language can be loaded alone.
+ * All ISO 3166-1 countries and Kosovo (XK, user-assigned): alpha-2, alpha-3, dialling code, everyday currency. Names
+ * are in messages/<locale>/countries.ts, so that one language can be loaded alone.
  */
 const table = `
 AD AND 376 EUR|AE ARE 971 AED|AF AFG 93 AFN|AG ATG 1268 XCD|AI AIA 1264 XCD|AL ALB 355 ALL|AM ARM 374 AMD
@@ -44,7 +44,7 @@ YE YEM 967 YER|YT MYT 262 EUR|ZA ZAF 27 ZAR|ZM ZMB 260 ZMW|ZW ZWE 263 ZWG
 export interface Country {
   readonly code: string
   readonly alpha_3: string
-  /** With the plus sign, as people write it. */
+  /** With the plus sign. */
   readonly dial_code: string
   readonly currency: string
 }

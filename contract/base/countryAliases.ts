@@ -1,8 +1,8 @@
 import type { Locale } from './envelope.ts'
 
 /**
- * What people call a country beside the name in messages/<locale>/countries.ts: former names, parts of it, short forms. Whatever
- * language somebody works in, all three are searched.
+ * Search aliases of countries beside the names in messages/<locale>/countries.ts: former names, parts, short forms. All
+ * three languages are searched, whichever the person uses.
  */
 const table: Record<Locale, string> = {
   en: `
@@ -93,7 +93,7 @@ const parse = (rows: string): [code: string, names: string[]][] =>
     .split('\n')
     .map((row) => [row.slice(0, 2), row.slice(3).split(', ')])
 
-/** Every other name of a country, of all languages. */
+/** All aliases of a country, in every language. */
 export const countryAliases: ReadonlyMap<string, readonly string[]> = Object.values(table)
   .flatMap(parse)
   .reduce((all, [code, names]) => all.set(code, [...(all.get(code) ?? []), ...names]), new Map<string, string[]>())

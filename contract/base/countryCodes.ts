@@ -8,7 +8,7 @@ export type CountrySource = 'phone' | 'destination' | 'registration'
 
 export const countryName = (code: string, locale: Locale): string => countryNames[code]?.[locale] ?? code
 
-/** What `/common/get-country-code` answers, by name in the language asked for; a destination's currency is the one it is paid in. */
+/** The response of `/common/get-country-code`, sorted by name in the requested language. A destination's currency is its payout currency. */
 export function countryCodes(locale: Locale, source: CountrySource) {
   const { compare } = new Intl.Collator(locale)
   const items = countries

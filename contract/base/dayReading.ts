@@ -2,19 +2,19 @@ import { isCalendarDay } from './calendarDay.ts'
 import type { Locale } from './envelope.ts'
 import { monthNames } from './formats.ts'
 
-/** What people write for a day: `2026-11-22`, `22 Nov 2026`, `22/11/2026`, `2026年11月22日`; months in any language of the portal. */
+/** Parses days as people write them: `2026-11-22`, `22 Nov 2026`, `22/11/2026`, `2026年11月22日`; month names in any language of the portal. */
 
 const two = (digits: string): string => digits.padStart(2, '0')
 const dayFrom = (year = '', month = '', day = ''): string => `${year}-${two(month)}-${two(day)}`
 
-/** By the first letters of its name, short or whole. */
+/** Finds a month by its full name or a prefix of it. */
 function monthCalled(name = ''): string {
   const wanted = name.slice(0, 3)
   const at = [monthNames.en, monthNames.id].map((names) => names.findIndex((known) => known.toLowerCase() === wanted))
   return String(Math.max(...at) + 1)
 }
 
-/** Indonesians write the day first; of others `03/04` may be either, and is read only where one of the two is no day. */
+/** In Indonesian the day comes first; in other languages `03/04` is ambiguous, and read only if one order is no valid day. */
 function fromFigures(first: string, second: string, year: string, locale: Locale): string[] {
   const dayFirst = dayFrom(year, second, first)
   return locale === 'id' ? [dayFirst] : [dayFirst, dayFrom(year, first, second)]
@@ -33,7 +33,7 @@ const ways: readonly { form: RegExp; days: (parts: string[], locale: Locale) => 
   { form: /^([a-z]{3,9})\.? *(\d{1,2}),? +(\d{4})$/, days: ([m, d, y]) => [dayFrom(y, monthCalled(m), d)] },
 ]
 
-/** The day as `2026-11-22`; null where the text is no day of the calendar, or may be two. */
+/** The day as `2026-11-22`; null when the text is no calendar day, or ambiguous. */
 export function readDay(text: string, locale: Locale): string | null {
   const bare = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   for (const { form, days } of ways) {

@@ -1,4 +1,4 @@
-/** Settings that the operator's staff change at the desk, by two. All others hold from one start of the server to the next. */
+/** Settings that the operator's staff change in the console, under four eyes. All others are fixed until the server restarts. */
 export const deskSettings = [
   'SUPPORT_PHONE',
   'SUPPORT_MAIL',

@@ -1,6 +1,5 @@
 /**
- * What a paper that supports a transfer is; labels stand in messages/<locale>/lists.ts. Some always name an amount; others may have none,
- * and are then explained in words.
+ * Kinds of supporting documents; labels: messages/<locale>/lists.ts. Some always state an amount; others may not, and are then explained in words.
  */
 export const documentKinds = {
   invoice: { states_amount: 'always' },

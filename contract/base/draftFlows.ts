@@ -1,4 +1,4 @@
-/** Flows whose unfinished work is kept on the server (spec §3 "Business draft: saved step and its value"). */
+/** Flows that save drafts on the server (spec §3 "Business draft: saved step and its value"). */
 export const draftFlows = [
   'send-money',
   'domestic-transfer',

@@ -1,4 +1,4 @@
-/** The fields of every request (spec §7) and of every reply. Nothing else knows their names or order. */
+/** The fields of every request (spec §7) and response. Their names and order are defined only here. */
 
 export const commonFields = [
   'device_id',
@@ -9,7 +9,7 @@ export const commonFields = [
   'access_time',
 ] as const
 
-/** Present once a channel (key) exists; `idem` only on calls that change something. */
+/** Present once a channel key exists; `idem` only on calls that change something. */
 export const channelFields = ['suite', 'kid', 'seq', 'idem', 'nonce', 'body', 'signature'] as const
 
 export type CommonField = (typeof commonFields)[number]
@@ -21,7 +21,7 @@ export type Locale = (typeof locales)[number]
 export const localeOfLanguage = { en: 'en', 'id-id': 'id', 'zh-cn': 'zh' } as const satisfies Record<Language, Locale>
 export const languageOfLocale = { en: 'en', id: 'id-id', zh: 'zh-cn' } as const satisfies Record<Locale, Language>
 
-/** The reply of a call, opened. Code 0 is success; `data` of an error names the wrong field, where there is one. */
+/** The decrypted response of a call. Code 0 is success; `data` of an error names the invalid field, if any. */
 export interface Reply<Data = unknown> {
   code: number
   message: string
@@ -29,9 +29,9 @@ export interface Reply<Data = unknown> {
 }
 
 export interface ErrorData {
-  /** Path of the wrong request field, as the request schema names it. */
+  /** Path of the invalid request field, as in the request schema. */
   field?: string
-  /** Values interpolated into the message text. */
+  /** Values interpolated into the message. */
   values?: Record<string, string | number>
 }
 

@@ -6,7 +6,7 @@ import { type Currency, currencyCodes } from './money.ts'
 import { isVisibleLines } from './visibleText.ts'
 
 /**
- * Building blocks of request and reply schemas. Each is required as it stands; `.optional()` or `.nullable()` loosens it.
+ * Building blocks of request and response schemas. All are required unless loosened by `.optional()` or `.nullable()`.
  * A message is the name of a code or a pattern, never a text.
  */
 
@@ -19,13 +19,13 @@ export const nothing = () => record({})
 
 const matching = (pattern: RegExp, message = 'input_invalid') =>
   string().defined('input_invalid').matches(pattern, message)
-/** Free text of a person. */
+/** Free text written by a person. */
 export const text = (max: number = limits.textLengthMax) =>
   string()
     .defined('input_invalid')
     .max(max, 'input_invalid')
     .test('visible_text', 'patterns.visible_text', (value) => value == null || isVisibleLines(value))
-/** Texts under names that another table knows. */
+/** Texts by name; another table defines the names. */
 export const textsByName = () =>
   mixed<Record<string, string>>(
     (value): value is Record<string, string> =>
@@ -36,11 +36,11 @@ export const textsByName = () =>
   )
     .meta({ values: 'string' })
     .defined('input_invalid')
-/** Text that may not be empty. */
+/** Text that must not be empty. */
 export const words = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
 
 export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-/** The id of an upload. Handlers look it up by business and purpose; the file is kept while a column listed in the server's `fileUses` names it. */
+/** Id of an upload. Handlers look it up by business and purpose; the file is kept while a column listed in the server's `fileUses` references it. */
 export const fileId = () => id().meta({ file: true })
 /** Minor units as decimal digits. */
 export const amountMinor = () => matching(/^(0|[1-9]\d{0,19})$/)
@@ -49,14 +49,14 @@ export const currency = () => mixed<Currency>().oneOf(currencyCodes, 'input_inva
 export const countryCode = () => matching(/^[A-Z]{2}$/)
 export const rate = () => matching(/^\d{1,12}(\.\d{1,10})?$/)
 export const timestamp = () => matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-/** A day that exists. */
+/** A calendar day. */
 export const date = () =>
   matching(/^\d{4}-\d\d-\d\d$/, 'patterns.date').test(
     'calendar',
     'patterns.date',
     (value) => value == null || isCalendarDay(value),
   )
-/** The last day of a span: none before the field that holds its first day. */
+/** Last day of a range: not before the field that holds the first day. */
 export const dateFrom = (first: string) =>
   date().test('order', 'patterns.date_order', (value, { parent }) => {
     const from: unknown = Object(parent)[first]
@@ -67,9 +67,9 @@ export const count = () => number().defined('input_invalid').integer('input_inva
 export const flag = () => boolean().defined('input_invalid')
 export const otp = () => matching(/^\d{6}$/, 'otp')
 export const pin = () => matching(/^\d{4}$/, 'pin')
-/** Signs an order: the one-time password of a challenge, and the payment PIN. */
+/** Signature of an order: the one-time password of a challenge and the payment PIN. */
 export const codeAndPin = () => ({ challenge_id: id(), otp: otp(), pin: pin() })
-/** An order as the person saw it. Approvals, payments and one-time passwords hold for exactly this version and digest. */
+/** An order as the person saw it. Approvals, payments and one-time passwords are valid only for this version and digest. */
 export const seenOrder = () => record({ id: id(), version: count(), payload_digest: digestHex() })
 export const oneOf = <T extends string | number>(values: readonly T[]) =>
   mixed<T>()
@@ -85,12 +85,12 @@ export const jsonObject = (bytesMax: number) =>
     .defined('input_invalid')
     .test('json-size', 'input_too_large', (value) => value == null || JSON.stringify(value).length <= bytesMax)
 
-/** Narrows a list to these: how records that others point at are read at once. Those that are gone are missing. */
+/** Restricts a list to these ids, to load referenced records in one call. Deleted records are missing from the result. */
 export const ids = () => list(id(), limits.listPageSizeMax).optional()
 
 /**
- * A page of a list. `cursor` is the `next_cursor` of the page before and makes the read independent of the page's depth;
- * without it the page is found by its number.
+ * A page of a list. With `cursor`, the `next_cursor` of the previous page, reading costs the same at any depth; without
+ * it the page is found by number.
  */
 export const pageRequest = () => ({
   page_size: count().min(1, 'input_invalid').max(limits.listPageSizeMax, 'input_invalid'),
@@ -98,6 +98,6 @@ export const pageRequest = () => ({
   cursor: text(200).optional(),
 })
 
-/** `total` is exact up to 10,000, or 1,000 where a filter makes counting dear; beyond that `total_is_exact` is false. */
+/** `total` is exact up to 10,000, or 1,000 where a filter makes counting expensive; beyond that `total_is_exact` is false. */
 export const pageReply = <Item>(item: ISchema<Item>) =>
   record({ items: list(item), next_cursor: text(200).nullable(), total: count(), total_is_exact: flag() })

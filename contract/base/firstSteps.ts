@@ -1,15 +1,15 @@
 import { type Role, roleNames, rolesWith } from './roles.ts'
 
 interface FirstStep {
-  /** Whose checklist it stands in. */
+  /** Roles whose checklist shows it. */
   readonly roles: readonly Role[]
-  /** Whoever does not want it may take it away for good. */
+  /** May be dismissed for good. */
   readonly isOptional?: true
-  /** Nothing can be done about it before the business is verified. */
+  /** Not possible before the business is verified. */
   readonly waitsForVerification?: true
 }
 
-/** What somebody new does first, in this order. */
+/** Onboarding checklist of a new person, in this order. */
 export const firstSteps = {
   verify_business: { roles: rolesWith('settings.company') },
   set_pin: { roles: [...new Set([...rolesWith('transfers.pay'), ...rolesWith('transfers.approve')])] },

@@ -1,11 +1,11 @@
-/** Letters that Unicode does not take apart into a base letter and its mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i',
 } // biome-ignore format: a table
 
 /**
- * A text as searches compare it: case, accents, and full or half width make no difference. Written the same way in the database, where it
- * is kept; a change of this needs a migration of what stands there.
+ * Normalises a text for search: ignores case, accents, and full or half width. The database stores the same normalised
+ * form; a change here needs a migration of stored values.
  */
 export const foldText = (text: string): string =>
   text

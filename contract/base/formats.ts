@@ -3,8 +3,8 @@ import { type Locale, locales } from './envelope.ts'
 import { type Currency, formatAmount } from './money.ts'
 
 /**
- * How amounts, numbers, days and times are written: the only place that says it, for the portal, mails, PDFs and exports. The
- * specification's way is the standard one; a person may choose that of their language, and a time zone.
+ * How amounts, numbers, days and times are written in the portal, mails, PDFs and exports. The specification's style is
+ * standard; a person may choose that of their language, and a time zone.
  */
 export const formatStyles = ['standard', 'language'] as const
 export type FormatStyle = (typeof formatStyles)[number]
@@ -12,22 +12,22 @@ export type FormatStyle = (typeof formatStyles)[number]
 export interface FormatChoice {
   readonly style: FormatStyle
   readonly locale: Locale
-  /** Name of the IANA database. */
+  /** IANA time zone name. */
   readonly timeZone: string
 }
 
-/** What holds where no person is known. */
+/** Default when no person is known. */
 export const standardFormats = (locale: Locale): FormatChoice => ({ style: 'standard', locale, timeZone: businessZone })
 
-/** Days and times by the letters of Unicode's date patterns. */
+/** Formats of days and times in Unicode date patterns. */
 interface Notation {
   readonly group: ',' | '.'
   readonly point: '.' | ','
   readonly day: string
   readonly time: string
-  /** Day and time of a notice. */
+  /** Day and time in a notice. */
   readonly notice: string
-  /** The same as number formats of Excel. */
+  /** Excel number formats for days and times. */
   readonly sheetDay: string
   readonly sheetTime: string
 }
@@ -78,7 +78,7 @@ export const monthNames: Record<Locale, readonly string[]> = {
   zh: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
 }
 
-/** From Monday on. */
+/** Starting on Monday. */
 export const weekdayNames: Record<Locale, readonly string[]> = {
   en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   id: ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min'],
@@ -87,7 +87,7 @@ export const weekdayNames: Record<Locale, readonly string[]> = {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `wall` shows in its UTC fields what the clocks of the zone show. */
+/** The UTC fields of `wall` hold the local time of the zone. */
 const letters: Record<string, (wall: Date, locale: Locale) => string> = {
   yyyy: (wall) => String(wall.getUTCFullYear()),
   MMM: (wall, locale) => monthNames[locale][wall.getUTCMonth()] ?? '',
@@ -109,14 +109,14 @@ const steps = [
   ['hour', 3600],
   ['day', 86_400],
 ] as const
-/** From this age on the date is shown in place of "… ago". */
+/** Older times are shown as a date instead of "… ago". */
 const relativeMaxSeconds = 7 * 86_400
 
-/** An instant: ISO 8601 of the wire, or a date. */
+/** An instant: ISO 8601 text or a Date. */
 type Instant = string | Date
 const dateOf = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant)
 
-/** `GMT+7`, `GMT+5:30`, as it is at that instant. */
+/** The zone's offset at that instant: `GMT+7`, `GMT+5:30`. */
 export function offsetLabel(timeZone: string, instant: Date): string {
   const minutes = zoneOffsetMinutes(timeZone, instant)
   const whole = Math.floor(Math.abs(minutes) / 60)
@@ -129,7 +129,7 @@ export function createFormats(choice: FormatChoice) {
   const notation = style === 'standard' ? standard : ofLanguage[locale]
   const marked = (text: string) => text.replace(/[,.]/g, (mark) => (mark === ',' ? notation.group : notation.point))
 
-  /** `20940.5` → `20,940.5`: plain decimal text, its decimals as they are. */
+  /** `20940.5` → `20,940.5`: groups plain decimal text and keeps its decimals. */
   function decimal(plain: string): string {
     const [whole = '', ...decimals] = plain.split('.')
     return marked([whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.'))
@@ -154,7 +154,7 @@ export function createFormats(choice: FormatChoice) {
         notation: 'compact',
         maximumFractionDigits: 1,
       }).format(value),
-    /** `25 million Indonesian rupiahs`, of plain decimal text; in the marks of the figure it stands below. */
+    /** `25 million Indonesian rupiahs` from plain decimal text, with the same separators as the figure above it. */
     words: (plain: string, currency: Currency): string =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -167,7 +167,7 @@ export function createFormats(choice: FormatChoice) {
         .formatToParts(plain as `${number}`)
         .map(({ type, value }) => (type === 'decimal' ? notation.point : type === 'group' ? notation.group : value))
         .join(''),
-    /** A day of the calendar, `2026-11-22` on the wire: the same everywhere. */
+    /** A calendar day such as `2026-11-22`, independent of time zones. */
     day: (day: string): string => fill(notation.day, new Date(`${day}T00:00:00Z`), locale),
     /** `2026-03` → `Mar`. */
     month: (month: string): string => monthNames[locale][Number(month.slice(5, 7)) - 1] ?? month,
@@ -178,13 +178,13 @@ export function createFormats(choice: FormatChoice) {
     date,
     time: (instant: Instant): string => at(notation.time, instant),
     moment,
-    /** For readers who may be anywhere: mails and documents. */
+    /** With the zone's offset, for mails and documents whose readers may be anywhere. */
     momentInZone(instant: Instant): string {
       const zone = offsetLabel(timeZone, dateOf(instant))
       return locale === 'zh' ? `${moment(instant)}（${zone}）` : `${moment(instant)} (${zone})`
     },
     notice: (instant: Instant): string => at(notation.notice, instant),
-    /** `2 hours ago`; days are those of the calendar; the date once it is a week. */
+    /** `2 hours ago`; counts calendar days, and shows the date after a week. */
     relative(instant: Instant, now: Date): string {
       const seconds = (dateOf(instant).getTime() - now.getTime()) / 1000
       if (Math.abs(seconds) >= relativeMaxSeconds) return date(instant)
@@ -196,11 +196,11 @@ export function createFormats(choice: FormatChoice) {
       return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit)
     },
     offset: (instant: Instant): string => offsetLabel(timeZone, dateOf(instant)),
-    /** The zone's name, for the heading of a column of times. */
+    /** Name of the zone for the header of a time column. */
     zoneName: timeZone === businessZone ? businessZoneLabel : timeZone.replaceAll('_', ' '),
   }
 }
 export type Formats = ReturnType<typeof createFormats>
 
-/** Every style in every language, for tests that go through all of them. */
+/** Every style in every language, for exhaustive tests. */
 export const allStyles = locales.flatMap((locale) => formatStyles.map((style) => ({ style, locale })))

@@ -1,6 +1,6 @@
 /**
- * What people are told of, and what of it they choose. `mail`: `choice`, `always` for what concerns the safety of an account or of
- * the company's money, `none` where no mail is sent. The panel is always theirs to choose.
+ * Events that people are notified of. `mail`: `choice`, `always` for the safety of an account or of the company's
+ * money, `none` when no mail is sent. Notices in the panel can always be turned off.
  */
 export const noticeEvents = {
   approval_requested: { group: 'approvals', mail: 'choice' },

@@ -1,6 +1,6 @@
 /**
- * How hard a new password is to guess, as far as can be said while it is typed (spec §5: Poor, Weak, Strong). The server judges with
- * dictionaries besides, and refuses what they find easy.
+ * Estimates while typing how hard a password is to guess (spec §5: Poor, Weak, Strong). The server also checks
+ * dictionaries and refuses weak passwords.
  */
 export const passwordStrengths = ['poor', 'weak', 'strong'] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
@@ -10,7 +10,7 @@ const strongLength = 12
 const strongKinds = 8
 const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[._~!?%@#$^&*]/]
 
-/** The longest part whose characters repeat, or go up or down by one: 4 in `xx1234`, 3 in `aaa`. */
+/** Longest run of repeated, ascending or descending characters: 4 in `xx1234`, 3 in `aaa`. */
 export function longestRun(text: string): number {
   const codes = [...text.toLowerCase()].map((letter) => letter.codePointAt(0) ?? 0)
   let longest = Math.min(1, codes.length)
@@ -24,17 +24,17 @@ export function longestRun(text: string): number {
   return longest
 }
 
-/** A password with a run of this length is refused, whatever else it has. */
+/** A password with a run of this length is always refused. */
 export const runTooLong = 4
 
-/** Words of a person's own names and addresses that are long enough to be found in a password. */
+/** Words of a person's names and addresses that are long enough to search for in a password. */
 export const personalWords = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 3)
 
-/** A password that is made of the product's name is refused. */
+/** A password made of the product's name is refused. */
 const productName = 'lintas'
 
-/** Letters that are often written as digits or signs; `i` and `l` look alike in any case. */
+/** Letters commonly replaced by digits or signs; `i` and `l` look alike in either case. */
 const disguises: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -51,19 +51,19 @@ const disguises: Readonly<Record<string, string>> = {
   '9': 'g',
 }
 
-/** The text without accents, signs, and digits in place of letters: `P@55-wörd` → `password`. */
+/** Removes accents and signs, and undoes digits in place of letters: `P@55-wörd` → `password`. */
 const plainText = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')]
     .map((letter) => disguises[letter] ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a password is made of what is known of its person: their names and addresses, the company's name, the product's. */
+/** Whether a password is built from known words: the person's names and addresses, the company's name, the product's. */
 export function hasOwnWord(password: string, own: readonly string[]): boolean {
   const texts = [...own, productName]
   const plain = plainText(password)
   if (personalWords(texts).some((word) => plain.includes(plainText(word)))) return true
-  // Short names count where there is nothing else: "Adi.Wu-2026!".
+  // Short names count as whole words: "Adi.Wu-2026!".
   const known = new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)))
   const parts = password
     .toLowerCase()
@@ -72,7 +72,7 @@ export function hasOwnWord(password: string, own: readonly string[]): boolean {
   return parts.length > 0 && parts.every((part) => known.has(part))
 }
 
-/** `own` are names and addresses of the person and the company. */
+/** `own`: names and addresses of the person and the company. */
 export function passwordStrength(password: string, own: readonly string[] = []): PasswordStrength {
   const lower = password.toLowerCase()
   const isPoor =

@@ -1,14 +1,14 @@
-/** How a transfer is paid, as data: from the balance, or with money that comes in at one of our banks. */
+/** Payment methods of a transfer: from the balance, or with money paid in to one of our banks. */
 
 export const paymentMethods = ['balance', 'api_balance', 'virtual_account', 'bank_transfer', 'manual_transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What a person chooses from; the API balance pays what comes by the open API, and nothing else. */
+/** Methods that a person chooses from. The API balance is used only for payments by the open API. */
 export const chosenMethods = ['balance', 'virtual_account', 'bank_transfer', 'manual_transfer'] as const
 
 export type ChosenMethod = (typeof chosenMethods)[number]
 
-/** The methods for which money comes in from outside: their transfer has an instruction that says where to and how much. */
+/** Methods paid with external money; such transfers have payment instructions with account and amount. */
 export const incomingMethods = ['virtual_account', 'bank_transfer', 'manual_transfer'] as const
 export type IncomingMethod = (typeof incomingMethods)[number]
 
@@ -16,24 +16,24 @@ export const isIncoming = (method: PaymentMethod): method is IncomingMethod =>
   (incomingMethods as readonly PaymentMethod[]).includes(method)
 
 interface IncomingRow {
-  /** How money that arrives is recognised: by the account it came to, the reference its payer wrote, or its exact amount. */
+  /** How incoming money is matched: by the receiving account, by the payer's reference, or by the exact amount. */
   readonly knownBy: 'account' | 'reference' | 'amount'
-  /** Smallest and largest total that can be paid this way, in rupiah. */
+  /** Smallest and largest total for this method, in rupiah. */
   readonly total_min_minor: bigint
   readonly total_max_minor: bigint
 }
 
-/** A bank would send back totals outside of these. */
+/** Banks return totals outside this range. */
 export const incomingRules = {
   virtual_account: { knownBy: 'account', total_min_minor: 10_000n, total_max_minor: 1_000_000_000n },
   bank_transfer: { knownBy: 'reference', total_min_minor: 10_000n, total_max_minor: 100_000_000_000n },
   manual_transfer: { knownBy: 'amount', total_min_minor: 10_000n, total_max_minor: 250_000_000n },
 } as const satisfies Record<IncomingMethod, IncomingRow>
 
-/** The unique code, 1 to this in rupiah, is added to the amount of a manual transfer, so that its money can be recognised. */
+/** The unique code, 1 to 999 rupiah, is added to the amount of a manual transfer to identify its money. */
 export const uniqueCodeMax = 999
 
-/** The banks at which we have accounts. The apps are what their customers know them by. */
+/** Banks that hold our accounts, with the names of their apps. */
 export const payInBanks = {
   bca: { name: 'BCA', full_name: 'Bank Central Asia', mobile: 'BCA mobile', internet: 'KlikBCA' },
   mandiri: { name: 'Mandiri', full_name: 'Bank Mandiri', mobile: 'Livin’ by Mandiri', internet: 'Kopra by Mandiri' },
@@ -44,11 +44,11 @@ export const payInBanks = {
 export type PayInBank = keyof typeof payInBanks
 export const payInBankNames = Object.keys(payInBanks) as PayInBank[]
 
-/** `drafted`: made together with its transfer, and not shown before the transfer waits for payment. */
+/** `drafted`: created with the transfer, and hidden until it awaits payment. */
 export const instructionStates = ['drafted', 'open', 'paid', 'lapsed', 'withdrawn'] as const
 export type InstructionState = (typeof instructionStates)[number]
 
-/** Why money that came in is held, and paid for nothing by itself, until two of the operator's people have said whose it is. */
+/** Why an incoming payment is held in suspense until two members of staff have assigned it. */
 export const heldReasons = ['unknown', 'currency', 'not_open', 'late', 'double', 'under', 'over'] as const
 export type HeldReason = (typeof heldReasons)[number]
 

@@ -1,6 +1,6 @@
 import { addDays } from './clock.ts'
 
-/** Spans of days that move on with the calendar, as lists are narrowed by: kept in an address or a view they stay what they say. */
+/** Relative date ranges for list filters; stored in a URL or saved view they stay relative. */
 export const periods = [
   'today',
   'yesterday',
@@ -13,13 +13,13 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** Both days belong to it. */
+/** Both bounds inclusive. */
 export interface Days {
   from: string
   to: string
 }
 
-/** Monday is the first day of a week. */
+/** Weeks start on Monday. */
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1)
@@ -44,7 +44,7 @@ const days: Readonly<Record<Period, (today: string) => Days>> = {
   this_year: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 }
 
-/** The days of a period, as of a day of the business's calendar. */
+/** The days of a period, relative to `today` in the business time zone. */
 export const daysOf = (period: Period, today: string): Days => days[period](today)
 
 interface AskedDays {
@@ -53,7 +53,7 @@ interface AskedDays {
   to?: string | undefined
 }
 
-/** The days that a list is asked for: where a period and days are said, those that both hold. */
+/** The date range of a list; the intersection when both a period and dates are given. */
 export function daysAsked({ period, from, to }: AskedDays, today: string): Omit<AskedDays, 'period'> {
   if (period === undefined) return { from, to }
   const whole = daysOf(period, today)

@@ -1,6 +1,6 @@
-/** Whether two names are told apart by whoever reads them quickly. */
+/** Whether two names can be confused at a glance. */
 
-/** Letters of other scripts, and digits, that look like a Latin letter. `i` and `l` look alike in capitals. */
+/** Letters of other scripts and digits that resemble a Latin letter. `i` and `l` look alike in capitals. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -41,7 +41,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ł: 'i',
 }
 
-/** What is left of a name when case, accents, spaces, signs and look-alike letters do not count. */
+/** Reduces a name by ignoring case, accents, spaces, signs and look-alike letters. */
 const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
     .map((letter) => lookAlikes[letter] ?? letter)

@@ -1,30 +1,30 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { countries } from './countries.ts'
 
-/** A telephone number in the one form that is kept: the dialling code, and the digits behind it without the zero of home calls. */
+/** A normalised telephone number: the dialling code, and the digits after it without the trunk zero. */
 export interface PhoneNumber {
   dial_code: string
   digits: string
-  /** Whose number it is; null where the number does not tell. */
+  /** Null when the number does not determine the country. */
   country: string | null
 }
 
 const written = /^\+?[\d ().\-/]{4,40}$/
 
-/** Countries such as Jamaica (+1876) share the calling code 1; what follows it is an area code. */
+/** Countries such as Jamaica (+1876) share calling code 1; the rest is an area code. */
 const callingCodeOf = (dialCode: string): string => (dialCode.startsWith('+1') ? '1' : dialCode.slice(1))
 
 const dialCodes = [...new Set(countries.map(({ dial_code }) => dial_code))].sort(
   (one, other) => other.length - one.length,
 )
 
-/** The dialling code that the number begins with: the chosen one, else the longest that fits. */
+/** The dialling code that the number starts with: the chosen one if it fits, else the longest match. */
 const dialCodeOf = (whole: string, chosen: string): string | undefined =>
   [chosen, ...dialCodes].find((code) => whole.startsWith(code))
 
 /**
- * `0812-3456-7899`, `+62 812 3456 7899`, `0062 812…` as people write them; null for what is no number. Whoever writes the dialling
- * code with it need not choose it. Whether the number may be used is for the field's own pattern to say.
+ * Parses `0812-3456-7899`, `+62 812 3456 7899`, `0062 812…`; null when it is no number. A typed dialling code overrides
+ * the chosen one. Whether the number is valid is checked by the field's own pattern.
  */
 export function readPhoneNumber(text: string, chosen: string): PhoneNumber | null {
   const typed = text

@@ -2,8 +2,8 @@ import type { StringSchema } from 'yup'
 import { patternString } from './patterns/patterns.ts'
 
 /**
- * Weak codes (spec §5). Repeated: one digit stands three times or more, anywhere (1121, 1112). Sequential: three digits next to each
- * other go up or down by one (1239, 9876); 0 does not follow 9. 9,324 of the 10,000 PINs are left.
+ * Weak codes (spec §5). Repeated: one digit three times or more, anywhere (1121, 1112). Sequential: three adjacent
+ * digits ascending or descending by one (1239, 9876); 0 does not follow 9. This leaves 9,324 of 10,000 PINs.
  */
 const runLength = 3
 
@@ -18,7 +18,7 @@ export const hasSequentialDigits = (digits: string): boolean =>
     }),
   )
 
-/** A new payment PIN: four digits, none of the weak ones. An existing PIN is checked with `patternString('pin')` alone. */
+/** A new payment PIN: four digits, not weak. Existing PINs are checked by `patternString('pin')` alone. */
 export const newPinString = (): StringSchema<string | undefined> =>
   patternString('pin')
     .test('repeated', 'patterns.pin_repeated', (pin = '') => !hasRepeatedDigits(pin))

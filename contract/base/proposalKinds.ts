@@ -4,21 +4,21 @@ import { amountMinor, count, currency, date, dateFrom, id, oneOf, record, text, 
 import { hasStaffRight, type StaffRight, type StaffRole } from './staffRights.ts'
 
 /**
- * What the operator's staff do by two: one member proposes, another decides, and what is carried out is what was proposed. Every act
- * that moves money, opens a business or changes terms is a row here; how it is done stands in the feature that it is about, named in
- * `server/features/operator/proposalActs.ts`.
+ * Actions of the operator's staff that need four eyes: one member proposes, another decides, and exactly the proposal
+ * is carried out. Every act that moves money, activates a business or changes terms has a row here;
+ * `server/features/operator/proposalActs.ts` names the feature that executes it.
  */
 interface Row {
-  /** The kind of its object, as the audit log names it. An object has one open proposal at a time. */
+  /** Object type, as in the audit log. An object has at most one open proposal. */
   readonly about: string
   readonly proposes: StaffRight
   readonly decides: StaffRight
   readonly payload: ObjectSchema<object>
-  /** Facts of the object that are shown with the proposal, in this order, before the payload. */
+  /** Facts of the object shown before the payload, in this order. */
   readonly seen: readonly string[]
 }
 
-/** A text that the customer reads. */
+/** Text that the customer reads. */
 const note = () => words(500)
 const promoCode = () => words(20).matches(/^[A-Z0-9]{4,20}$/, 'input_invalid')
 const uses = () => count().min(1, 'input_invalid').max(1_000_000_000, 'input_invalid')
@@ -27,7 +27,9 @@ const transfers = twoWith('transfers.handle')
 const refunds = twoWith('refunds.decide')
 const prices = twoWith('prices.propose')
 const ofTransfer = () => ({ business_id: id(), transfer_id: id() })
-/** Facts of held money. The last ones name the business whose payment it was announced as, which is told if it goes to another. */
+/**
+ * Facts of money in suspense. The last ones name the business whose payment it was announced as; it is notified if the money is assigned elsewhere.
+ */
 const ofCredit = [
   'currency',
   'amount_minor',
@@ -40,7 +42,7 @@ const ofCredit = [
   'announced_by_id',
   'announced_for',
 ] as const
-/** Facts of a payout: how much goes to whom. */
+/** Facts of a payout: recipient and amount. */
 const ofPayout = [
   'business',
   'transfer',
@@ -66,14 +68,14 @@ const ofLock = ['lock_reason', 'locked_by', 'locked_at'] as const
 const ofRefund = () => ({ business_id: id(), request_id: id() })
 
 export const proposalKinds = {
-  /** Money that is held goes to a business, and pays for its transfer where one is named. */
+  /** Assigns money in suspense to a business, and pays its transfer if one is named. */
   credit_assign: {
     ...transfers,
     about: 'credit',
     payload: record({ credit_id: id(), business_id: id(), transfer_id: id().nullable() }),
     seen: [...ofCredit, 'business', 'transfer', 'transfer_status'],
   },
-  /** Money that is held is that of a top-up: by its receipt, or by what is known of its parts. */
+  /** Assigns money in suspense to a top-up, by its receipt or by the known parts of its amount. */
   topup_accept: {
     proposes: 'topups.decide',
     decides: 'topups.decide',
@@ -81,9 +83,9 @@ export const proposalKinds = {
     payload: record({ credit_id: id(), business_id: id(), topup_id: id() }),
     seen: [...ofCredit, 'business', 'topup', 'requested_minor', 'topup_status', 'version'],
   },
-  /** Money that is held goes back to who sent it. */
+  /** Returns money in suspense to its sender. */
   credit_return: { ...transfers, about: 'credit', payload: record({ credit_id: id() }), seen: ofCredit },
-  /** A payout that is held goes on. */
+  /** Releases a blocked payout. */
   payout_release: {
     ...transfers,
     about: 'transfer',
@@ -92,7 +94,7 @@ export const proposalKinds = {
   },
   refund_release: { ...refunds, about: 'refund', payload: record(ofRefund()), seen: ofRequest },
   refund_decline: { ...refunds, about: 'refund', payload: record({ ...ofRefund(), note: note() }), seen: ofRequest },
-  /** What is missing of a payment is put on the sender's balance. */
+  /** Credits the shortfall of a payment to the sender's balance. */
   variance_make_good: {
     ...transfers,
     about: 'transfer',
@@ -105,14 +107,14 @@ export const proposalKinds = {
     payload: record({ ...ofTransfer(), note: note() }),
     seen: [...ofPayout, 'variance_minor'],
   },
-  /** A line of the bank's statement that is no payment of anybody's, such as a fee, goes into the books. */
+  /** Books a bank statement line that is nobody's payment, such as a fee. */
   bank_line_book: {
     ...twoWith('books.reconcile'),
     about: 'bank_line',
     payload: record({ line_id: id() }),
     seen: ['account', 'booked_on', 'currency', 'amount_minor', 'description'],
   },
-  /** A business is opened: from then on it moves money. */
+  /** Activates a business, which can then move money. */
   verification_approve: {
     ...twoWith('verification.decide'),
     about: 'verification',
@@ -134,7 +136,7 @@ export const proposalKinds = {
       'hits',
     ],
   },
-  /** The operator's lock of a person, or of a whole business, is taken off. */
+  /** Removes the operator's lock of a person or a whole business. */
   user_unlock: {
     ...twoWith('customers.lock'),
     about: 'user',
@@ -147,7 +149,7 @@ export const proposalKinds = {
     payload: record({ business_id: id() }),
     seen: ['business', ...ofLock],
   },
-  /** For quotes made from that day on. */
+  /** Applies to quotes from that day on. */
   fee_change: {
     ...prices,
     about: 'corridor',
@@ -179,7 +181,7 @@ export const proposalKinds = {
     }),
     seen: [],
   },
-  /** A limit, a switch of the whole server, or how customers reach the operator. An empty value counts as not set. */
+  /** A limit, a server-wide switch, or the operator's contact. An empty value unsets it. */
   setting_change: {
     ...twoWith('switches.turn'),
     about: 'setting',
@@ -194,10 +196,10 @@ export const proposalKindNames = Object.keys(proposalKinds) as ProposalKind[]
 
 export type PayloadOf<Kind extends ProposalKind> = InferType<(typeof proposalKinds)[Kind]['payload']>
 export type SeenOf<Kind extends ProposalKind> = Record<(typeof proposalKinds)[Kind]['seen'][number], string | null>
-/** The name of any fact or payload field of any kind. */
+/** Name of any fact or payload field of any kind. */
 export type ProposalFact = { [Kind in ProposalKind]: keyof SeenOf<Kind> | keyof PayloadOf<Kind> }[ProposalKind]
 
-/** The kinds that a role sees: those that it may propose or decide. */
+/** Kinds visible to a role: those it may propose or decide. */
 export const proposalKindsOf = (role: StaffRole): ProposalKind[] =>
   proposalKindNames.filter((kind) => {
     const { proposes, decides } = proposalKinds[kind]
@@ -210,7 +212,7 @@ interface Digested {
   readonly payload: object
 }
 
-/** All that is digested of the object and of what is to be done with it, so that whoever decides is shown the whole of it. */
+/** The digested facts of object and payload, so that the decider sees exactly what is carried out. */
 export function proposalFacts({ kind, seen, payload }: Digested): [name: string, value: unknown][] {
   const { seen: seenNames, payload: schema } = proposalKinds[kind]
   const order: readonly string[] = [...seenNames, ...Object.keys(schema.fields)]
@@ -219,9 +221,6 @@ export function proposalFacts({ kind, seen, payload }: Digested): [name: string,
   return all.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
 
-/**
- * How a proposal stands. `stale`: its object is no longer what was seen when it was proposed. `broken`: its row is not what was proposed,
- * so somebody has written to the database.
- */
+/** State of a proposal. `stale`: the object has changed since it was proposed. `broken`: the row was altered directly in the database. */
 export const proposalStates = ['open', 'carried_out', 'declined', 'withdrawn', 'stale', 'expired', 'broken'] as const
 export type ProposalState = (typeof proposalStates)[number]

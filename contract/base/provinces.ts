@@ -1,4 +1,4 @@
-/** Provinces of Indonesia by ISO 3166-2, under their own names. */
+/** Provinces of Indonesia by ISO 3166-2, with their Indonesian names. */
 export const provinces = [
   { code: 'ID-AC', name: 'Aceh' },
   { code: 'ID-BA', name: 'Bali' },

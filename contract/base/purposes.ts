@@ -1,4 +1,4 @@
-/** Purposes of a transfer; labels stand in messages/<locale>/lists.ts under the same codes. */
+/** Purposes of a transfer; labels: messages/<locale>/lists.ts, under the same codes. */
 export const purposeCodes = [
   'goods',
   'services',
@@ -21,7 +21,7 @@ export const purposeCodes = [
 ] as const
 export type PurposeCode = (typeof purposeCodes)[number]
 
-/** Mainland China names trade and family purposes only; the receiving bank asks for proof of each. */
+/** Mainland China accepts trade and family purposes only; the receiving bank asks for proof. */
 export const chinaPurposeCodes = [
   'goods',
   'services',
@@ -33,7 +33,7 @@ export const chinaPurposeCodes = [
   'travel',
 ] as const satisfies readonly PurposeCode[]
 
-/** Where the money comes from. */
+/** Sources of income. */
 export const incomeSourceCodes = [
   'business_income',
   'sales',
@@ -47,7 +47,7 @@ export const incomeSourceCodes = [
   'other',
 ] as const
 
-/** What a recipient is to the sender. */
+/** Relationship of a recipient to the sender. */
 export const relationshipCodes = [
   'employee',
   'contractor',

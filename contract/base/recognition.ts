@@ -1,11 +1,11 @@
-/** What is read from the picture of an identity document. Not all of it is on each, nor always legible. */
+/** Fields recognised in the image of an identity document. Not every document has all, and some may be illegible. */
 export const recognisedFields = [
   'id_number',
   'first_name',
   'last_name',
   'gender',
   'date_of_birth',
-  /** Empty: the document has no end. */
+  /** Empty if it never expires. */
   'expires_on',
   'nationality',
   'occupation',

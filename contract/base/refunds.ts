@@ -1,14 +1,14 @@
 import { transferStatusesOf } from './statuses/transfer.ts'
 
-/** Where money goes that comes back: to the balance, or to an account of the company. */
+/** Destination of refunded money: the balance, or an account of the company. */
 export const refundDestinations = ['balance', 'bank'] as const
 export type RefundDestination = (typeof refundDestinations)[number]
 
-/** Where money that comes back goes by itself: to the balance, or nowhere (`ask`) until somebody of the business says so. */
+/** Default for returned money: to the balance, or `ask`, which waits for a decision by the business. */
 export const refundChoices = ['balance', 'ask'] as const
 export type RefundChoice = (typeof refundChoices)[number]
 
-/** How far the request of a refund has come. */
+/** Stages of a refund request. */
 export const refundStages = [
   'awaiting_approval',
   'denied',
@@ -21,13 +21,13 @@ export const refundStages = [
 ] as const
 export type RefundStage = (typeof refundStages)[number]
 
-/** While a request is in one of these stages, no other can be made. */
+/** A transfer in one of these stages accepts no further refund request. */
 export const openRefundStages = ['awaiting_approval', 'confirming', 'paying'] as const satisfies readonly RefundStage[]
 
-/** The payment came to nothing, and its money waits for a request to refund it. */
+/** Failed payments whose money awaits a refund request. */
 export const refundableStatuses = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed', 'refund_failed'])
 
-/** What the refund reports show: all transfers whose money comes back or is back. */
+/** Statuses in the refund reports: money being returned or returned. */
 export const refundListStatuses = transferStatusesOf([
   'failed',
   'rejected',
@@ -37,5 +37,5 @@ export const refundListStatuses = transferStatusesOf([
   'refunded',
 ])
 
-/** `RF-20260115-7KQ2M9XA`, of the transfer `LT-20260115-7KQ2M9XA`. */
+/** `RF-20260115-7KQ2M9XA` for the transfer `LT-20260115-7KQ2M9XA`. */
 export const refundReferenceOf = (transferReference: string): string => transferReference.replace(/^LT-/, 'RF-')

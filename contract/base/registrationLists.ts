@@ -1,4 +1,4 @@
-/** What a business tells of itself when it registers; labels stand in messages/<locale>/lists.ts. */
+/** Answers in the registration form; labels: messages/<locale>/lists.ts. */
 export const purposesOfUse = [
   'pay_suppliers',
   'pay_staff',

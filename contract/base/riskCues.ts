@@ -1,18 +1,18 @@
-/** What an approver is told to look at twice. Computed by the server, as data; the portal has its words (`src/i18n/{en,id,zh}/desk.ts`). */
+/** Risk flags shown to approvers. Computed by the server as data; texts: `src/i18n/{en,id,zh}/desk.ts`. */
 export const riskCues = {
-  /** Nothing was ever paid to this account. */
+  /** First payment to this account. */
   first_payment: { isStrong: false },
-  /** The last payment to this recipient went to another account. */
+  /** The last payment to this recipient went to a different account. */
   account_changed: { isStrong: true },
-  /** Nothing was paid to this recipient since its account was changed in the list. */
+  /** First payment since the recipient's account was changed in the list. */
   first_since_change: { isStrong: true },
-  /** The bank does not know the account under this name, or not quite. */
+  /** The bank reports another or a similar account name. */
   name_differs: { isStrong: true },
-  /** The same amount to the same account within the last 30 days. */
+  /** Same amount to the same account within the last 30 days. */
   duplicate: { isStrong: true },
-  /** Several times the median of what the business has paid in the last 90 days. */
+  /** Several times the business's median payment of the last 90 days. */
   above_usual: { isStrong: false },
-  /** Just below the total from which the policy asks for more, or for others. */
+  /** Just below the threshold at which the policy requires more or other approvers. */
   near_limit: { isStrong: false },
 } as const satisfies Record<string, { isStrong: boolean }>
 
@@ -23,7 +23,7 @@ export const cueRules = {
   duplicateDays: 30,
   usualDays: 90,
   usualTimes: 3,
-  /** With fewer payments nothing is usual yet. */
+  /** With fewer payments there is no usual amount. */
   usualCountMin: 5,
   nearLimitPercent: 10,
 } as const

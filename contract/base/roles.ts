@@ -12,13 +12,13 @@ export const roleNames = Object.keys(roles) as Role[]
 
 type Row = { readonly id: number; readonly pid: number; readonly level: 1 | 2; readonly roles: readonly Role[] }
 const everyone: readonly Role[] = ['admin', 'maker', 'checker', 'viewer']
-/** Everyone but viewers, who look at the portal and export nothing. */
+/** Everyone but viewers, who have read access without exports. */
 const workers: readonly Role[] = ['admin', 'maker', 'checker']
 const admins: readonly Role[] = ['admin']
 const makers: readonly Role[] = ['admin', 'maker']
 const checkers: readonly Role[] = ['admin', 'checker']
 
-/** Ids are stable: they are stored and served. Level 1 opens a module, level 2 permits one action in it. */
+/** Ids are stable: they are stored and sent. Level 1 opens a module, level 2 permits one action in it. */
 export const permissions = {
   balance: { id: 100, pid: 0, level: 1, roles: everyone },
   'balance.read': { id: 101, pid: 100, level: 2, roles: everyone },
@@ -74,7 +74,6 @@ export const permissions = {
 export type PermissionName = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as PermissionName[]
 
-/** The roles that have the permission. */
 export const rolesWith = (name: PermissionName): Role[] => [...permissions[name].roles]
 
 export const hasPermission = (role: Role, name: PermissionName): boolean =>

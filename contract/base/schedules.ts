@@ -1,11 +1,11 @@
 import { addDays, daysBetween, isWeekend } from './clock.ts'
 
-/** Scheduled and recurring transfers: on which days they pay. Pure, the same for the portal's words and the server's work. */
+/** Payment days of scheduled and recurring transfers: pure functions shared by portal and server. */
 
 export const frequencies = ['once', 'weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** Which workday takes the place of a day that is none in one of the two countries. */
+/** Which workday replaces a day that is a holiday or weekend in either country. */
 export const workdayRules = ['previous', 'next'] as const
 export type WorkdayRule = (typeof workdayRules)[number]
 
@@ -32,7 +32,7 @@ export const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleStat
   cancelled: [],
 }
 
-/** Why a whole schedule pays nothing any more until somebody sets it up anew. */
+/** Why a whole schedule is suspended until it is set up again. */
 export const holdReasons = [
   'recipient_changed',
   'recipient_removed',
@@ -42,7 +42,7 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** Why one payment was not made by itself. For the first five a transfer was made, which waits for people to pay it. */
+/** Why one payment was not made automatically. For the first five a transfer exists and waits to be paid by a person. */
 export const leftReasons = [
   'rate_moved',
   'fee_changed',
@@ -55,32 +55,32 @@ export type LeftReason = (typeof leftReasons)[number]
 export type RefusedReason = (typeof refusedReasons)[number]
 export type ScheduleReason = HoldReason | LeftReason | RefusedReason
 
-/** What became of one planned payment. */
+/** Outcome of a planned payment. */
 export const paymentOutcomes = ['paid', 'left', 'refused', 'skipped'] as const
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
-/** In days: how far ahead the first payment may be, and over how long the payments of a series are summed up. */
+/** In days: how far ahead the first payment may be, and the time over which a series is summed. */
 export const firstDayMax = 366
 export const seriesDays = 365
 export const paymentsMax = 520
-/** How much worse than the approved rate the rate of the day may be, in percent: at most, and unless chosen otherwise. */
+/** Allowed deviation of the day's rate from the approved one, in percent: maximum and default. */
 export const deviationMax = 10
 export const deviationDefault = 3
 
-/** On which days a schedule pays; part of what is signed. */
+/** The payment days of a schedule; part of the signed content. */
 export interface ScheduleRule {
   frequency: Frequency
   starts_on: string
   workday_rule: WorkdayRule
-  /** No payment is planned after it; null: no such day. */
+  /** Last possible day; null: unlimited. */
   ends_on: string | null
-  /** So many payments in all; null: no such number. */
+  /** Maximum number of payments; null: unlimited. */
   payments_max: number | null
-  /** Day of the month, 1 to 31, for a schedule that begins on the last day of a shorter month; null: that of the first day. */
+  /** Day of the month, 1 to 31, when the first day is the last of a shorter month; null: that of the first day. */
   month_day: number | null
 }
 
-/** `planned_on` names a payment for ever; it is paid on the workday that the rule finds. */
+/** `planned_on` identifies a payment permanently; it is paid on the workday found by the rule. */
 export interface PlannedPayment {
   planned_on: string
   pays_on: string
@@ -97,7 +97,7 @@ const steps: Record<Exclude<Frequency, 'once'>, Step> = {
 
 const dateOf = (day: string): number => Number(day.slice(8))
 
-/** So many months on, on this date; where the month has no such day, its last. */
+/** Adds months and keeps this day of the month, or uses the last day of a shorter month. */
 export function addMonths(day: string, count: number, date = dateOf(day)): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -106,11 +106,11 @@ export function addMonths(day: string, count: number, date = dateOf(day)): strin
 
 type Days = Pick<ScheduleRule, 'frequency' | 'starts_on' | 'month_day'>
 
-/** Day of the month, 1 to 31, on which it pays, or the last day of a shorter month; null: it does not pay by months. */
+/** Day of the month, 1 to 31, of a monthly schedule, or the last day of a shorter month; null for other frequencies. */
 export const monthDayOf = ({ frequency, starts_on, month_day }: Days): number | null =>
   frequency === 'once' || 'days' in steps[frequency] ? null : (month_day ?? dateOf(starts_on))
 
-/** The day of the payment with this index, from 0 on, before it is moved to a workday. */
+/** Planned day of the payment at this index, from 0, before the workday rule. */
 export function plannedDay(rule: Days, index: number): string {
   const { frequency, starts_on } = rule
   if (frequency === 'once') return starts_on
@@ -120,7 +120,7 @@ export function plannedDay(rule: Days, index: number): string {
     : addMonths(starts_on, step.months * index, monthDayOf(rule) ?? undefined)
 }
 
-/** The day itself where it is a workday, else the nearest before or after it. */
+/** The day itself if it is a workday, else the nearest workday before or after it. */
 export function workdayOf(day: string, rule: WorkdayRule, holidays: ReadonlySet<string>): string {
   let found = day
   while (isWeekend(found) || holidays.has(found)) found = addDays(found, rule === 'previous' ? -1 : 1)
@@ -131,16 +131,16 @@ const lastIndex = ({ frequency, payments_max }: ScheduleRule): number =>
   frequency === 'once' ? 0 : payments_max === null ? Number.POSITIVE_INFINITY : payments_max - 1
 
 export interface Window {
-  /** Planned after this day; null: from the first on. */
+  /** Planned after this day; null: from the first. */
   after?: string | null
-  /** Paid on this day or later. */
+  /** Paid on or after this day. */
   from?: string
-  /** Planned until this day. */
+  /** Planned on or before this day. */
   until?: string
   max: number
 }
 
-/** The payments that the rule plans, in their order. */
+/** Payments planned by the rule, in order. */
 export function plannedPayments(rule: ScheduleRule, holidays: ReadonlySet<string>, window: Window): PlannedPayment[] {
   const { after = null, from = '', until = '9999-12-31', max } = window
   const last = rule.ends_on !== null && rule.ends_on < until ? rule.ends_on : until
@@ -155,17 +155,17 @@ export function plannedPayments(rule: ScheduleRule, holidays: ReadonlySet<string
   return found
 }
 
-/** How many payments there are in all; null: it never ends. */
+/** Total number of payments; null: unlimited. */
 export function countPayments(rule: ScheduleRule): number | null {
   if (rule.frequency !== 'once' && rule.ends_on === null && rule.payments_max === null) return null
   return plannedPayments(rule, new Set(), { max: paymentsMax }).length
 }
 
-/** The payments of the first year, by whose sum the approval policy judges the schedule. */
+/** Payments of the first year; their sum determines the approval tier of the schedule. */
 export const yearOf = (rule: ScheduleRule, holidays: ReadonlySet<string> = new Set()): PlannedPayment[] =>
   plannedPayments(rule, holidays, { until: addDays(rule.starts_on, seriesDays - 1), max: paymentsMax })
 
-/** A payment that will be taken from the balance on a day. */
+/** A payment due from the balance on a day. */
 export interface Due {
   pays_on: string
   amount_minor: bigint
@@ -173,11 +173,11 @@ export interface Due {
 
 export interface Forecast<D extends Due> {
   items: (D & { balance_after_minor: bigint })[]
-  /** The first day on which the balance falls short, and by how much on that day. */
+  /** First day on which the balance falls short, and the missing amount on that day. */
   short: { on: string; missing_minor: bigint } | null
 }
 
-/** The balance as it is, less what falls due, day by day. Nothing is guessed of what comes in. */
+/** The current balance less payments due, day by day. Incoming money is not predicted. */
 export function forecastBalance<D extends Due>(balanceMinor: bigint, dues: readonly D[]): Forecast<D> {
   let left = balanceMinor
   let short: Forecast<D>['short'] = null

@@ -18,15 +18,15 @@ export type ListName =
   | 'transfer_statuses'
 
 declare module 'yup' {
-  /** What a schema cannot say of itself: its tests are functions. Read by `npm run calls`, and by tests. */
+  /** Metadata for schema checks written as functions. Read by `npm run calls` and tests. */
   interface CustomSchemaMetadata {
-    /** The value must stand in this list; the server checks it. */
+    /** The value must be in this list; the server checks it. */
     list?: ListName
-    /** Expressions that must all match, unless the text is empty. */
+    /** Expressions that must all match unless the text is empty. */
     patterns?: readonly string[]
-    /** Of an object with any names: the type of its values. */
+    /** Value type of an object with arbitrary keys. */
     values?: 'string' | 'any'
-    /** The id of an upload. */
+    /** Id of an upload. */
     file?: true
   }
 }

@@ -1,7 +1,7 @@
 import type { Schema } from 'yup'
 import type { Call } from './call.ts'
 
-/** Fields of requests and replies that let whoever reads them act as somebody else. */
+/** Request and response fields that let a reader impersonate somebody. */
 const secretFields: readonly string[] = [
   'password',
   'new_password',
@@ -12,7 +12,7 @@ const secretFields: readonly string[] = [
   'passkey',
   'security_answer',
   'token',
-  // Of replies: the seed of an authenticator, fresh recovery codes.
+  // In responses: the authenticator's seed and new recovery codes.
   'secret',
   'codes',
 ]
@@ -20,6 +20,6 @@ const secretFields: readonly string[] = [
 const fieldsOf = (schema: Schema): string[] =>
   'fields' in schema && typeof schema.fields === 'object' && schema.fields !== null ? Object.keys(schema.fields) : []
 
-/** Whether the request or reply of the call has such a field. */
+/** Whether the call's request or response contains such a field. */
 export const carriesSecret = ({ request, reply }: Call): boolean =>
   [request, reply].some((schema) => fieldsOf(schema).some((name) => secretFields.includes(name)))

@@ -1,7 +1,7 @@
 import { type ListRow, listRows } from '../messages/lists.ts'
 import type { Locale } from './envelope.ts'
 
-/** Answers are hard to find in public profiles; labels stand in messages/<locale>/lists.ts. */
+/** Questions whose answers are hard to find in public profiles; labels: messages/<locale>/lists.ts. */
 export const securityQuestionCodes = [
   'first_school',
   'birth_city',
@@ -13,7 +13,7 @@ export const securityQuestionCodes = [
   'childhood_street',
 ] as const
 
-/** What `/common/get-security-question-list` answers. */
+/** Response of `/common/get-security-question-list`. */
 export const securityQuestions = (locale: Locale): { items: ListRow[] } => ({
   items: listRows('security_questions', securityQuestionCodes, locale),
 })

@@ -1,28 +1,28 @@
 /**
- * A cell that begins with one of these letters, plain or full width, is a formula to some spreadsheet. White space and invisible
- * letters before it do not help.
+ * Some spreadsheets treat a cell that starts with one of these characters, plain or full width, as a formula, even
+ * after white space or invisible characters.
  */
 const formula = String.raw`[\s\p{Cf}]*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]`
 
 /**
- * Where a cell can begin: at the start of the text, and behind what separates cells or rows for a spreadsheet that expects another
- * separator than the comma, such as the semicolon of Indonesia. A leading tab or line break is dropped by some of them.
+ * Positions where a cell can start: the start of the text, and after separators of cells or rows for a spreadsheet that
+ * expects another separator than the comma, such as the semicolon in Indonesia. Some drop a leading tab or line break.
  */
 const cellStart = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${formula})|^(?=[\t\r\n])`, 'gu')
 
-/** Text as it may stand in a CSV file: a quote before what would be read as a formula makes it text. */
+/** Makes text safe for CSV: a leading quote stops spreadsheets from reading it as a formula (CSV injection). */
 export const guardFormula = (text: string): string => text.replace(cellStart, "'")
 
-/** Takes off the quote that `guardFormula` put before a cell. */
+/** Removes the quote added by `guardFormula`. */
 export const unguardFormula = (text: string): string =>
   text.startsWith("'") && guardFormula(text.slice(1)) === text ? text.slice(1) : text
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The mark that makes spreadsheets read UTF-8 as such. */
+/** Byte order mark that makes spreadsheets read UTF-8. */
 export const csvStart = '\ufeff'
 
-/** RFC 4180. Cells that a person has written are guarded before. */
+/** RFC 4180. Text written by people must pass `guardFormula` first. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
 export const csvFile = (rows: readonly (readonly string[])[]): string => csvStart + rows.map(csvRow).join('')

@@ -1,16 +1,16 @@
-/** Roles of the operator's staff, and what each may. Who may do what to a business's money or standing still needs a second of them. */
+/** Roles and rights of the operator's staff. Changes to a business's money or status also need a second person. */
 
 export const staffRoles = ['reviewer', 'treasurer', 'supervisor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 const everyone: readonly StaffRole[] = staffRoles
-/** Who knows the customers: their verification, their people, their requests. */
+/** Roles with access to customers: verification, people, requests. */
 const reviewers: readonly StaffRole[] = ['reviewer', 'supervisor']
-/** Who knows the money. */
+/** Roles with access to money. */
 const treasurers: readonly StaffRole[] = ['treasurer', 'supervisor']
 const supervisors: readonly StaffRole[] = ['supervisor']
 
-/** A right to read opens a page; every other permits one kind of act. No right lets its holder finish alone what four eyes are for. */
+/** A read right opens a page; every other right permits one kind of action. No right lets its holder complete a four-eyes action alone. */
 export const staffRights = {
   'verification.read': reviewers,
   'verification.decide': reviewers,

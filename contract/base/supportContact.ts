@@ -1,4 +1,4 @@
-/** When somebody can be reached: days of the week from Monday (1) to Sunday (7), times of day in a time zone. */
+/** Support hours: weekdays from Monday (1) to Sunday (7), times of day in a time zone. */
 export interface SupportHours {
   from_day: number
   to_day: number
@@ -7,7 +7,7 @@ export interface SupportHours {
   time_zone: string
 }
 
-/** How people reach the operator. A setting: what is not set is said nowhere. */
+/** The operator's contact. Settings; unset parts are omitted everywhere. */
 export interface SupportContact {
   phone?: string
   mail?: string

@@ -6,14 +6,14 @@ export const transferDocument = record({
   name: text(),
   size: count(),
   mime: text(),
-  /** Null: of a transfer made before it was asked. */
+  /** Null for transfers created before the kind was required. */
   kind: oneOf(documentKindNames).nullable(),
   amount_minor: amountMinor().nullable(),
   currency: currency().nullable(),
   note: text(),
 })
 
-/** A paper as its maker describes it: the amount that stands in it, or words where there is none that can be compared. */
+/** A document as described by the maker: the amount it states, or words if there is no comparable amount. */
 export const statedDocument = record({
   file_id: fileId(),
   kind: oneOf(documentKindNames),

@@ -1,17 +1,17 @@
 import { type TransferStatusName, transferStates } from './statuses/transfer.ts'
 
-/** What happens to a transfer without a change of its status. */
+/** Events of a transfer that do not change its status. */
 const actsInStatus = ['approved', 'repriced', 'sent_to_bank', 'held'] as const
 
 export type TransferEvent = TransferStatusName | (typeof actsInStatus)[number]
 
-/** What a timeline tells: that a status was reached, by its name, and what happened between two of them. */
+/** Timeline events: status changes by status name, and events between them. */
 export const transferEvents: readonly TransferEvent[] = [
   ...(Object.keys(transferStates) as TransferStatusName[]),
   ...actsInStatus,
 ]
 
-/** Why a transfer has not gone as it was meant to. */
+/** Problems of a transfer. */
 export const problemKinds = ['held', 'late', 'denied', 'timed_out', 'rejected', 'failed', 'recipient_lapsed'] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
@@ -27,7 +27,7 @@ export const moneyPlaces = [
 ] as const
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
-/** Who must act for a transfer to go on. */
+/** The party that must act next. */
 export const actingParties = [
   'maker',
   'approvers',

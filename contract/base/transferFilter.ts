@@ -9,12 +9,12 @@ import { transferKinds } from './transferKinds.ts'
 export const reportTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const
 export type ReportTabName = (typeof reportTabs)[number]
 
-/** What the reports are narrowed by. */
+/** Filters of the transfer reports. */
 export const transferFilter = {
   tab: oneOf(reportTabs),
   q: text(80).optional(),
   status: list(oneOf(transferStatuses), 30).optional(),
-  /** Those that wait for this person: the ones whose `actions` hold a step onward. */
+  /** Transfers that wait for this person: their `actions` contain a step onward. */
   needs_you: flag().optional(),
   kind: oneOf(transferKinds).optional(),
   recipient_type: oneOf(recipientTypes).optional(),
@@ -28,7 +28,7 @@ export const transferFilter = {
   income_source: oneOf(incomeSourceCodes).optional(),
   has_documents: flag().optional(),
   has_promo: flag().optional(),
-  /** When it was created: a period, or days; where both are said, both hold. */
+  /** Creation date: a period, or dates; both must match if both are given. */
   period: oneOf(periods).optional(),
   created_from: date().optional(),
   created_to: dateFrom('created_from').optional(),

@@ -3,31 +3,31 @@ import { count, date, flag, id, list, oneOf, record, text, timestamp } from './f
 import { roleNames } from './roles.ts'
 import { actingParties, moneyPlaces, problemKinds, remedies, transferEvents } from './transferEvents.ts'
 
-/** The email address tells apart people of the same name. */
+/** The email address distinguishes people with the same name. */
 export const actor = record({ user_id: id(), full_name: text(), email: text(), role: oneOf(roleNames) })
 
 export const timelineStep = record({
   event: oneOf(transferEvents),
   at: timestamp(),
-  /** Null where the server itself acted: the rail's report, the end of a deadline. */
+  /** Null for actions of the server itself: a rail's report, an expired deadline. */
   by: actor.nullable(),
-  /** In whose name `by` decided. */
+  /** The person in whose name `by` decided. */
   on_behalf_of: actor.nullable(),
   reason: text(500).nullable(),
-  /** What the bank knows the payment by, of `sent_to_bank`. */
+  /** The bank's reference, for `sent_to_bank`. */
   bank_reference: text(40).nullable(),
-  /** Whether an approval has become void: the content changed, or its giver lost the right. */
+  /** Whether an approval is void: the content changed, or its giver lost the right. */
   is_void: flag(),
 })
 
-/** What is still to happen, in its order, as far as it goes well. */
+/** Upcoming steps in order, assuming no problems. */
 export const comingStep = record({
   event: oneOf(transferEvents),
-  /** The deadline, where somebody has to do it. */
+  /** Deadline, if somebody must act. */
   until: timestamp().nullable(),
-  /** The day on which it is expected. */
+  /** Expected day. */
   on: date().nullable(),
-  /** How many approvals are missing; 1 for any other event. */
+  /** Missing approvals; 1 for any other event. */
   count: count(),
 })
 
@@ -35,19 +35,19 @@ export const problem = record({
   kind: oneOf(problemKinds),
   money: oneOf(moneyPlaces),
   remedy: oneOf(remedies),
-  /** Of `bankReasons`; null where the bank gave none that is known. */
+  /** One of `bankReasons`; null if the bank gave no known one. */
   bank_reason: oneOf(bankReasonCodes).nullable(),
-  /** As the bank or the checker wrote it. */
+  /** As written by the bank or the checker. */
   reason: text(500).nullable(),
 })
 
-/** What the status means for this transfer; the portal words it. */
+/** What the status means for this transfer; the portal supplies the texts. */
 export const explanation = record({
   acts: oneOf(actingParties),
-  /** Their deadline. */
+  /** Deadline of the acting party. */
   until: timestamp().nullable(),
-  /** Time of a bank day, GMT+7: a later payment counts from the next bank day. Null once it makes no difference. */
+  /** Time on a bank day, GMT+7: later payments count for the next bank day. Null when it no longer matters. */
   cut_off: record({ time: text(5), is_after: flag().nullable() }).nullable(),
-  /** Days up to the promised one on which banks are closed. */
+  /** Bank holidays and weekends until the promised day. */
   closed_days: list(date(), 60),
 })

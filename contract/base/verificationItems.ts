@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds, foreignDocumentKinds, localDocumentKinds } from './businessDocuments.ts'
 
-/** What a business is verified by: the parts that are decided one by one, and the step of the flow that asks for each. */
+/** Items of a business verification: each is decided separately and belongs to a step of the flow. */
 
 export const companyTypes = ['local', 'foreign'] as const
 export type CompanyType = (typeof companyTypes)[number]
@@ -21,7 +21,7 @@ export const verificationItems: readonly VerificationItem[] = [
   'bank_account',
 ]
 
-/** The kind of document that an item is about; null: it is about none. */
+/** The document kind of an item; null if it has none. */
 export const kindOfItem = (item: VerificationItem): DocumentKind | null =>
   documentKinds.find((kind) => documentItem(kind) === item) ?? null
 
@@ -30,21 +30,21 @@ const stepOfPart = { company: 'company', people: 'owners', identity: 'identity',
 export const stepOfItem = (item: VerificationItem): VerificationStep =>
   Object.hasOwn(stepOfPart, item) ? stepOfPart[item as keyof typeof stepOfPart] : 'owners'
 
-/** `open`: not decided yet; `asked`: the business has to answer a question; `answered`: the operator has to look at the answer. */
+/** `open`: undecided; `asked`: the business has to answer a question; `answered`: the operator has to review the answer. */
 export const itemStates = ['open', 'accepted', 'declined', 'asked', 'answered'] as const
 export type ItemState = (typeof itemStates)[number]
 
 const kindsOf = { local: localDocumentKinds, foreign: foreignDocumentKinds } as const
 export const documentKindsOfType = (type: CompanyType): readonly DocumentKind[] => kindsOf[type]
 
-/** Only companies that have amended their deed have one. */
+/** Only companies with an amended deed have one. */
 const optionalKinds: readonly DocumentKind[] = ['amendment_deed']
 
-/** A power of attorney is needed where whoever hands the papers in is no director. */
+/** A power of attorney is required when the applicant is not a director. */
 export const isDocumentNeeded = (kind: DocumentKind, isLeader: 'yes' | 'no' | ''): boolean =>
   kind === 'power_of_attorney' ? isLeader === 'no' : !optionalKinds.includes(kind)
 
-/** `12.5` → 1250, in hundredths of a percent; null where the text is no share above 0 and up to 100. */
+/** `12.5` → 1250, in hundredths of a percent; null unless above 0 and at most 100. */
 export function shareOf(percent: string): number | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return null
   const hundredths = Math.round(Number(percent) * 100)
@@ -55,6 +55,6 @@ interface SharedBy {
   is_owner: boolean
   share_percent: string
 }
-/** Of all owners together, in hundredths of a percent. */
+/** Total of all owners, in hundredths of a percent. */
 export const sharesOf = (people: readonly SharedBy[]): number =>
   people.reduce((sum, { is_owner, share_percent }) => sum + (is_owner ? (shareOf(share_percent) ?? 0) : 0), 0)

@@ -8,13 +8,14 @@ import { type TransferStatusName, transferStates } from './statuses/transfer.ts'
 import { transferKinds } from './transferKinds.ts'
 
 /**
- * What a business's own server can be told of, and what such a message says: `<object>.<what it has become>`. A new object is a row of
- * `webhookObjects`, an example in `webhookExamples.ts` and its name in `src/i18n/{en,id,zh}/webhooks.ts`; docs/webhooks.md is for those who receive them.
+ * Webhook events, named `<object>.<new state>`, and the content of their messages. To add an object, add a row to
+ * `webhookObjects`, an example in `webhookExamples.ts` and its name in `src/i18n/{en,id,zh}/webhooks.ts`;
+ * docs/webhooks.md is written for receivers.
  */
 
 const namesOf = <States extends object>(states: States) => Object.keys(states) as (keyof States & string)[]
 
-/** No event says that a transfer was saved: whoever saved it knows. */
+/** Saving a transfer fires no event: its maker already knows. */
 type ToldOfTransfer = Exclude<TransferStatusName, 'created'>
 const transferNames = namesOf(transferStates).filter((name): name is ToldOfTransfer => name !== 'created')
 
@@ -27,7 +28,7 @@ const batchNames = namesOf(bulkStates)
 
 type TopUpName = keyof typeof topUpStates
 type TopUpTold<Name> = Name extends `top_up_${infer Rest}` ? Rest : Name
-/** No event says that a top-up waits for money: whoever made it knows. */
+/** Creating a top-up fires no event: its maker already knows. */
 type ToldOfTopUp = TopUpTold<Exclude<TopUpName, 'top_up_awaiting_payment'>>
 const topUpNames = namesOf(topUpStates)
   .filter((name) => name !== 'top_up_awaiting_payment')
@@ -42,7 +43,7 @@ const transferData = record({
   reference: text(40),
   kind: oneOf(transferKinds),
   status: oneOf(transferNames),
-  /** Null: it is no payment of a batch. */
+  /** Null unless the payment is part of a batch. */
   batch_id: id().nullable(),
   recipient_id: id().nullable(),
   country: countryCode(),
@@ -53,7 +54,7 @@ const transferData = record({
   fee_minor: amountMinor(),
   total_minor: amountMinor(),
   refunded_minor: amountMinor().nullable(),
-  /** As the bank, an approver or the operator gave it. */
+  /** As given by the bank, an approver or the operator. */
   reason: text(500).nullable(),
 })
 
@@ -87,12 +88,12 @@ const topUpData = record({
   status: oneOf(topUpNames),
   currency: currency(),
   requested_minor: amountMinor(),
-  /** The amount that came in; null before that. */
+  /** The amount received; null before. */
   credited_minor: amountMinor().nullable(),
   reason: text(500).nullable(),
 })
 
-/** Money that people moved to the API balance, and what the two balances are after it. */
+/** Money moved to the API balance by people, and both balances afterwards. */
 const balanceData = record({
   id: id(),
   status: oneOf(balanceMoves),
@@ -102,7 +103,7 @@ const balanceData = record({
   api_minor: amountMinor(),
 })
 
-/** Never what it signs by. */
+/** Never includes key material. */
 const apiKeyData = record({
   id: id(),
   status: oneOf(keyDeeds),
@@ -110,19 +111,19 @@ const apiKeyData = record({
   mode: oneOf(apiModes),
   scopes: list(oneOf(apiScopeNames), apiScopeNames.length),
   expires_at: timestamp().nullable(),
-  /** The key whose place it takes. */
+  /** The key that it replaces. */
   replaces: id().nullable(),
 })
 
 const verificationData = record({
   id: id(),
   status: oneOf(verificationDecisions),
-  /** Of the submissions of the company. */
+  /** Number of the company's submission. */
   attempt: count(),
   reason: text(2000).nullable(),
 })
 
-/** Each object with what it can become. */
+/** Objects with their possible states. */
 export const webhookObjects = {
   transfer: { becomes: transferNames, data: transferData },
   refund: { becomes: refundStages, data: refundData },
@@ -148,20 +149,20 @@ export const webhookEvents: readonly WebhookEvent[] = webhookObjectNames.flatMap
 
 export const webhookObjectOf = (event: WebhookEvent): WebhookObject => event.split('.')[0] as WebhookObject
 
-/** What a message of this object says in `data`. */
+/** `data` of this object's messages. */
 export type WebhookData<Name extends WebhookObject> = InferType<(typeof webhookObjects)[Name]['data']>
 
-/** The status of a transfer by its number; null where servers are not told of it. */
+/** Status name of a transfer by its number; null for statuses without an event. */
 export const transferStatusTold = (number: number): ToldOfTransfer | null =>
   transferNames.find((name) => transferStates[name].number === number) ?? null
 
-/** The same of a bulk transfer, which programs know as a batch. */
+/** Status name of a bulk transfer, called a batch in the open API. */
 export const batchStatusTold = (number: number): ToldOfBatch | null =>
   batchNames.find((name) =>
     Object.entries(bulkStates).some(([key, state]) => key.replace(/^bulk_/, '') === name && state.number === number),
   ) ?? null
 
-/** The same of a top-up; null of one that waits for its money. */
+/** Status name of a top-up; null while it awaits its money. */
 export const topUpStatusTold = (status: TopUpStatus): ToldOfTopUp | null =>
   topUpNames.find((name) =>
     namesOf(topUpStates).some((key) => key.replace(/^top_up_/, '') === name && topUpStates[key].number === status),

@@ -1,6 +1,6 @@
 import { type WebhookData, type WebhookEvent, type WebhookObject, webhookObjectOf } from './webhookEvents.ts'
 
-/** Made-up content of each object: what the test sender sends, and what the documents show. */
+/** Sample content of each object, for test deliveries and the documentation. */
 const examples: { readonly [Name in WebhookObject]: Omit<WebhookData<Name>, 'status'> } = {
   transfer: {
     id: '0191e0a0-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { Bank } from '../corridors/banks/bank.ts'
 
-/** A bank as people write it into a cell: its code, with or without the zeros in front, or one of its names. */
+/** Finds a bank from the text of a cell: its code, with or without leading zeros, or one of its names. */
 
 const plain = (text: string): string =>
   text
@@ -10,19 +10,19 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** `BCA (Bank Central Asia)` is found by either name. Words that most banks have in their names are left out. */
+/** `BCA (Bank Central Asia)` is found by either name. Words common to most bank names are ignored. */
 const namesOf = ({ name, also = '' }: Bank): string[] =>
   [name, ...name.split(/[()]/), ...also.split(',')].map(plain).filter((each) => each !== '')
 
 export interface ReadBank {
   code: string
-  /** Leading zeros were missing, as spreadsheets drop them, and were put back. */
+  /** Leading zeros, which spreadsheets drop, were restored. */
   isRestored: boolean
 }
 
 interface BankIndex {
   codes: ReadonlySet<string>
-  /** Name → code; null where several banks have the name. */
+  /** Name → code; null when several banks share the name. */
   byName: ReadonlyMap<string, string | null>
 }
 
@@ -33,7 +33,7 @@ function indexOf(banks: readonly Bank[]): BankIndex {
   return { codes: new Set(banks.map(({ value }) => value)), byName }
 }
 
-/** Kept, because a directory is searched for each cell of a file. */
+/** Cached, because a directory is searched for every cell of a file. */
 const indexes = new WeakMap<readonly Bank[], BankIndex>()
 
 function knownIndex(banks: readonly Bank[]): BankIndex {
@@ -42,7 +42,7 @@ function knownIndex(banks: readonly Bank[]): BankIndex {
   return index
 }
 
-/** Undefined where no bank or several match: where money goes is never guessed. */
+/** Undefined when no bank or several match: the destination is never guessed. */
 export function readBank(banks: readonly Bank[], text: string): ReadBank | undefined {
   const typed = text.trim()
   const { codes, byName } = knownIndex(banks)

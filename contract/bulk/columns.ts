@@ -1,4 +1,4 @@
-/** What a row of a file of payments says. Which of them a file has is its form's to say (forms.ts). */
+/** Columns of a payment file. forms.ts defines which of them each file has. */
 const homeColumns = [
   'bank',
   'account_number',
@@ -23,5 +23,5 @@ export type BulkColumn = (typeof bulkColumns)[number]
 export type BulkCells = Readonly<Record<(typeof homeColumns)[number], string>> &
   Readonly<Partial<Record<(typeof abroadColumns)[number], string | undefined>>>
 
-/** `key` says which row of which file it is, wherever it is seen again: nobody pays it twice. */
+/** `key` identifies a row of a file, so that it is never paid twice. */
 export type BulkInput = BulkCells & { readonly key: string }

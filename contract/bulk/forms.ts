@@ -5,23 +5,23 @@ import { id as indonesia } from '../corridors/id.ts'
 import { readBank } from './banks.ts'
 import type { BulkCells, BulkColumn } from './columns.ts'
 
-/** A kind of file of payments: its corridor, its columns, and the recipient's detail that each column fills in. */
+/** A kind of payment file: its corridor, its columns, and the recipient field of each column. */
 export interface BulkForm {
   readonly kind: TransferKind
   readonly corridor: Corridor
-  /** As they stand in the file, from left to right. */
+  /** In file order, left to right. */
   readonly columns: readonly BulkColumn[]
-  /** Columns for one type of recipient: a template for the other type leaves them out. */
+  /** Columns for one recipient type; templates for the other type omit them. */
   readonly onlyOf: Readonly<Partial<Record<BulkColumn, RecipientType>>>
-  /** Columns without which a file is refused. */
+  /** Required columns: a file without them is refused. */
   readonly needed: readonly BulkColumn[]
-  /** Longest text of a cell that no other rule bounds. */
+  /** Maximum cell length where no other rule sets one. */
   readonly textMax: Readonly<Partial<Record<BulkColumn, number>>>
   readonly columnOf: Readonly<Record<string, BulkColumn>>
   readonly detailsOf: (type: RecipientType, cells: BulkCells) => RecipientDetails
 }
 
-/** An account number without the spaces and dashes that people group it by. */
+/** Removes spaces and dashes from an account number. */
 export const bareAccount = (text: string): string => text.replace(/[\s-]/g, '')
 
 const domestic: BulkForm = {
@@ -46,7 +46,7 @@ const domestic: BulkForm = {
 
 const short = 50
 
-/** Mainland China, yuan (spec §3): trade by its orders, or people. A bank is said by its name there or its CNAPS code. */
+/** Mainland China, yuan (spec §3): payments for trade orders, or to individuals. Banks are given by their Chinese name or CNAPS code. */
 const international: BulkForm = {
   kind: 'international',
   corridor: cn,
@@ -89,6 +89,6 @@ const international: BulkForm = {
 
 export const bulkForms = { domestic, international } as const satisfies Record<TransferKind, BulkForm>
 
-/** The columns of a file, or of one that has recipients of this type alone. */
+/** The columns of a file, or of a file for this recipient type only. */
 export const columnsOf = ({ columns, onlyOf }: BulkForm, type: RecipientType | null): readonly BulkColumn[] =>
   type === null ? columns : columns.filter((column) => column !== 'recipient_type' && (onlyOf[column] ?? type) === type)

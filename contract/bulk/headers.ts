@@ -3,7 +3,7 @@ import type { RecipientType } from '../corridors/corridor.ts'
 import type { BulkColumn } from './columns.ts'
 import type { BulkForm } from './forms.ts'
 
-/** What stands above the columns of a file: ours in each language, and what else people write there. */
+/** Recognised column headers: ours in each language, and common alternatives. */
 const bulkHeaders: Record<Locale, Record<BulkColumn, string>> = {
   en: {
     bank: 'Bank',
@@ -81,14 +81,14 @@ const also: Record<BulkColumn, readonly string[]> = {
   logistics_number: ['tracking', 'tracking number', 'resi', 'no resi', '快递单号', '运单号'],
 }
 
-/** What a type of recipient is called in a file of ours. */
+/** Names of recipient types in our files. */
 export const typeNames: Record<Locale, Record<RecipientType, string>> = {
   en: { business: 'Company', individual: 'Person' },
   id: { business: 'Perusahaan', individual: 'Perorangan' },
   zh: { business: '公司', individual: '个人' },
 }
 
-/** Says in a file of ours which row it is, so that nobody is paid twice. */
+/** Header of the row key in our files, so that nobody is paid twice. */
 export const keyHeader = 'Lintas row'
 export const faultsHeader = 'Lintas'
 
@@ -99,7 +99,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The heading of a column in our files; that of the amount names its currency. */
+/** The header of a column in our files; the amount's header includes its currency. */
 export const headerOf = ({ corridor }: BulkForm, locale: Locale, column: BulkColumn): string =>
   column === 'amount' ? `${bulkHeaders[locale].amount} (${corridor.currency})` : bulkHeaders[locale][column]
 
@@ -108,10 +108,10 @@ const isCalled = (form: BulkForm, column: BulkColumn, name: string): boolean => 
   return [column, ...ours, ...also[column]].some((each) => plain(each) === name)
 }
 
-/** Index of each of our columns in a file, without those that the file does not have. */
+/** Index of each known column in a file; missing columns are omitted. */
 export type ColumnPlaces = Partial<Record<BulkColumn, number>>
 
-/** By what the person has said of such a header before, then by the names that we know; the first of two that are called the same. */
+/** Maps headers to columns, first by the person's earlier choices, then by known names; the first of duplicate headers wins. */
 export function placeColumns(
   form: BulkForm,
   header: readonly string[],

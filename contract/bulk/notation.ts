@@ -4,29 +4,29 @@ import { unguardFormula } from '../base/spreadsheet.ts'
 import type { BulkInput } from './columns.ts'
 import type { BulkForm } from './forms.ts'
 
-/** How the amounts of a column are written, where a cell of it can be read in two ways: asked once for all of them, never guessed. */
+/** Notation of ambiguous amounts in a column: asked once per column, never guessed. */
 
 export const amountColumns = ['amount', 'amount_idr'] as const
 export type AmountColumn = (typeof amountColumns)[number]
 
-/** What a person has said of the columns that they were asked about: what stands before the decimals. */
+/** Decimal separators that the person chose for ambiguous columns. */
 export type BulkNotations = Readonly<Partial<Record<AmountColumn, DecimalPoint | undefined>>>
 
 export const currencyOf = ({ corridor }: BulkForm, column: AmountColumn): Currency =>
   column === 'amount' ? corridor.currency : homeCurrency
 
-/** The text of a cell without outer spaces and the quote that guards against formulas. */
+/** Cell text without outer spaces and the quote that guards against formulas. */
 export const readCell = (text = ''): string => unguardFormula(text.normalize('NFC')).trim()
 
 export interface NotationQuestion {
   column: AmountColumn
   currency: Currency
-  /** A cell that can be read in two ways, with both readings. */
+  /** An ambiguous cell with both readings. */
   example: string
   readings: readonly { point: DecimalPoint; minor: bigint }[]
 }
 
-/** The first cell of each column that has two meanings; a column without one is not asked about. */
+/** The first ambiguous cell of each column; columns without one need no question. */
 export function askNotations(form: BulkForm, inputs: readonly BulkInput[]): NotationQuestion[] {
   return amountColumns.flatMap((column): NotationQuestion[] => {
     if (!form.columns.includes(column)) return []
@@ -40,6 +40,6 @@ export function askNotations(form: BulkForm, inputs: readonly BulkInput[]): Nota
   })
 }
 
-/** What was said of columns that are asked about: of another one it is forgotten, for every cell of it has one meaning. */
+/** Drops the answers for columns that are no longer ambiguous. */
 export const saidNotations = (form: BulkForm, inputs: readonly BulkInput[], said: BulkNotations): BulkNotations =>
   Object.fromEntries(askNotations(form, inputs).map(({ column }) => [column, said[column]]))

@@ -1,4 +1,4 @@
-/** What is told of a cell and does not keep its row from being paid. */
+/** Cell warnings that do not prevent a row from being paid. */
 export const bulkNotices = [
   'zero_restored',
   'zero_missing',

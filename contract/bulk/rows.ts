@@ -14,16 +14,16 @@ import { type BulkForm, bareAccount } from './forms.ts'
 import { type AmountColumn, type BulkNotations, currencyOf, readCell, saidNotations } from './notation.ts'
 import type { BulkNotice } from './notices.ts'
 
-/** Checks the rows of a file of payments. Pure: the portal's grid and the server's check and order run the same code. */
+/** Validates the rows of a payment file. Pure: the portal's grid, the server's validation and the order run the same code. */
 
-/** What keeps a row from being paid: the name of a pattern or of a code. Rows count from 1. */
+/** An error that prevents a row from being paid: the name of a pattern or code. Rows count from 1. */
 export interface CellFault {
   row: number
   column: BulkColumn
   message: string
 }
 
-/** `other`: the row, reference or name that the notice mentions. */
+/** `other`: the row, reference or name mentioned in the warning. */
 export interface CellNotice {
   row: number
   column: BulkColumn
@@ -36,7 +36,7 @@ export interface BulkPayment {
   key: string
   recipient_type: RecipientType
   recipient_details: Record<string, string>
-  /** Which of the two amounts was typed, and the amount itself in minor units. */
+  /** Which amount was typed, and its value in minor units. */
   side: 'send' | 'receive'
   amount_minor: bigint
   note: string
@@ -46,13 +46,13 @@ export interface BulkPayment {
 }
 
 export interface CheckedRows {
-  /** Of the rows without a fault. */
+  /** Of rows without errors. */
   payments: BulkPayment[]
   faults: CellFault[]
   notices: CellNotice[]
 }
 
-/** `1.23457E+15`, as spreadsheets write long numbers: the last digits are lost. */
+/** `1.23457E+15`: a spreadsheet lost the last digits of a long number. */
 const scientific = /^[-+]?\d+([.,]\d+)?E[-+]?\d+$/i
 
 const typeWords: Readonly<Record<RecipientType, readonly string[]>> = {
@@ -67,15 +67,15 @@ const isFormula = (text: string): boolean => /^\s*(=|[+\-@]\s*[A-Za-z@(])/.test(
 
 type Say = (column: BulkColumn, message: string) => void
 
-/** What all rows of a file are judged by. */
+/** Context shared by all rows of a file. */
 interface Judge {
   form: BulkForm
-  /** The very schemas of a single transfer's recipient. */
+  /** The same schemas as for a single transfer's recipient. */
   schemas: Readonly<Record<RecipientType, ObjectSchema<RecipientDetails>>>
   notations: BulkNotations
 }
 
-/** All that is wrong with a recipient, at once. */
+/** All errors of a recipient at once. */
 function checkDetails(
   { form: { columnOf }, schemas }: Judge,
   type: RecipientType,
@@ -102,7 +102,7 @@ const readOne = ({ form, notations }: Judge, column: AmountColumn, text: string,
 
 type Typed = Pick<BulkPayment, 'side' | 'amount_minor'>
 
-/** The amount to receive, within the bounds of the corridor; or the amount to send, in files with a column for it. */
+/** The amount to receive, within the corridor's bounds, or the amount to send if the file has that column. */
 function checkAmount(judge: Judge, cells: BulkCells, say: Say): Typed {
   const { corridor, kind, columns } = judge.form
   const inRupiah = cells.amount_idr ?? ''
@@ -123,7 +123,7 @@ function checkAmount(judge: Judge, cells: BulkCells, say: Say): Typed {
   return { side: 'receive', amount_minor }
 }
 
-/** Texts that no rule of the recipient judges. */
+/** Free-text columns not covered by recipient rules. */
 const freeColumns = [
   'order_number',
   'company_name',
@@ -143,7 +143,7 @@ function checkTexts({ columns, textMax }: BulkForm, cells: BulkCells, say: Say):
   }
 }
 
-/** What belongs together in a row of goods (spec §3). */
+/** Fields required together in a row for goods (spec §3). */
 function checkOrder({ columns }: BulkForm, type: RecipientType, cells: BulkCells, say: Say): void {
   if (!columns.includes('order_number')) return
   const { company_name = '', logistics_company = '', logistics_number = '' } = cells
@@ -157,11 +157,11 @@ function checkOrder({ columns }: BulkForm, type: RecipientType, cells: BulkCells
 const readCells = (input: BulkCells): Record<BulkColumn, string> =>
   Object.fromEntries(bulkColumns.map((column) => [column, readCell(input[column])])) as Record<BulkColumn, string>
 
-/** Said by a code, not by a name, where that is how banks are told apart. */
+/** Finds the bank by code, not by name, in corridors that identify banks by code. */
 const findBank = ({ corridor, kind }: BulkForm, cells: BulkCells) =>
   kind === 'domestic' ? readBank(corridor.banks.banks, cells.bank) : { code: cells.bank, isRestored: false }
 
-/** A cell has one fault, the first: what a spreadsheet has done to it comes before what the rules say of the rest. */
+/** Reports only the first error of a cell; damage by spreadsheets takes precedence over rules. */
 function sayOnce(row: number, faults: CellFault[]): Say {
   const told = new Set<BulkColumn>()
   return (column, message) => {
@@ -202,10 +202,10 @@ function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellFault
   }
 }
 
-/** Excel keeps 15 digits of a number; those behind are zeros. */
+/** Excel keeps 15 digits of a number and replaces the rest by zeros. */
 const hasLostDigits = (account: string): boolean => account.length > 15 && /^0+$/.test(account.slice(15))
 
-/** The usual length of account numbers by bank, where most in this file have the same. */
+/** Usual account number length by bank, if most accounts of the file agree. */
 function usualLengths(rows: readonly { code: string; account: string }[]): Map<string, number> {
   const byBank = Map.groupBy(rows, ({ code }) => code)
   const usual = new Map<string, number>()
@@ -247,7 +247,7 @@ function noticesOf(form: BulkForm, inputs: readonly BulkInput[], notations: Bulk
   return notices
 }
 
-/** The number of an order is what its papers are matched by: it stands once. */
+/** Order numbers must be unique: documents are matched by them. */
 function repeatedOrders({ columns }: BulkForm, inputs: readonly BulkInput[]): CellFault[] {
   if (!columns.includes('order_number')) return []
   const seen = new Set<string>()
@@ -259,7 +259,7 @@ function repeatedOrders({ columns }: BulkForm, inputs: readonly BulkInput[]): Ce
   })
 }
 
-/** All errors of all cells at once, and what else a person should look at; in time that grows with the rows alone. */
+/** All errors and warnings of all cells at once, in time linear in the rows. */
 export function checkRows(form: BulkForm, inputs: readonly BulkInput[], said: BulkNotations = {}): CheckedRows {
   const { corridor } = form
   const notations = saidNotations(form, inputs, said)

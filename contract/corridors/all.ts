@@ -22,7 +22,7 @@ import { th } from './th.ts'
 import { us } from './us.ts'
 import { vn } from './vn.ts'
 
-/** Every pack at once: for the server. The portal uses `loadCorridor` of directory.ts. */
+/** All packs, for the server. The portal uses `loadCorridor` of directory.ts. */
 export const corridors: readonly Corridor[] = [
   gb,
   sg,
@@ -46,7 +46,7 @@ export const corridors: readonly Corridor[] = [
   ...localSwift.values(),
 ]
 
-/** Packs that serve many countries: which ones, and the pack as one of them sees it. */
+/** Packs that serve many countries, with a function that adapts the pack to one of them. */
 const families = [
   { pack: sepa, reaches: hasSepa, to: sepaTo },
   { pack: swift, reaches: hasSwift, to: (country: string) => swiftTo(country) },
@@ -57,7 +57,7 @@ const families = [
   })),
 ]
 
-/** The corridor for a country, a currency and what the money goes to, or null where money cannot go that way. */
+/** The corridor for a country, currency and payout method, or null if there is none. */
 export function corridorFor(country: string, currency: Currency, method: PayoutMethod = 'bank'): Corridor | null {
   const own = corridors.find(
     (pack) => pack.country !== '*' && pack.country === country && pack.currency === currency && pack.method === method,
@@ -66,15 +66,15 @@ export function corridorFor(country: string, currency: Currency, method: PayoutM
   return families.find(({ pack, reaches }) => pack.currency === currency && reaches(country))?.to(country) ?? null
 }
 
-/** The corridor a stored recipient or transfer names; the generic one needs its country to know the account's form. */
+/** The corridor named by a stored recipient or transfer; generic packs need the country for the account format. */
 export function findCorridor(corridorId: string, country: string): Corridor | null {
   const own = corridors.find((pack) => pack.id === corridorId && pack.country === country)
   if (own && country !== '*') return own
-  // Also where the country has its own pack by now: transfers and recipients keep the corridor that they were made with.
+  // Also when the country has its own pack by now: stored transfers and recipients keep their corridor.
   return families.find(({ pack, reaches }) => pack.id === corridorId && reaches(country))?.to(country) ?? null
 }
 
-/** Whether new recipients can use the corridor: the one of many countries is not offered where the country has its own. */
+/** Whether new recipients can use the corridor: generic packs are not offered where a country has its own. */
 export const isOffered = ({
   id,
   country,
@@ -82,7 +82,7 @@ export const isOffered = ({
   method,
 }: Pick<Corridor, 'id' | 'country' | 'currency' | 'method'>) => corridorFor(country, currency, method)?.id === id
 
-/** Each country, home among them, with each way to it. */
+/** Every corridor of every country, including the home country. */
 export const everyCorridor = (): Corridor[] =>
   [...destinations, id.country].flatMap((country) =>
     currenciesOf(country).flatMap((currency) =>

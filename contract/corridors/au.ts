@@ -3,7 +3,7 @@ import type { Corridor } from './corridor.ts'
 import { accountNumber, bankName, localBank } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 
-/** Australia, dollars, the New Payments Platform: BSB and account. */
+/** Australia, dollars, New Payments Platform: BSB and account. */
 export const au = {
   ...localBank,
   id: 'au-aud-bank',

@@ -4,7 +4,7 @@ import type { Corridor } from './corridor.ts'
 import { accountNumber, bankChoice, localBank, wholeDirectory } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName, localAddress } from './sharedFields.ts'
 
-/** Canada, dollars, electronic funds transfer: institution, transit and account, with the address of the recipient. */
+/** Canada, dollars, electronic funds transfer: institution, transit and account number, plus the recipient's address. */
 export const ca = {
   ...localBank,
   id: 'ca-cad-bank',

@@ -1,4 +1,4 @@
-/** Provinces and territories by their postal abbreviations. */
+/** Provinces and territories by postal abbreviation. */
 export const canadianProvinces = [
   { value: 'AB', name: 'Alberta' },
   { value: 'BC', name: 'British Columbia' },

@@ -4,7 +4,7 @@ import type { PatternMessage } from '../base/patterns/pattern.ts'
 import { isCardToken } from './cards.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from './ibanStructures.ts'
 
-/** Check digits. Each takes a normalised text that already has the right form, the country paid to, and the other details. */
+/** Check digits. Each check takes a normalised, well-formed text, the destination country and the other details. */
 type Check = (text: string, country: string, details?: Readonly<Record<string, string | undefined>>) => boolean
 
 const digitsOf = (text: string): number[] => [...text].map(Number)
@@ -27,7 +27,7 @@ function hasIbanForm(iban: string, country: string): boolean {
   return new RegExp(`^${country}(?!00|01|99)[0-9]{2}${parts}$`).test(iban)
 }
 
-/** An IBAN of the right form with right check digits, to show in a form; its account does not exist. */
+/** A well-formed example IBAN with valid check digits; its account does not exist. */
 export function ibanExample(issuer: string): string {
   const parts = [...(ibanStructures[issuer] ?? '').matchAll(/(\d+)([nac])/g)]
   const account = parts.map(([, length, kind]) =>
@@ -37,7 +37,7 @@ export function ibanExample(issuer: string): string {
   return `${issuer}${String(digits).padStart(2, '0')}${account.join('')}`
 }
 
-/** The example with another last digit: its check digits no longer fit. */
+/** The example with a changed last digit, so that its check digits are invalid. */
 export function ibanMisspelt(issuer: string): string {
   const right = ibanExample(issuer)
   return `${right.slice(0, -1)}${right.endsWith('1') ? '2' : '1'}`
@@ -48,7 +48,7 @@ const isIban: Check = (iban, country) => {
   return issuer !== null && hasIbanForm(iban, issuer) && ibanRemainder(iban) === 1
 }
 
-/** ABA routing number: weights 3, 7, 1; the first two digits are a Federal Reserve district or a thrift's. */
+/** ABA routing number: weights 3, 7, 1; the first two digits are those of a Federal Reserve district or a thrift. */
 const isAba: Check = (text) => {
   const sum = digitsOf(text).reduce((total, digit, at) => total + digit * ([3, 7, 1][at % 3] ?? 0), 0)
   const district = Number(text.slice(0, 2))
@@ -62,10 +62,10 @@ const isLuhn = (text: string): boolean =>
     10 ===
   0
 
-/** A BIC has no check digit; its fifth and sixth letters are the country of the bank. */
+/** A BIC has no check digit; its fifth and sixth letters are the bank's country. */
 const isBic: Check = (bic, country) => bankCountriesOf(country).includes(bic.slice(4, 6))
 
-/** GB 11643: a real birth date, and ISO 7064 mod 11-2. */
+/** GB 11643: a valid birth date, and ISO 7064 mod 11-2. */
 const isChineseId: Check = (text) => {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
@@ -73,16 +73,16 @@ const isChineseId: Check = (text) => {
   return isDate && '10X98765432'[sum % 11] === text[17]
 }
 
-/** Bank cards (62…, 16 to 19 digits) carry a Luhn digit; passbook and company accounts do not. */
+/** Bank cards (62…, 16 to 19 digits) have a Luhn digit; passbook and company accounts do not. */
 const isChineseAccount: Check = (text) => !/^62[0-9]{14,17}$/.test(text) || isLuhn(text)
 
-/** UnionPay: 62, or 81 of the newer range. Of a number that is kept elsewhere, its first digits alone. */
+/** UnionPay: 62, or 81 in the newer range. For a card token only the first digits are checked. */
 const isUnionPay: Check = (text) => /^(?:62|81)/.test(text) && (isCardToken(text) || isLuhn(text))
 
-/** Alipay knows an account by a mobile number or an address, WeChat Pay by the number alone. */
+/** Alipay accounts are a mobile number or an email address, WeChat Pay accounts a mobile number only. */
 const isChineseWallet: Check = (text, _, details) => details?.ewallet_type !== 'wechat' || /^1[0-9]{10}$/.test(text)
 
-/** A day that there is, and that has been: everywhere, whatever the clock's zone. */
+/** A valid date in the past in every time zone. */
 const isPastDate: Check = (text) =>
   isCalendarDay(text) && text > '1900-01-01' && text <= new Date().toISOString().slice(0, 10)
 

@@ -1,6 +1,6 @@
 import type { PaymentLimit, RecipientField, RecipientStep } from './corridor.ts'
 
-/** What the packs of mainland China have in common. */
+/** Fields shared by the packs of mainland China. */
 export const chineseName = {
   name: 'full_name',
   required: true,
@@ -49,7 +49,7 @@ export const chineseAccountType = {
   ],
 } as const satisfies RecipientField
 
-/** Before the first payment reaches an account of theirs, a person registers with the receiving bank (spec §9: within 72 hours). */
+/** Before their first payment to an account, recipients register with the receiving bank (spec §9: within 72 hours). */
 export const chineseRegistration = {
   kind: 'registration',
   hours: 72,
@@ -59,10 +59,10 @@ export const chineseRegistration = {
   language: 'zh',
 } as const satisfies RecipientStep
 
-/** An account of the second class, opened without a visit to the bank. */
+/** Type II account, opened without a visit to the bank. */
 const typeTwo = { field: 'account_type', among: ['type_2'] } as const
 
-/** Of accounts and cards at banks, by spec §9. */
+/** Limits of bank accounts and cards, by spec §9. */
 export const chineseLimits = [
   { scope: 'transfer', measure: 'amount', currency: 'USD', maximum: '299999' },
   { scope: 'recipient', measure: 'count', days: 1, maximum: '2' },

@@ -12,7 +12,7 @@ import { type Corridor, cutOff, feePayers, noRejectionFee } from './corridor.ts'
 import { documentsAskedFor } from './documentRules.ts'
 import { emailField } from './sharedFields.ts'
 
-/** Mainland China, yuan, to a bank account, within the limits of spec §9: the bounds are wide of them. */
+/** Mainland China, yuan, to a bank account. The limits of spec §9 are tighter than these bounds. */
 export const cn = {
   id: 'cn-cny-bank',
   country: 'CN',

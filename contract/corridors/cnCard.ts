@@ -13,7 +13,7 @@ import { documentsAskedFor } from './documentRules.ts'
 import { localBank } from './localBank.ts'
 import { emailField } from './sharedFields.ts'
 
-/** Mainland China, yuan, to a UnionPay debit card of a person, within the limits of spec §9 for accounts at banks. */
+/** Mainland China, yuan, to a person's UnionPay debit card, within the limits of spec §9 for bank accounts. */
 export const cnCard = {
   ...localBank,
   id: 'cn-cny-card',

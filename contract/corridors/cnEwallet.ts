@@ -4,7 +4,7 @@ import type { Corridor } from './corridor.ts'
 import { documentsAskedFor } from './documentRules.ts'
 import { localBank } from './localBank.ts'
 
-/** Mainland China, yuan, to the e-wallet of a person, within the limits of spec §9: the bounds are wide of them. */
+/** Mainland China, yuan, to a person's e-wallet. The limits of spec §9 are tighter than these bounds. */
 const wallets = [
   { value: 'alipay', name: 'Alipay', also: '支付宝' },
   { value: 'wechat', name: 'WeChat Pay', also: '微信支付 Weixin' },

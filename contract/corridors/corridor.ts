@@ -8,21 +8,21 @@ import type { DocumentRule } from './documentRules.ts'
 import type { FormatName } from './formats.ts'
 
 /**
- * A corridor is one way to pay money out: a country, a currency, a method. Its pack is data alone, so that the portal can load it
- * when it is needed, the server can hold all of them, and developers can be shown it as it is.
+ * A corridor is one way to pay out: a country, a currency, a method. Its pack is plain data, so that the portal can
+ * load it on demand, the server can hold all of them, and the API can publish it.
  */
 export const recipientTypes = ['business', 'individual'] as const
 export type RecipientType = (typeof recipientTypes)[number]
 
-/** Who bears the fees of the banks on the way: the sender all of them (OUR), or each side its own (SHA). */
+/** Who bears the fees of intermediary banks: the sender all of them (OUR), or each side its own (SHA). */
 export const feePayers = ['OUR', 'SHA'] as const
 export type FeePayer = (typeof feePayers)[number]
 
-/** What the money goes to. */
+/** Where the payout goes. */
 export const payoutMethods = ['bank', 'card', 'ewallet'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
-/** Names of all fields of a recipient, the same in every corridor, on the wire and in the database. */
+/** Names of all recipient fields, identical in every corridor, on the wire and in the database. */
 const recipientFieldNames = [
   'first_name',
   'last_name',
@@ -66,38 +66,38 @@ type LabelKey = `corridors.labels.${keyof CorridorTexts['labels']}`
 type HelpKey = `corridors.help.${keyof CorridorTexts['help']}`
 type ChoiceKey = `corridors.choices.${keyof CorridorTexts['choices']}`
 
-/** A bank's own name is the same in every language; everything else has a text key. */
+/** A bank's own name is the same in every language; other labels are text keys. */
 type Choice = { readonly value: string } & ({ readonly name: string } | { readonly label: ChoiceKey })
 
 export interface RecipientField {
   readonly name: RecipientFieldName
   readonly required: boolean
-  /** Absent: for both types of recipient. */
+  /** Default: both recipient types. */
   readonly recipient_types?: readonly RecipientType[]
   readonly format: FormatName
   readonly check?: CheckName
-  /** The name people know it by there. */
+  /** The locally familiar name. */
   readonly label: LabelKey
   readonly help?: HelpKey
   readonly example: string
   readonly input_mode: 'text' | 'numeric' | 'tel' | 'date' | 'email'
   readonly choices?: readonly Choice[]
-  /** How people write it: the lengths of its groups, with a dash between them. */
+  /** Group lengths for display, separated by dashes. */
   readonly groups?: readonly number[]
 }
 
-/** What a recipient must do by a mailed link before they are paid, and the fields that it asks. */
+/** A step that recipients complete by a mailed claim link before they are paid, with its fields. */
 export interface RecipientStep {
   readonly kind: RecipientStepKind
-  /** Hours until the link expires and the money goes back. */
+  /** Hours until the link expires and the money is returned. */
   readonly hours: number
-  /** Only for payments from this received amount on, in minor units; absent: for all. */
+  /** Only for payments of at least this received amount, in minor units; default: all. */
   readonly from_minor?: string
   readonly recipient_types?: readonly RecipientType[]
   readonly fields: readonly RecipientField[]
-  /** Fields whose answers must equal what the sender entered, where the sender did. */
+  /** Fields whose answers must equal the sender's input, if the sender entered any. */
   readonly matches: readonly RecipientFieldName[]
-  /** The language that the page opens in. */
+  /** Default language of the page. */
   readonly language: 'zh' | 'ko'
 }
 
@@ -106,7 +106,7 @@ export type RecipientStepKind = (typeof recipientStepKinds)[number]
 
 interface CorridorVectors {
   readonly valid: readonly { readonly recipient_type: RecipientType; readonly details: RecipientDetails }[]
-  /** Each is the first valid details of that type with one field replaced, or left out where `value` is null. */
+  /** Each takes the first valid details of that type with one field replaced, or removed if `value` is null. */
   readonly invalid: readonly {
     readonly recipient_type: RecipientType
     readonly field: RecipientFieldName
@@ -118,20 +118,20 @@ export const limitScopes = ['transfer', 'recipient'] as const
 export const limitMeasures = ['amount', 'count'] as const
 
 export interface PaymentLimit {
-  /** What is counted together: one transfer, or all that a business sends to one account. */
+  /** What the limit counts: one transfer, or all transfers of a business to one account. */
   readonly scope: (typeof limitScopes)[number]
   readonly measure: (typeof limitMeasures)[number]
-  /** Over this many days by the business's clock, today included; absent: of one transfer. */
+  /** Rolling window in days in the business time zone, today included; absent: a single transfer. */
   readonly days?: 1 | 30 | 365
-  /** The currency of an amount: the received one, or US dollars. */
+  /** Currency of the limit: the received one, or US dollars. */
   readonly currency?: Currency
-  /** The most that is allowed: minor units, or how many. */
+  /** The maximum: minor units, or a count. */
   readonly maximum: string
-  /** Of recipients of this type alone. */
+  /** Only for this recipient type. */
   readonly recipient_type?: RecipientType
-  /** Of transfers for these purposes alone. */
+  /** Only for these purposes. */
   readonly purposes?: readonly PurposeCode[]
-  /** Of accounts whose detail is one of these, or, with `except`, none of these. */
+  /** Only for accounts whose detail is one of these, or, with `except`, none of these. */
   readonly where?: {
     readonly field: keyof RecipientDetails
     readonly among?: readonly string[]
@@ -141,48 +141,48 @@ export interface PaymentLimit {
 
 export interface Corridor {
   readonly id: string
-  /** ISO 3166 alpha-2, or `*` in the pack that serves every country without one of its own. */
+  /** ISO 3166 alpha-2, or `*` in the pack for all countries without their own. */
   readonly country: string
   readonly currency: Currency
   readonly method: PayoutMethod
   readonly rail: 'local' | 'swift' | 'domestic'
   readonly recipient_types: readonly RecipientType[]
-  /** Digits after the point that a payout can have; what arrives is whole units where the operator does not allow them (decimals.ts). */
+  /** Decimals that payouts support; amounts are whole units unless the operator enables decimals (decimals.ts). */
   readonly payout_decimals: number
   readonly received_min_minor: string
   readonly received_max_minor: string
-  /** Who may bear the banks' fees; of one alone nobody is asked. */
+  /** Options for bearing the banks' fees; a single option is not asked. */
   readonly fee_payers: readonly [FeePayer, ...FeePayer[]]
-  /** Admin fee in IDR by who bears the banks' fees. */
+  /** Admin fee in IDR, by who bears the banks' fees. */
   readonly fee_minor: Readonly<Record<FeePayer, string>>
-  /** The most that banks on the way take from what arrives where the fees are shared; absent where there are none on the way. */
+  /** Maximum fee of intermediary banks when fees are shared; absent if there are no such banks. */
   readonly correspondent_fee_max_minor?: string
-  /** What may go there at once and over time, within the bounds of each payment. */
+  /** Limits per transfer and over time, within the bounds of each payment. */
   readonly limits?: readonly PaymentLimit[]
-  /** Asked of the recipient themselves, once for an account. */
+  /** Asked of the recipient once per account. */
   readonly recipient_step?: RecipientStep
-  /** Kept when the receiving bank refuses wrong details (spec §9). */
+  /** Charged when the receiving bank refuses wrong details (spec §9). */
   readonly rejection_fee: { readonly amount_minor: string; readonly currency: Currency }
-  /** Bank days (Monday to Friday) until arrival when paid before the cut-off. */
+  /** Bank days (Monday to Friday) until arrival if paid before the cut-off. */
   readonly arrival_bank_days: { readonly min: number; readonly max: number }
   readonly cut_off: typeof cutOff
   readonly fields: readonly RecipientField[]
-  /** Its banks by their codes: money is shown to go to a name, never to a code alone. */
+  /** Directory of banks by code, so that users see a bank's name, never only a code. */
   readonly banks: BankDirectory
-  /** At least one field of each group must be filled. */
+  /** At least one field of each group is required. */
   readonly any_of: readonly (readonly RecipientFieldName[])[]
   readonly purposes: readonly PurposeCode[]
-  /** Documents that are asked for or required, by purpose and amount; empty: none. */
+  /** Documents requested or required, by purpose and amount; may be empty. */
   readonly documents: readonly DocumentRule[]
   readonly effective_date: string
   readonly sources: readonly { readonly title: string; readonly url: string }[]
   readonly vectors: CorridorVectors
 }
 
-/** The earlier of the two cut-offs in spec §9, so that what is promised holds by either. */
+/** The earlier of the two cut-offs in spec §9, so that promises hold under either. */
 export const cutOff = { time: '14:00', zone: businessZone } as const
 
-/** Spec §9: kept when the receiving bank refuses wrong details, by received currency. */
+/** Spec §9: charged when the receiving bank refuses wrong details, by received currency. */
 export const rejectionFees = {
   JPY: { amount_minor: '400', currency: 'USD' },
   GBP: { amount_minor: '100', currency: 'USD' },

@@ -6,12 +6,12 @@ import { isLocalTo, sepaCountries, swiftCurrencies, unreachable } from './reach.
 interface OwnPack {
   readonly country: string
   readonly currency: Currency
-  /** Absent: a bank account. */
+  /** Default: a bank account. */
   readonly method?: PayoutMethod
   readonly load: () => Promise<Corridor>
 }
 
-/** What can be reached, without the packs themselves: the portal loads a pack when a recipient's form needs it. */
+/** Available corridors without their packs: the portal loads a pack when a recipient form needs it. */
 const packs: readonly OwnPack[] = [
   { country: 'GB', currency: 'GBP', load: async () => (await import('./gb.ts')).gb },
   { country: 'SG', currency: 'SGD', load: async () => (await import('./sg.ts')).sg },
@@ -42,14 +42,14 @@ const packs: readonly OwnPack[] = [
   { country: 'ID', currency: 'IDR', load: async () => (await import('./id.ts')).id },
 ]
 
-/** A pack that serves many countries: each sees it with accounts of its own form. */
+/** A pack that serves many countries, adapted to each country's account format. */
 interface Family {
   readonly currency: Currency
   readonly reaches: (country: string) => boolean
   readonly load: () => Promise<(country: string) => Corridor>
 }
 
-/** Where a country has a dollar corridor of its own, the generic one is not offered. */
+/** The generic corridor is not offered in countries with their own dollar corridor. */
 export const hasSwift = (country: string): boolean =>
   isCountry(country) &&
   !Object.hasOwn(unreachable, country) &&
@@ -79,7 +79,7 @@ const families: readonly Family[] = [
   },
 ]
 
-/** The currencies money can arrive in, the country's own first. */
+/** Currencies that can be paid out there, the local one first. */
 export const currenciesOf = (country: string): Currency[] => [
   ...new Set([
     ...packs.filter((pack) => pack.country === country).map((pack) => pack.currency),
@@ -87,29 +87,29 @@ export const currenciesOf = (country: string): Currency[] => [
   ]),
 ]
 
-/** What money can go to there, a bank account first. */
+/** Payout methods available there, a bank account first. */
 export function methodsOf(country: string, currency: Currency): PayoutMethod[] {
   const own = packs.filter((pack) => pack.country === country && pack.currency === currency)
   return own.length > 0 ? own.map(({ method = 'bank' }) => method) : ['bank']
 }
 
-/** What the money of a corridor goes to, by the corridor's name. */
+/** Payout method of a corridor, by its id. */
 export const methodOf = (corridorId: string): PayoutMethod =>
   packs.find(
     ({ country, currency, method = 'bank' }) => [country, currency, method].join('-').toLowerCase() === corridorId,
   )?.method ?? 'bank'
 
-/** Every currency that money can arrive in. */
+/** All payout currencies. */
 export const arrivingCurrencies: readonly Currency[] = [
   ...new Set([...packs, ...families].map(({ currency }) => currency)),
 ]
 
-/** Every country that can be paid to, alphabetically by code; the home country is last asked for abroad and is not among them. */
+/** All destination countries by code, without the home country. */
 export const destinations: readonly string[] = countries
   .map((country) => country.code)
   .filter((code) => code !== 'ID' && currenciesOf(code).length > 0)
 
-/** The pack of one way to a country, loaded on demand; null where money cannot go that way. */
+/** Loads the pack of a corridor on demand; null if there is no such corridor. */
 export async function loadCorridor(
   country: string,
   currency: Currency,

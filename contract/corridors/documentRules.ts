@@ -1,12 +1,12 @@
 import type { DocumentKind } from '../base/documentKinds.ts'
 import type { PurposeCode } from '../base/purposes.ts'
 
-/** Which papers banks ask to see for a purpose, and from when on nothing is sent without one. */
+/** Documents that banks request for a purpose, and the amount from which one is required. */
 export interface DocumentRule {
   readonly purposes: readonly PurposeCode[]
-  /** One of them is enough. */
+  /** Any one of these is enough. */
   readonly kinds: readonly DocumentKind[]
-  /** From this worth in US dollars on it is needed; absent: it is asked for. */
+  /** Required from this value in US dollars; absent: only requested. */
   readonly needed_from_usd_minor?: string
 }
 
@@ -39,16 +39,16 @@ const rulesFor = (purposes: readonly PurposeCode[], needed?: string): DocumentRu
   }))
 
 /**
- * Rupiah are changed for more than USD 100,000 only where a paper shows what for: Bank Indonesia, regulation 24/7/PBI/2022. It binds the
- * sender's side, so it is the same wherever the money goes.
+ * Changing more than USD 100,000 worth of rupiah requires an underlying document: Bank Indonesia, regulation
+ * 24/7/PBI/2022. It applies to the sender, so to every destination.
  */
 const underlyingFromUsdMinor = '10000000'
 
 export const documentsAbroad = rulesFor(Object.keys(kindsByPurpose) as PurposeCode[], underlyingFromUsdMinor)
 
-/** The papers asked for in a corridor with fewer purposes, each of whose payments is too small to need one. */
+/** Document requests for corridors with fewer purposes and payments too small to require one. */
 export const documentsAskedFor = (purposes: readonly PurposeCode[]): DocumentRule[] => rulesFor(purposes)
 
-/** What is asked for this purpose; null: nothing. */
+/** The rule for this purpose, or null. */
 export const documentRuleFor = (rules: readonly DocumentRule[], purpose: string): DocumentRule | null =>
   rules.find((rule) => rule.purposes.some((one) => one === purpose)) ?? null

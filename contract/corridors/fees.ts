@@ -2,7 +2,7 @@ import type { Corridor } from './corridor.ts'
 
 export type Fees = Corridor['fee_minor']
 
-/** Fees that the operator has changed, by corridor, as the page came with them; a quote says what is paid. */
+/** Fees changed by the operator, by corridor, from the page config; a quote has the fee actually charged. */
 let changed: Readonly<Record<string, Fees>> = {}
 
 export const putFeesInForce = (fees: Readonly<Record<string, Fees>>): void => {

@@ -1,7 +1,7 @@
 import { namePatterns, type Pattern } from '../base/patterns/pattern.ts'
 import { patterns } from '../base/patterns/patterns.ts'
 
-/** Recipient formats of single countries and of cross-border payments (ISO 20022 lengths), beside the table of spec §5. */
+/** Recipient formats of single countries and of cross-border payments (ISO 20022 lengths), in addition to the table of spec §5. */
 const countryFormats = namePatterns({
   latin_name: { rules: [{ source: "^[A-Za-z][A-Za-z .'\\-]{1,49}$", message: 'patterns.latin_name' }] },
   latin_company: {
@@ -52,7 +52,7 @@ const countryFormats = namePatterns({
     normalise: ['strip_dashes_and_spaces'],
   },
   us_zip: { rules: [{ source: '^[0-9]{5}(?:-[0-9]{4})?$', message: 'patterns.us_zip' }] },
-  // Han characters of the basic planes and beyond; the dot stands inside names of minorities.
+  // Han characters of the basic and supplementary planes; the dot occurs in names of ethnic minorities.
   cn_name: {
     rules: [{ source: '^[㐀-䶿一-鿿𠀀-𳑿]([㐀-䶿一-鿿𠀀-𳑿·]{0,28}[㐀-䶿一-鿿𠀀-𳑿])$', message: 'patterns.cn_name' }],
   },
@@ -67,7 +67,7 @@ const countryFormats = namePatterns({
     rules: [{ source: '^[0-9]{10,25}$', message: 'patterns.cn_account' }],
     normalise: ['strip_dashes_and_spaces'],
   },
-  // The digits of a card, or what stands for them once the number is kept elsewhere (cards.ts).
+  // The digits of a card, or its token (cards.ts).
   card_number: {
     rules: [{ source: '^(?:[0-9]{16,19}|[0-9]{6}T[A-F0-9]{32}T[0-9]{4})$', message: 'patterns.card_number' }],
     normalise: ['strip_dashes_and_spaces'],
@@ -159,6 +159,6 @@ const countryFormats = namePatterns({
   },
 } as const satisfies Record<string, Pattern>)
 
-/** Every format a recipient's field may name. */
+/** Every format that a recipient field may use. */
 export const formats = { ...patterns, ...countryFormats } as const
 export type FormatName = keyof typeof formats

@@ -6,8 +6,8 @@ import { bankName } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 
 /**
- * United Kingdom, pounds, Faster Payments. Sort code and account are not checked by modulus (decision 0070): the table is its owner's, and
- * an old one would refuse accounts that there are. The name check and the bank tell.
+ * United Kingdom, pounds, Faster Payments. Sort code and account have no modulus check (decision 0070): its table is
+ * proprietary, and an outdated one would refuse valid accounts. The name check and the bank detect errors.
  */
 export const gb = {
   id: 'gb-gbp-bank',

@@ -1,6 +1,6 @@
 /**
- * The part after country and check digits, as the SWIFT IBAN registry writes it: n digits, a capital letters, c letters or digits,
- * each with its exact length.
+ * Structure after country and check digits, in the notation of the SWIFT IBAN registry: n digits, a capital letters, c
+ * letters or digits, each with its exact length.
  */
 export const ibanStructures: Readonly<Record<string, string>> = {
   AD: '4n4n12c',
@@ -94,7 +94,7 @@ export const ibanStructures: Readonly<Record<string, string>> = {
   YE: '4a4n18c',
 }
 
-/** Territories whose accounts and banks may carry another country's code. */
+/** Territories whose accounts and banks may use another country's code. */
 const homeOfTerritory: Readonly<Record<string, string>> = {
   AX: 'FI',
   BL: 'FR',
@@ -119,12 +119,12 @@ const homeOfTerritory: Readonly<Record<string, string>> = {
   YT: 'FR',
 }
 
-/** The country codes an account or a bank in this country may carry. */
+/** Country codes that accounts and banks in this country may have. */
 export const bankCountriesOf = (country: string): readonly string[] => {
   const home = homeOfTerritory[country]
   return home === undefined ? [country] : [country, home]
 }
 
-/** The country whose IBAN structure this country uses, or null where accounts have no IBAN. */
+/** The country whose IBAN structure applies, or null if accounts have no IBAN. */
 export const ibanCountryOf = (country: string): string | null =>
   bankCountriesOf(country).find((code) => Object.hasOwn(ibanStructures, code)) ?? null

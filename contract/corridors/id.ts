@@ -2,7 +2,7 @@ import { purposeCodes } from '../base/purposes.ts'
 import { type Corridor, cutOff, noRejectionFee } from './corridor.ts'
 import { indonesianBanks } from './indonesianBanks.ts'
 
-/** Indonesia, rupiah, domestic: BI-FAST and the clearing of Bank Indonesia. */
+/** Indonesia, rupiah, domestic: BI-FAST and Bank Indonesia's clearing. */
 export const id = {
   id: 'id-idr-bank',
   country: 'ID',

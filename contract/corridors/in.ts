@@ -3,7 +3,7 @@ import type { Corridor } from './corridor.ts'
 import { accountNumber, bankName, localBank } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 
-/** India, rupees, IMPS and NEFT: the IFSC names the branch. */
+/** India, rupees, IMPS and NEFT; the IFSC identifies the branch. */
 export const india = {
   ...localBank,
   id: 'in-inr-bank',

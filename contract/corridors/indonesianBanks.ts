@@ -1,6 +1,6 @@
 /**
- * Clearing codes of Bank Indonesia and the names people know; the large ones first. Checked in November 2026 against public
- * lists of payment companies. HSBC is 087 since it took over Bank Ekonomi's charter in 2017.
+ * Clearing codes of Bank Indonesia with common names, large banks first. Checked in November 2026 against public lists
+ * of payment companies. HSBC is 087 since it took over Bank Ekonomi's charter in 2017.
  */
 export const indonesianBanks = [
   { value: '014', name: 'BCA (Bank Central Asia)' },
@@ -106,5 +106,5 @@ export const indonesianBanks = [
   { value: '949', name: 'CTBC Indonesia' },
 ] as const
 
-/** A code that is not among them stands for itself. */
+/** Falls back to the code itself. */
 export const bankNameOf = (code: string): string => indonesianBanks.find(({ value }) => value === code)?.name ?? code

@@ -5,7 +5,7 @@ import { documentsAbroad } from './documentRules.ts'
 import { bankName } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 
-/** Japan, yen, the Zengin system: the katakana name decides whether the bank accepts the payment. */
+/** Japan, yen, Zengin system: the bank accepts a payment only with the right katakana name. */
 export const jp = {
   id: 'jp-jpy-bank',
   country: 'JP',

@@ -23,7 +23,7 @@ const mobile = {
   input_mode: 'tel',
 } as const satisfies RecipientField
 
-/** Korea, won, the firm banking network. Large payments wait until their recipient has been verified, as spec §9 asks. */
+/** Korea, won, firm banking network. Large payments wait for verification of the recipient (spec §9). */
 export const kr = {
   ...localBank,
   id: 'kr-krw-bank',

@@ -3,7 +3,7 @@ import type { Bank, BankDirectory } from './banks/bank.ts'
 import { type Corridor, cutOff, feePayers, noRejectionFee, type RecipientField } from './corridor.ts'
 import { documentsAbroad } from './documentRules.ts'
 
-/** What the packs of 2026 for a country's own bank transfers have in common; each says the rest itself. */
+/** Shared parts of the 2026 packs for domestic bank transfers; each pack adds the rest. */
 export const localBank = {
   method: 'bank',
   rail: 'local',
@@ -18,7 +18,7 @@ export const localBank = {
   effective_date: '2026-11-01',
 } as const satisfies Partial<Corridor>
 
-/** A bank out of a list that has every bank of the network. */
+/** Choice from a directory that lists every bank of the network. */
 export const bankChoice = (banks: readonly Bank[], example: string): RecipientField => ({
   name: 'bank_code',
   required: true,
@@ -45,7 +45,7 @@ export const accountNumber = (rule: Pick<RecipientField, 'format' | 'help' | 'ex
   ...rule,
 })
 
-/** Asked for where the code does not tell the bank. */
+/** Asked when the code does not identify the bank. */
 export const bankName = (example: string): RecipientField => ({
   name: 'bank_name',
   required: false,

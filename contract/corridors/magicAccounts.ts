@@ -1,6 +1,6 @@
 /**
- * How the sandbox rail behaves by the last four digits of the account number, so that every outcome can be played in any
- * country: GB `55779001`, JP `1239001`, an IBAN ending so. All other accounts succeed after a few seconds.
+ * Sandbox rail behaviour by the last four digits of the account number, in any country: GB `55779001`, JP `1239001`, an
+ * IBAN with this ending. All other accounts succeed after a few seconds.
  */
 export const magicAccounts = {
   '9001': 'reject',
@@ -12,9 +12,9 @@ export const magicAccounts = {
 } as const
 
 /**
- * reject: the receiving bank refuses the details. fail: our side fails. hang: accepted, and no report ever comes. timeout: the
- * submission gets no reply, though the bank took it. twice: the same success is reported two times. short: a tenth less arrives
- * than was ordered.
+ * reject: the receiving bank refuses the details. fail: our side fails. hang: accepted, but never reported. timeout:
+ * the submission gets no response, though the bank accepted it. twice: the same success is reported twice. short: 10 %
+ * less arrives than ordered.
  */
 export type SandboxBehaviour = 'succeed' | (typeof magicAccounts)[keyof typeof magicAccounts]
 

@@ -1,8 +1,8 @@
-/** What a bank says of a name beside an account number, before money goes there. It never stops a payment by itself. */
+/** Result of checking a name against an account number before payment. Never blocks a payment by itself. */
 export const nameCheckResults = ['match', 'partial', 'no_match', 'unavailable'] as const
 export type NameCheckResult = (typeof nameCheckResults)[number]
 
-/** How the sandbox answers by the last four digits of the account number; every other account has the name that was typed. */
+/** Sandbox results by the last four digits of the account number; all other accounts match. */
 const magicNames: Readonly<Record<string, NameCheckResult>> = {
   '9102': 'partial',
   '9103': 'no_match',

@@ -1,6 +1,6 @@
 import type { RecipientDetails, RecipientType } from './corridor.ts'
 
-/** What says who is paid and where: the corridor, and every detail but those that only help to reach the person. */
+/** Everything that determines who is paid and where: the corridor, and all details except contact details. */
 export interface Payee {
   type: RecipientType
   corridor_id: string
@@ -8,7 +8,7 @@ export interface Payee {
   details: Readonly<Record<string, string>>
 }
 
-/** A detail that is not named here leads the money: a new one waits for a second person until it is known to be harmless. */
+/** Details not listed here affect the destination; a new field requires a second person until it is added here as harmless. */
 const contactDetails: readonly (keyof RecipientDetails)[] = [
   'mobile',
   'business_phone',
@@ -20,13 +20,13 @@ const contactDetails: readonly (keyof RecipientDetails)[] = [
   'address_country',
 ]
 
-/** The names of the details that differ. */
+/** Names of the details that differ. */
 export function changedDetails(before: Payee['details'], after: Payee['details']): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => before[name] !== after[name]).sort()
 }
 
-/** Whether the money would go elsewhere, or to somebody else. */
+/** Whether the money would go to another account or person. */
 export function isOtherPayee(before: Payee, after: Payee): boolean {
   const contacts: readonly string[] = contactDetails
   return (

@@ -1,19 +1,19 @@
 import { addDays } from '../base/clock.ts'
 import type { PaymentLimit, RecipientType } from './corridor.ts'
 
-/** What the limits of a corridor (spec §9) say, and how they are judged: pure, for the server's checks and what the portal shows. */
+/** Evaluates corridor limits (spec §9): pure functions for the server's checks and the portal's display. */
 
-/** What a limit is judged on. */
+/** The payment that a limit applies to. */
 export interface LimitedPayment {
   recipient_type: RecipientType
   recipient_details: Readonly<Record<string, string>>
-  /** Null: not said yet. */
+  /** Null until it is chosen. */
   purpose: string | null
   received_minor: bigint
   usd_value_minor: bigint
 }
 
-/** Other payments to the same account on one day by the business's clock, for one purpose. */
+/** Other payments to the same account on one day in the business time zone, by purpose. */
 export interface DayUse {
   day: string
   purpose: string
@@ -27,7 +27,7 @@ const isOf = (limit: PaymentLimit, purpose: string): boolean => {
   return purposes === undefined || purposes.includes(purpose)
 }
 
-/** Whether the limit is one of this payment's. Where the purpose is not said yet, those of every purpose are. */
+/** Whether the limit applies to this payment. Without a purpose, limits of every purpose apply. */
 export function limitApplies(
   limit: PaymentLimit,
   { recipient_type, recipient_details, purpose }: Omit<LimitedPayment, 'received_minor' | 'usd_value_minor'>,
@@ -42,13 +42,13 @@ export function limitApplies(
 
 type Worth = Pick<DayUse, 'received_minor' | 'usd_value_minor'>
 
-/** What a payment takes of a limit. */
+/** A payment's usage of a limit. */
 const shareOf = (limit: PaymentLimit, { received_minor, usd_value_minor }: Worth, count: number): bigint => {
   if (limit.measure === 'count') return BigInt(count)
   return limit.currency === 'USD' ? usd_value_minor : received_minor
 }
 
-/** How much of a limit others have used, and the first day on which some of it is free again. */
+/** Usage of a limit by other payments, and the first day on which part of it is free again. */
 export interface LimitUse {
   limit: PaymentLimit
   used: bigint
@@ -68,7 +68,7 @@ export function useOf(limit: PaymentLimit, others: readonly DayUse[], today: str
   return { limit, used, left, frees_on: oldest === undefined ? null : addDays(oldest, days) }
 }
 
-/** The first limit that a payment would pass. */
+/** The first limit that a payment would exceed. */
 export function passedLimit(
   limits: readonly PaymentLimit[],
   payment: LimitedPayment,
@@ -82,5 +82,5 @@ export function passedLimit(
   )
 }
 
-/** So far back others count. */
+/** Number of past days that limits take into account. */
 export const limitDays = (limits: readonly PaymentLimit[]): number => Math.max(0, ...limits.map(({ days = 0 }) => days))

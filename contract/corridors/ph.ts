@@ -3,7 +3,7 @@ import type { Corridor } from './corridor.ts'
 import { accountNumber, bankChoice, localBank, wholeDirectory } from './localBank.ts'
 import { birthDate, gender, latinCompanyName, latinFirstName, latinLastName, localAddress } from './sharedFields.ts'
 
-/** Philippines, pesos, InstaPay and PESONet: the address is asked for, which spec §5 wants from PHP 80,000 on. */
+/** Philippines, pesos, InstaPay and PESONet. The address is always asked for; spec §5 requires it from PHP 80,000. */
 export const ph = {
   ...localBank,
   id: 'ph-php-bank',

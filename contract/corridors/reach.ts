@@ -1,7 +1,7 @@
 import { findCountry } from '../base/countries.ts'
 import type { Currency } from '../base/money.ts'
 
-/** Countries and territories of SEPA, by the European Payments Council's list. A territory takes the IBANs of its home. */
+/** SEPA countries and territories by the European Payments Council's list. A territory uses its parent country's IBANs. */
 export const sepaCountries: ReadonlySet<string> = new Set(
   (
     'AD AL AT AX BE BG BL CH CY CZ DE DK EE ES FI FR GB GF GG GI GP GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MF MK MQ MT NL NO ' +
@@ -9,7 +9,7 @@ export const sepaCountries: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Why money cannot go somewhere. */
+/** Why a country cannot be paid. */
 export const unreachableReasons = {
   home: 'The home country is paid to by the domestic corridor alone.',
   sanctions: 'Comprehensive or banking sanctions of the United Nations, the United States or the European Union.',
@@ -18,7 +18,7 @@ export const unreachableReasons = {
   no_banks: 'No population, or no bank of its own.',
 } as const
 
-/** Countries that nothing is sent to abroad, each with its reason; every other one is reached in dollars at least. */
+/** Countries excluded from payments abroad, with the reason; every other one can be paid at least in dollars. */
 export const unreachable: Readonly<Record<string, keyof typeof unreachableReasons>> = {
   ID: 'home',
   CU: 'sanctions',
@@ -36,8 +36,8 @@ export const unreachable: Readonly<Record<string, keyof typeof unreachableReason
 }
 
 /**
- * Currencies that correspondent banks credit abroad as freely as dollars. Those that may not leave their country, or that no bank
- * abroad keeps accounts in, are not among them: dollars go there.
+ * Currencies that correspondent banks credit abroad as freely as dollars. Non-convertible currencies, and those without
+ * accounts at foreign banks, are excluded: dollars are sent there.
  */
 export const swiftCurrencies = [
   'AED', 'BHD', 'CHF', 'CZK', 'DKK', 'HUF', 'ILS', 'KWD', 'MXN', 'NOK', 'NZD', 'OMR', 'PLN', 'QAR', 'RON', 'SAR', 'SEK', 'TRY',
@@ -46,6 +46,6 @@ export const swiftCurrencies = [
 
 export type SwiftCurrency = (typeof swiftCurrencies)[number]
 
-/** Whether it is the currency of everyday use there. */
+/** Whether it is the everyday currency of the country. */
 export const isLocalTo = (country: string, currency: SwiftCurrency): boolean =>
   !Object.hasOwn(unreachable, country) && findCountry(country)?.currency === currency

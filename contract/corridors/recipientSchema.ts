@@ -7,13 +7,13 @@ import { checks } from './checks.ts'
 import type { Corridor, RecipientDetails, RecipientField, RecipientStep, RecipientType } from './corridor.ts'
 import { formats } from './formats.ts'
 
-/** The fields a recipient of this type has in the corridor, in the order a person fills them in. */
+/** Fields of this recipient type in the corridor, in form order. */
 export const fieldsFor = (corridor: Corridor, type: RecipientType): readonly RecipientField[] =>
   corridor.fields.filter((field) => field.recipient_types?.includes(type) ?? true)
 
 function fieldSchema(field: RecipientField, country: string): StringSchema<string | undefined> {
   const { check, choices, format, required } = field
-  // A malformed text gets the format's message alone: choices and check digits are looked at only in well-formed ones.
+  // A malformed text only gets the format's message: choices and check digits apply to well-formed ones.
   const isUnformed = (value: string | undefined) => !value || brokenRule(formats[format], value) !== null
   let schema = schemaOf(formats[format])
   if (choices) {
@@ -32,11 +32,11 @@ function fieldSchema(field: RecipientField, country: string): StringSchema<strin
   return required ? schema.required(requiredMessage) : schema
 }
 
-/** What a recipient of this type is asked by a link of their own. */
+/** Fields of the claim link page for this recipient type. */
 export const stepFields = ({ fields }: RecipientStep, type: RecipientType): readonly RecipientField[] =>
   fields.filter(({ recipient_types }) => recipient_types?.includes(type) ?? true)
 
-/** The rule for their answers; unknown ones are left out first, by `stepAnswers`. */
+/** Schema of the recipient's answers; `stepAnswers` removes unknown ones first. */
 export const stepSchema = (fields: readonly RecipientField[], country: string): ObjectSchema<RecipientDetails> =>
   object(
     Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, country)])),
@@ -45,7 +45,7 @@ export const stepSchema = (fields: readonly RecipientField[], country: string): 
 export const stepAnswers = (fields: readonly RecipientField[], typed: RecipientDetails): RecipientDetails =>
   Object.fromEntries(fields.map(({ name, format }) => [name, normalise(formats[format], typed[name] ?? '')] as const))
 
-/** The step that the recipient of this payment has to take, if the corridor asks for one; null: none. */
+/** The step required of this payment's recipient, or null. */
 export function stepBefore(
   { recipient_step }: Corridor,
   { recipient_type, received_minor }: { recipient_type: RecipientType; received_minor: bigint },
@@ -55,15 +55,16 @@ export function stepBefore(
 }
 
 /**
- * The one rule for a recipient's details, in the portal's form and on the server. Validating normalises first (dashes of a sort
- * code, lower-case IBANs), so use the value it returns; with `strict: true` it only checks. Unknown fields are refused.
+ * The single schema of recipient details, for the portal's form and the server. Validation normalises first (dashes of
+ * a sort code, lower-case IBANs), so use the returned value; with `strict: true` it only checks. Unknown fields are
+ * refused.
  */
 export function recipientSchema(corridor: Corridor, type: RecipientType): ObjectSchema<RecipientDetails> {
   const fields = fieldsFor(corridor, type)
   const names: readonly string[] = fields.map((field) => field.name)
   return (
     object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, corridor.country)])))
-      // yup casts a key such as `constructor` by what every object inherits, and throws; the test below still sees and refuses it.
+      // yup throws when it casts inherited keys such as `constructor`; the test below still refuses them.
       .transform((details: unknown) => keepKnown(details, names))
       .test('known', 'patterns.unknown_field', (_, context) => {
         const stranger = Object.keys(Object(context.originalValue)).find((name) => !names.includes(name))
@@ -79,7 +80,7 @@ export function recipientSchema(corridor: Corridor, type: RecipientType): Object
   )
 }
 
-/** Whether the bank has a name, known by its code or typed. True for a wrong code, which has an error of its own. */
+/** Whether the bank's name is known by code or was typed. True for an invalid code, which has its own error. */
 function hasBankName({ banks, fields, country }: Corridor, details: RecipientDetails): boolean {
   const code: unknown = details[banks.field]
   const rule = fields.find(({ name }) => name === banks.field)
@@ -96,7 +97,7 @@ const keepKnown = (details: unknown, names: readonly string[]): unknown =>
 
 const pathOf = (parent: string, name: string): string => (parent ? `${parent}.${name}` : name)
 
-/** The details as they are stored: normalised, without fields left empty. Unknown ones stay, for the schema to refuse. */
+/** Details as stored: normalised, without empty fields. Keeps unknown fields, which the schema refuses. */
 export function normaliseDetails(corridor: Corridor, type: RecipientType, details: RecipientDetails): RecipientDetails {
   const fields = fieldsFor(corridor, type)
   const filled = Object.entries(details).flatMap(([name, text]) => {
@@ -107,34 +108,34 @@ export function normaliseDetails(corridor: Corridor, type: RecipientType, detail
   return Object.fromEntries(filled)
 }
 
-/** Details of the fields that this corridor and type have, as they are kept; what was typed for others is left behind. */
+/** Stored details of this corridor's and type's fields; drops values of other fields. */
 export function ownDetails(corridor: Corridor, type: RecipientType, details: RecipientDetails): RecipientDetails {
   const own = fieldsFor(corridor, type).map(({ name }) => [name, details[name] ?? ''] as const)
   return normaliseDetails(corridor, type, Object.fromEntries(own))
 }
 
-/** Fields that can hold the account; the first one present is the account. */
+/** Fields that can hold the account; the first one present is used. */
 const accountFields = ['iban', 'bank_account_number', 'card_number', 'ewallet_id'] as const
 
 export const accountFieldOf = (details: RecipientDetails): (typeof accountFields)[number] =>
   accountFields.find((name) => details[name] !== undefined) ?? 'bank_account_number'
 
-/** The number the money goes to, whatever the country calls it; `payee_account` of the database says the same. */
+/** The account number, whatever the country calls it; equals `payee_account` in the database. */
 export const accountNumberOf = (details: RecipientDetails): string => details[accountFieldOf(details)] ?? ''
 
-/** The name to show and to pay to. */
+/** The name to display and to pay. */
 export const recipientNameOf = (details: RecipientDetails): string =>
   details.company_name ??
   details.full_name ??
   [details.first_name, details.last_name === 'NLN' ? undefined : details.last_name].filter(Boolean).join(' ')
 
-/** The bank that these details name by its code. */
+/** The bank identified by the code in these details. */
 export function bankOf({ banks }: Corridor, details: RecipientDetails): Bank | undefined {
   const code = details[banks.field]
   return code ? bankOfCode(banks, code) : undefined
 }
 
-/** A code as people write it: `20-00-00`. Also while it is typed: what is not there yet is left out. */
+/** Formats a code such as `20-00-00`, also while it is being typed. */
 export function groupCode(text: string, groups: readonly number[]): string {
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0))
   const bare = text.replaceAll('-', '')
@@ -142,11 +143,11 @@ export function groupCode(text: string, groups: readonly number[]): string {
   return parts.filter(Boolean).join('-')
 }
 
-/** A stored value as it is shown. */
+/** A stored value formatted for display. */
 export const shownValue = ({ groups }: RecipientField, value: string): string =>
   isCardToken(value) ? shownCard(value) : groups ? groupCode(value, groups) : value
 
-/** Names of bank codes, shown in place of a bank's name for recipients stored without one. */
+/** Names of bank codes, shown for recipients stored without a bank name. */
 const codeNames = [
   ['sort_code', 'Sort code'],
   ['routing_number', 'ABA'],
@@ -154,7 +155,7 @@ const codeNames = [
   ['bank_code', 'Bank code'],
 ] as const
 
-/** The bank by name: the directory's, else the one that was typed, else its code, said to be one. */
+/** Bank name: from the directory, else as typed, else the code with its name. */
 export function bankNameOf(corridor: Corridor | null, details: RecipientDetails): string {
   const known = (corridor && bankOf(corridor, details)?.name) ?? details.bank_name
   if (known) return known

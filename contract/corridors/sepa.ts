@@ -41,7 +41,7 @@ const vectorsOf = (issuer: string): Corridor['vectors'] => {
   }
 }
 
-/** Euro by SEPA credit transfer, in each country of the scheme; its IBAN alone tells the account. */
+/** Euro by SEPA credit transfer, in every country of the scheme; the IBAN alone identifies the account. */
 export const sepa = {
   ...localBank,
   id: 'sepa-eur',
@@ -49,7 +49,7 @@ export const sepa = {
   currency: 'EUR',
   received_min_minor: '1000',
   received_max_minor: '100000000',
-  // A transfer of the SEPA scheme shares its charges, by its rulebook.
+  // The SEPA rulebook requires shared charges.
   fee_payers: ['SHA'],
   fee_minor: { OUR: '75000', SHA: '50000' },
   correspondent_fee_max_minor: '500',
@@ -66,7 +66,7 @@ export const sepa = {
   vectors: vectorsOf('DE'),
 } as const satisfies Corridor
 
-/** The pack as one country of the scheme sees it. */
+/** The pack adapted to one country of the scheme. */
 export function sepaTo(country: string): Corridor {
   const issuer = ibanCountryOf(country) ?? country
   const fields = sepa.fields.map((field) => (field.name === 'iban' ? iban(issuer) : field))

@@ -1,6 +1,6 @@
 import type { RecipientField } from './corridor.ts'
 
-/** Fields that mean the same wherever money goes; a pack lists them in its own order. */
+/** Fields common to all destinations; each pack lists them in its own order. */
 export const latinFirstName = {
   name: 'first_name',
   required: true,
@@ -34,7 +34,7 @@ export const latinCompanyName = {
   input_mode: 'text',
 } as const satisfies RecipientField
 
-/** Where the recipient is told to do a step of their own. */
+/** Address for the recipient's claim link. */
 export const emailField = {
   name: 'email',
   required: false,
@@ -182,7 +182,7 @@ export const structuredAddress = [
   },
 ] as const satisfies readonly RecipientField[]
 
-/** The address of a corridor within one country: the country is the corridor's own. */
+/** Address for a domestic corridor: the country is the corridor's. */
 export const localAddress = (examples: Readonly<Record<'street' | 'building' | 'post_code' | 'town', string>>) => {
   const [street, building, { help: _, ...post_code }, town] = structuredAddress
   return [street, building, post_code, town].map((field) => ({ ...field, example: examples[field.name] }))

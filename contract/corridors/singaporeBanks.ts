@@ -1,4 +1,4 @@
-/** Clearing codes of banks in Singapore; order by use. */
+/** Clearing codes of Singapore's banks, ordered by usage. */
 export const singaporeBanks = [
   { value: '7171', name: 'DBS / POSB' },
   { value: '7339', name: 'OCBC' },

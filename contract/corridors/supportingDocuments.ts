@@ -3,15 +3,16 @@ import { type Currency, currencies, sentFromReceived } from '../base/money.ts'
 import { type DocumentRule, documentRuleFor } from './documentRules.ts'
 
 /**
- * Whether papers support a transfer (spec §5: the amount must match the supporting document). Those of one kind add up: three bills
- * make one sum. Kinds stand beside each other: a bill and the customs declaration of the same goods name the same amount.
+ * Whether documents support a transfer (spec §5: the amount must match the supporting document). Amounts of one kind
+ * add up: three bills make one sum. Kinds are independent: a bill and a customs declaration of the same goods have the
+ * same amount.
  */
 export interface StatedDocument {
   readonly kind: DocumentKind
-  /** Null: the paper names none. */
+  /** Null if the document states none. */
   readonly amount_minor: string | null
   readonly currency: Currency | null
-  /** Why it belongs to the payment, for documents whose amount cannot be compared. */
+  /** Explanation for documents without a comparable amount. */
   readonly note: string
 }
 
@@ -21,7 +22,7 @@ export interface SupportedAmounts {
   readonly receive_currency: Currency
   readonly receive_amount_minor: bigint
   readonly rate: string
-  /** Digits after the point that what arrives may have. */
+  /** Decimals allowed in the received amount. */
   readonly received_decimals: number
 }
 
@@ -29,7 +30,7 @@ export interface DocumentSum {
   readonly kind: DocumentKind
   readonly currency: Currency
   readonly sum_minor: bigint
-  /** The amount of the transfer in that currency. */
+  /** The transfer's amount in that currency. */
   readonly transfer_minor: bigint
   readonly matches: boolean
 }
@@ -39,7 +40,7 @@ export type DocumentFault =
   | { code: 'document_unexplained'; index: number }
   | { code: 'document_amount_differs'; index: number; sum: DocumentSum }
 
-/** The transfer's amount in the currency, and the difference from which on a document does not match: the smallest step of the amount. */
+/** The transfer's amount in the currency, and the smallest difference that counts as a mismatch: one step of the amount. */
 function comparedWith(currency: Currency, amounts: SupportedAmounts): { minor: bigint; within: bigint } | null {
   const { send_currency, receive_currency, rate, received_decimals } = amounts
   const step = 10n ** BigInt(Math.max(0, currencies[receive_currency] - received_decimals))
@@ -51,7 +52,7 @@ function comparedWith(currency: Currency, amounts: SupportedAmounts): { minor: b
 
 const distance = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one)
 
-/** The sum of each kind whose papers name amounts in one currency that the transfer has, too. */
+/** Sums per kind whose documents use one of the transfer's currencies. */
 export function documentSums(documents: readonly StatedDocument[], amounts: SupportedAmounts): DocumentSum[] {
   return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind): DocumentSum[] => {
     const stated = documents.filter((document) => document.kind === kind && document.amount_minor !== null)
@@ -65,7 +66,7 @@ export function documentSums(documents: readonly StatedDocument[], amounts: Supp
   })
 }
 
-/** The faults of documents: an amount that is missing or differs, or a missing note. */
+/** Errors of documents: a missing or different amount, or a missing explanation. */
 export function documentFaults(
   documents: readonly StatedDocument[],
   amounts: SupportedAmounts | null,
@@ -81,7 +82,7 @@ export function documentFaults(
   })
 }
 
-/** The kinds of which one document is required and missing; null: nothing is missing. */
+/** The kinds of which one is required but missing, or null. */
 export function neededKinds(
   rules: readonly DocumentRule[],
   purpose: string,

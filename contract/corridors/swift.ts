@@ -28,7 +28,7 @@ const account: RecipientField = {
 
 type Vectors = Corridor['vectors']
 
-/** The account as the country writes it: an IBAN, or letters and digits. */
+/** The country's account format: an IBAN, or letters and digits. */
 function accountVectors(country: string): { valid: [RecipientDetails, RecipientDetails]; invalid: Vectors['invalid'] } {
   const issuer = ibanCountryOf(country)
   const wrong = (field: 'iban' | 'bank_account_number', value: string | null) =>
@@ -84,7 +84,7 @@ function vectorsOf(country: string): Vectors {
       { recipient_type: 'business', field: 'swift_code', value: null },
       { recipient_type: 'business', field: 'swift_code', value: `HSBC${country}2` },
       { recipient_type: 'business', field: 'swift_code', value: `HSBC${country}22X` },
-      // No country pays through a bank of North Korea.
+      // No country pays through a North Korean bank.
       { recipient_type: 'business', field: 'swift_code', value: 'HSBCKP22' },
       ...invalid,
       { recipient_type: 'business', field: 'street', value: null },
@@ -97,7 +97,7 @@ function vectorsOf(country: string): Vectors {
   }
 }
 
-/** Dollars through correspondent banks, for every country but those paid in dollars by a way of their own. Its own vectors are those of Hong Kong. */
+/** Dollars through correspondent banks, for every country without a dollar corridor of its own. The pack's test vectors are Hong Kong's. */
 export const swift = {
   id: 'swift-usd',
   country: '*',
@@ -142,7 +142,7 @@ const iban = (issuer: string): RecipientField => ({
   input_mode: 'text',
 })
 
-/** About a hundred dollars, a million, and twenty-five, in whole units. */
+/** About 100, a million, and 25 dollars, in whole units of the currency. */
 const bounds: Record<SwiftCurrency, { least: number; most: number; correspondent: number }> = {
   AED: { least: 400, most: 3_600_000, correspondent: 95 },
   BHD: { least: 40, most: 370_000, correspondent: 10 },
@@ -180,10 +180,10 @@ function swiftIn(currency: SwiftCurrency): Corridor {
   }
 }
 
-/** The same way in the currency of the country itself. */
+/** Payouts in the country's own currency. */
 export const localSwift = new Map(swiftCurrencies.map((currency) => [currency, swiftIn(currency)]))
 
-/** A generic pack as one country sees it: an IBAN where accounts have one. */
+/** A generic pack adapted to one country: with an IBAN if the country uses one. */
 export function swiftTo(country: string, pack: Corridor = swift): Corridor {
   const issuer = ibanCountryOf(country)
   const fields = pack.fields.map((field) => {

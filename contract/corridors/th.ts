@@ -5,7 +5,7 @@ import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.
 
 const bangkokBank = ['002']
 
-/** Thailand, baht, BAHTNET and ITMX. Spec §9 lets Bangkok Bank take more at once than the others. */
+/** Thailand, baht, BAHTNET and ITMX. Spec §9 has a higher limit for Bangkok Bank. */
 export const th = {
   ...localBank,
   id: 'th-thb-bank',

@@ -8,7 +8,7 @@ import { usStates } from './usStates.ts'
 
 const [street, building, , town] = structuredAddress
 
-/** United States, dollars, ACH: the address of the recipient is asked for by the sanctions rules. */
+/** United States, dollars, ACH: sanctions rules require the recipient's address. */
 export const us = {
   id: 'us-usd-bank',
   country: 'US',

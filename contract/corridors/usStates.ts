@@ -1,4 +1,4 @@
-/** States and the federal district by their postal abbreviations. */
+/** States and the federal district by postal abbreviation. */
 export const usStates = [
   { value: 'AL', name: 'Alabama' },
   { value: 'AK', name: 'Alaska' },

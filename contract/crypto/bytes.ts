@@ -1,4 +1,4 @@
-/** Bytes, text and the one way of joining fields: each with its length before it, so that no two lists join alike. */
+/** Bytes, text and length-prefixed encoding: no two different lists of fields have the same encoding. */
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -7,7 +7,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 export const utf8 = (text: string): Bytes => encoder.encode(text)
 
-/** Null where the bytes are not UTF-8. */
+/** Null if the bytes are not valid UTF-8. */
 export function textOf(bytes: Bytes): string | null {
   try {
     return decoder.decode(bytes)
@@ -28,7 +28,7 @@ export function concat(...parts: Bytes[]): Bytes {
   return all
 }
 
-/** Text is UTF-8, a number is decimal text, bytes are themselves. */
+/** Text is encoded as UTF-8, a number as decimal text, bytes as they are. */
 export type LpField = string | number | Bytes
 
 function fieldText(field: string | number): string {
@@ -37,7 +37,7 @@ function fieldText(field: string | number): string {
   return String(field)
 }
 
-/** Writes the text behind `at`; answers its length in bytes. Most texts are short and ASCII: those need no encoder. */
+/** Writes the text at `at` and returns its length in bytes. Short ASCII texts, the common case, skip the encoder. */
 function writeText(all: Bytes, at: number, text: string): number {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -51,7 +51,7 @@ function writeText(all: Bytes, at: number, text: string): number {
 export function lp(...fields: LpField[]): Bytes {
   let lengthMax = 0
   for (const field of fields) {
-    // A letter makes three bytes at most; a number is its digits.
+    // A UTF-16 unit takes at most three bytes; a number its digits.
     lengthMax += 4 + (typeof field === 'string' ? 3 * field.length : typeof field === 'number' ? 24 : field.length)
   }
   const all = new Uint8Array(lengthMax)
@@ -72,7 +72,7 @@ export function lp(...fields: LpField[]): Bytes {
   return all.subarray(0, at)
 }
 
-/** The fields of an `lp(…)`; null where the lengths do not fill the bytes exactly. */
+/** The fields of an `lp(…)`; null if the lengths do not fill the bytes exactly. */
 export function readLp(bytes: Bytes): Bytes[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Bytes[] = []
@@ -87,7 +87,7 @@ export function readLp(bytes: Bytes): Bytes[] | null {
   return fields
 }
 
-/** The 64 letters of base64url; also the alphabet of suite 1's random text. */
+/** The base64url alphabet, also used for suite 1's random text. */
 export const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const codes = utf8(alphabet)
 const values = new Int16Array(128).fill(-1)
@@ -101,7 +101,7 @@ export function encodeBase64Url(bytes: Bytes): string {
   const code = (bits: number) => codes[bits & 63] ?? 0
   const byte = (index: number) => bytes[index] ?? 0
   let at = 0
-  // Three bytes make four letters; the last one or two make two or three.
+  // Three bytes make four letters; a last one or two make two or three.
   for (let index = 0; index < bytes.length; index += 3, at += 4) {
     const bits = (byte(index) << 16) | (byte(index + 1) << 8) | byte(index + 2)
     text[at] = code(bits >> 18)
@@ -112,12 +112,12 @@ export function encodeBase64Url(bytes: Bytes): string {
   return decoder.decode(text)
 }
 
-/** Strict: no padding, no other letters, no bits left over, so that each value has one text only. Null otherwise. */
+/** Strict: no padding, no other letters, no leftover bits, so that each value has exactly one encoding. Null otherwise. */
 export function decodeBase64Url(text: string): Bytes | null {
   if (text.length % 4 === 1) return null
   const bytes = new Uint8Array((text.length * 3) >> 2)
   const whole = text.length & ~3
-  // -1 for any other letter: it survives every shift and or, and is seen at the end.
+  // -1 for invalid letters: it survives every shift and or, and is detected at the end.
   const value = (index: number) => values[text.charCodeAt(index)] ?? -1
   let wrong = 0
   let at = 0
@@ -136,7 +136,7 @@ export function decodeBase64Url(text: string): Bytes | null {
   return (wrong | bits) < 0 || (bits & (left === 3 ? 3 : 0x3ff)) !== 0 ? null : bytes
 }
 
-/** Decodes and insists on a length. */
+/** Decodes, and returns null unless the length is exact. */
 export function decodeExactly(text: string, length: number): Bytes | null {
   const bytes = decodeBase64Url(text)
   return bytes?.length === length ? bytes : null

@@ -3,8 +3,8 @@ import { count, oneOf, record, text } from '../base/fields.ts'
 import { suites } from './handshake.ts'
 
 /**
- * The two calls that make a channel. They travel in clear, as fields of the form itself, and are parsed by `contract/crypto`, which knows the
- * form of each; docs/protocol.md says what they mean.
+ * The two calls that set up a channel. They are sent unencrypted as plain form fields and parsed by `contract/crypto`;
+ * docs/protocol.md specifies them.
  */
 export const initCalls = {
   '/init/get-key': defineCall({
@@ -28,7 +28,7 @@ export const initCalls = {
       suite: oneOf(suites),
       offered: text(20),
       cpub: text(4096),
-      /** Suite 2 alone. */
+      /** Suite 2 only. */
       crand: text(64).optional(),
       swap_nonce: text(64),
     }),
@@ -41,11 +41,11 @@ export const initCalls = {
       server_time: count(),
       bound: text(64),
       sig: text(128),
-      /** Suite 2 alone. */
+      /** Suite 2 only. */
       idkid: text(64).optional(),
       spub: text(128).optional(),
       srand: text(64).optional(),
-      /** Suite 1 alone. */
+      /** Suite 1 only. */
       key: text(4096).optional(),
     }),
   }),

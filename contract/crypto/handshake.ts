@@ -1,18 +1,18 @@
-/** The four messages that make a channel; they travel in clear. Names are the wire's. */
+/** The four handshake messages, sent unencrypted. Field names are the wire's. */
 
 export const suites = ['2', '1'] as const
 export type Suite = (typeof suites)[number]
 
 export const isSuite = (text: string): text is Suite => (suites as readonly string[]).includes(text)
 
-/** `2,1`, `2` or `1`: best first, each once. Null for anything else. */
+/** `2,1`, `2` or `1`: best first, without duplicates. Null for anything else. */
 export function readSuites(list: string): Suite[] | null {
   const named = list.split(',')
   const known = suites.filter((suite) => named.includes(suite))
   return known.length > 0 && known.join(',') === list ? known : null
 }
 
-/** The best suite in both lists; each side insists on it, so that nobody between them can strip the better one. */
+/** The best suite in both lists; both sides check it, which prevents a downgrade attack. */
 export function bestSuite(offered: string, supported: string): Suite | null {
   const ours = readSuites(offered)
   const theirs = readSuites(supported)
@@ -21,13 +21,13 @@ export function bestSuite(offered: string, supported: string): Suite | null {
 
 export interface GetKeyReply {
   supported: string
-  /** Id of the identity key that will sign the swap. */
+  /** Id of the identity key that will sign the key exchange. */
   idkid: string
   /** Milliseconds since 1970. */
   server_time: number
-  /** 16 bytes, good for one swap within 60 s. */
+  /** 16 bytes, valid for one key exchange within 60 s. */
   swap_nonce: string
-  /** SPKI of the server's RSA key; only where suite 1 is in both lists. */
+  /** SPKI of the server's RSA key; only if both lists include suite 1. */
   rsa_key?: string
 }
 
@@ -48,7 +48,7 @@ interface SwapReply {
   exp: number
   max_msgs: number
   server_time: number
-  /** Empty, or a tag of the session whose cookie came with the call. */
+  /** Empty, or a tag of the session whose cookie was sent with the call. */
   bound: string
   sig: string
 }
@@ -66,13 +66,13 @@ export interface SwapReply1 extends SwapReply {
   key: string
 }
 
-/** What of the client's common fields the handshake covers. */
+/** The client's common fields covered by the handshake. */
 export interface HandshakeClient {
   device_id: string
   app_version: string
 }
 
-/** A pinned key, as the deployed page's configuration lists it. */
+/** A pinned key, as in the deployed page's config. */
 export interface PinnedIdentityKey {
   idkid: string
   /** SPKI, base64url. */

@@ -2,17 +2,17 @@ import { limits } from '../base/limits.ts'
 import { type Bytes, decodeExactly, encodeBase64Url, lp } from './bytes.ts'
 import type { MacPrimitives } from './primitives.ts'
 
-/** A signed link: a GET that opens one thing once, within a minute, for the holder of one channel. */
+/** A signed link: a single-use GET, valid for a minute, for the owner of one channel. */
 
 export interface Link {
-  /** Without the prefix under which the API is mounted. */
+  /** Without the API's mount prefix. */
   path: string
   kid: string
   device_id: string
   app_version: string
   /** Milliseconds since 1970. */
   expires_at: string
-  /** One-time id: 16 random bytes, base64url. The server burns it. */
+  /** One-time id: 16 random bytes, base64url. The server accepts it once. */
   once: string
   params: Readonly<Record<string, string>>
 }
@@ -25,7 +25,7 @@ const macBytes = 32
 
 type Pairs = [name: string, value: string][]
 
-/** All fields in one list, sorted by name; names are ASCII, so every language sorts them alike. */
+/** All fields in one list, sorted by name; names are ASCII, so that every language sorts them alike. */
 function pairsOf({ path: _, params, ...own }: Link): Pairs {
   const names = Object.keys(params)
   const isFree = (name: string) => nameForm.test(name) && name !== signatureName && !Object.hasOwn(own, name)
@@ -54,7 +54,7 @@ export interface ReceivedLink extends Link {
 function readPairs(query: string): Pairs | null {
   const pairs: Pairs = []
   for (const part of query.split('&')) {
-    // What else is wrong with a part shows as soon as the whole is written anew and compared.
+    // Any other error in a part shows when the whole is serialised again and compared.
     const [name = '', value = ''] = part.split('=')
     if (!nameForm.test(name)) return null
     try {
@@ -66,7 +66,7 @@ function readPairs(query: string): Pairs | null {
   return pairs
 }
 
-/** Null unless the query is, letter for letter, what `signLink` would write: sorted, each name once, one encoding. */
+/** Null unless the query is exactly what `signLink` would write: sorted, no duplicates, one encoding. */
 export function readLink(path: string, query: string): ReceivedLink | null {
   const pairs = readPairs(query)
   if (!pairs) return null
@@ -89,7 +89,7 @@ export function readLink(path: string, query: string): ReceivedLink | null {
   return canonical === query ? { ...link, signature } : null
 }
 
-/** Null where the link holds; the caller then burns `once` and checks session and rights. */
+/** Returns null if the link is valid; the caller then uses up `once` and checks session and rights. */
 export async function refuseLink<Key>(
   p: MacPrimitives<Key>,
   exportKey: Key,

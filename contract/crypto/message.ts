@@ -1,8 +1,8 @@
 import type { Suite } from './handshake.ts'
 
-/** What a sealed request says in clear, as text exactly as it stands on the wire; an absent optional field is empty. */
+/** Unencrypted fields of an encrypted request, exactly as on the wire; an absent optional field is empty. */
 export interface RequestHead {
-  /** The call's path, without the prefix under which the API is mounted. */
+  /** The call's path, without the API's mount prefix. */
   path: string
   kid: string
   seq: string
@@ -15,7 +15,7 @@ export interface RequestHead {
   app_instance_id: string
 }
 
-/** Every call is a POST; the canonical strings say so. */
+/** Every call is a POST; the canonical strings include it. */
 export const method = 'POST'
 
 /** The three binary fields, base64url. `nonce` is empty in suite 1. */
@@ -35,7 +35,7 @@ export interface SealedReply {
   signature?: string
 }
 
-/** Why a message was not opened: for a metric and nobody else. */
+/** Why decryption failed, for metrics only. */
 export type OpenFailure = 'form' | 'signature' | 'tag' | 'plaintext'
 
 export type Opened = { ok: true; json: string } | { ok: false; reason: OpenFailure }

@@ -1,9 +1,9 @@
 import type { Bytes } from './bytes.ts'
 
-/** Browsers answer with promises, the server at once; the formats are written once and await either. */
+/** Browsers return promises, the server values; the formats are written once and await either. */
 type Awaitable<T> = T | Promise<T>
 
-/** One fresh ephemeral P-256 pair. `agree` answers the 32-byte x-coordinate, or null where the peer's point is not on the curve. */
+/** A fresh ephemeral P-256 key pair. `agree` returns the 32-byte x-coordinate, or null if the peer's point is not on the curve. */
 interface Agreement {
   /** Uncompressed point, 65 bytes. */
   readonly publicKey: Bytes
@@ -16,27 +16,27 @@ export interface MacPrimitives<Key> {
   sha256(data: Bytes): Awaitable<Bytes>
   hkdf(ikm: Bytes, salt: Bytes, info: string, length: number): Awaitable<Bytes>
   importMacKey(raw: Bytes): Awaitable<Key>
-  /** A key that only derives others. */
+  /** A key used only to derive others. */
   importExportKey(raw: Bytes): Awaitable<Key>
   /** HKDF-SHA256 with empty salt, 32 bytes, for HMAC. */
   deriveMacKey(exportKey: Key, info: string): Awaitable<Key>
   hmac(key: Key, data: Bytes): Awaitable<Bytes>
-  /** In constant time; false for any other length. */
+  /** Constant time; false for any other length. */
   verifyHmac(key: Key, data: Bytes, mac: Bytes): Awaitable<boolean>
 }
 
 export interface Suite2Primitives<Key> extends MacPrimitives<Key> {
   createAgreement(): Awaitable<Agreement>
   importCipherKey(raw: Bytes): Awaitable<Key>
-  /** AES-256-GCM; the 16-byte tag stands behind the ciphertext. */
+  /** AES-256-GCM; the 16-byte tag follows the ciphertext. */
   sealGcm(key: Key, nonce: Bytes, aad: Bytes, plaintext: Bytes): Awaitable<Bytes>
-  /** Null where the tag does not fit. */
+  /** Null if the tag is invalid. */
   openGcm(key: Key, nonce: Bytes, aad: Bytes, sealed: Bytes): Awaitable<Bytes | null>
 }
 
 export interface Suite1Primitives<Key> extends MacPrimitives<Key> {
   /** AES-128-CBC with PKCS#7 padding. */
   encryptCbc(key: Bytes, iv: Bytes, plaintext: Bytes): Bytes
-  /** Null where the padding is wrong; only ever reached behind a right MAC. */
+  /** Null if the padding is wrong; only called after the MAC was verified. */
   decryptCbc(key: Bytes, iv: Bytes, ciphertext: Bytes): Bytes | null
 }

@@ -1,10 +1,10 @@
 import { type Bytes, concat, lp, utf8 } from './bytes.ts'
 
-/** What somebody's passkey signs of one transfer: the whole of it, as text. */
+/** The complete text of a transfer that a passkey signs. */
 export interface Approval {
   transfer_id: string
   version: number
-  /** SHA-256 of the approved content, as the transfer carries it. */
+  /** SHA-256 of the approved content, as stored with the transfer. */
   payload_digest: string
   amount_minor: string
   currency: string
@@ -35,8 +35,8 @@ export const approvalProof = (a: Approval): Bytes =>
 export type SigningPurpose = 'pay' | 'approve'
 
 /**
- * One gesture for several transfers: SHA-256 of this is the WebAuthn challenge. The digests are SHA-256 of each transfer's proof, in
- * hex, in the order in which they are signed.
+ * One gesture for several transfers: SHA-256 of this text is the WebAuthn challenge. The digests are SHA-256 of each
+ * transfer's proof, in hex, in signing order.
  */
 export const signingText = (purpose: SigningPurpose, challengeId: string, digests: readonly string[]): Bytes =>
   concat(utf8('bp2 sign\0'), lp(purpose, challengeId, ...digests))

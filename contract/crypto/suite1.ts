@@ -12,21 +12,21 @@ import {
 import { method, type Opened, type RequestHead, refused, type SealedParts, type SealedReply } from './message.ts'
 import type { MacPrimitives, Suite1Primitives } from './primitives.ts'
 
-/** RSA-1024 with PKCS#1 v1.5, AES-128-CBC: the specification's own suite, with a MAC in front of it. */
+/** RSA-1024 with PKCS#1 v1.5 and AES-128-CBC: the specification's suite, plus a MAC. */
 
 export const sizes1 = { secret: 64, kid: 16, swapNonce: 16, rsaChunk: 117, mac: 32 } as const
 const cipherKeyLength = 16
 const blockBytes = 16
 const randomLetters = 22
 
-/** Letters of a 64-letter alphabet: six whole bits of each byte, no bias. */
+/** Letters of a 64-letter alphabet: six bits of each byte, without bias. */
 export const randomText = (p: Pick<MacPrimitives<never>, 'random'>, length: number): string =>
   Array.from(p.random(length), (byte) => alphabet[byte & 63]).join('')
 
 export interface Handshake1 {
   offered: string
   supported: string
-  /** Both as ciphertext: what went over the wire. */
+  /** Both as ciphertext, as on the wire. */
   cpub: Bytes
   key: Bytes
   kid: Bytes
@@ -43,7 +43,7 @@ export const transcript1 = (h: Handshake1): Bytes =>
   lp('bp1-hs', h.offered, h.supported, '1', h.cpub, h.key, h.kid, h.exp, h.max_msgs, h.server_time, h.swap_nonce, h.bound,
     h.device_id, h.app_version) // biome-ignore format: one canonical string
 
-/** What the handshake's MAC covers; it shows that both sides hold K and saw the same messages. */
+/** Input of the handshake's MAC; proves that both sides have K and saw the same messages. */
 export const serverAuth1 = (th: Bytes): Bytes => concat(utf8('bp1 server auth\0'), th)
 
 export interface Keys1<Key> {
@@ -53,7 +53,7 @@ export interface Keys1<Key> {
   exp: Key
 }
 
-/** `secret` is K as text bytes: its first 16 letters are the cipher key, the same reversed the IV. */
+/** `secret` is K as text bytes: its first 16 letters are the cipher key, reversed they are the IV. */
 export async function importKeys1<Key>(p: MacPrimitives<Key>, secret: Bytes, kid: Bytes): Promise<Keys1<Key>> {
   if (secret.length !== sizes1.secret) throw new RangeError('key material of another size')
   const cipher = new Uint8Array(secret.subarray(0, cipherKeyLength))
@@ -65,7 +65,7 @@ export async function importKeys1<Key>(p: MacPrimitives<Key>, secret: Bytes, kid
   }
 }
 
-/** The random start makes every later block random too, though the IV is fixed. */
+/** The random prefix randomises every later block, although the IV is fixed. */
 export const plaintext1 = (random: string, json: string): string => `_r=${random}&payload=${encodeURIComponent(json)}`
 
 const plaintextForm = /^_r=[A-Za-z0-9_-]{22}&payload=([^&]*)$/
@@ -115,7 +115,7 @@ export async function sealRequest1<Key>(
   return { nonce: '', body: encodeBase64Url(body), signature: encodeBase64Url(signature) }
 }
 
-/** The MAC first: no altered ciphertext ever reaches the cipher, so there is no padding to ask about. */
+/** Verifies the MAC first: altered ciphertext never reaches the cipher, so there is no padding oracle. */
 export async function openRequest1<Key>(
   p: Suite1Primitives<Key>,
   keys: Keys1<Key>,

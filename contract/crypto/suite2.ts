@@ -36,12 +36,12 @@ export interface Handshake2 {
   app_version: string
 }
 
-/** What TH is the SHA-256 of. */
+/** Input of TH = SHA-256. */
 export const transcript2 = (h: Handshake2): Bytes =>
   lp('bp2-hs', h.offered, h.supported, '2', h.cpub, h.crand, h.spub, h.srand, h.kid, h.exp, h.max_msgs, h.server_time,
     h.swap_nonce, h.idkid, h.bound, h.device_id, h.app_version) // biome-ignore format: one canonical string
 
-/** What the server's identity key signs. */
+/** Input of the server's identity key signature. */
 export const serverAuth2 = (th: Bytes): Bytes => concat(utf8('bp2 server auth\0'), th)
 
 /** k_c2s ‖ k_s2c ‖ k_mac ‖ k_exp. */
@@ -56,7 +56,7 @@ export interface Keys2<Key> {
 
 export async function importKeys2<Key>(p: Suite2Primitives<Key>, okm: Bytes): Promise<Keys2<Key>> {
   if (okm.length !== okmBytes) throw new RangeError('key material of another size')
-  // A copy each: `slice` of a Node Buffer would share its memory.
+  // Copies each part: `slice` of a Node Buffer would share its memory.
   const part = (index: number) => new Uint8Array(okm.subarray(index * keyBytes, (index + 1) * keyBytes))
   return {
     c2s: await p.importCipherKey(part(0)),
@@ -70,11 +70,11 @@ export const requestAad2 = (h: RequestHead): Bytes =>
   lp('bp2', 'c2s', h.kid, method, h.path, h.seq, h.access_time, h.idem, h.device_id, h.app_version, h.language, h.platform,
     h.app_instance_id) // biome-ignore format: one canonical string
 
-/** `signature` is the request's, raw. */
+/** `signature` is the request's, as raw bytes. */
 export const replyAad2 = (h: Pick<RequestHead, 'kid' | 'path' | 'seq'>, httpStatus: number, signature: Bytes): Bytes =>
   lp('bp2', 's2c', h.kid, h.path, h.seq, httpStatus, signature)
 
-/** 4-byte length ‖ JSON ‖ zeros to a multiple of 256: lengths tell less. */
+/** 4-byte length ‖ JSON ‖ zeros to a multiple of 256, to hide the exact length. */
 export function padPlaintext(json: string): Bytes {
   const text = utf8(json)
   const padded = new Uint8Array(Math.ceil((4 + text.length) / paddedTo) * paddedTo)
@@ -104,7 +104,7 @@ export async function sealRequest2<Key>(
   return { nonce: encodeBase64Url(nonce), body: encodeBase64Url(body), signature: encodeBase64Url(signature) }
 }
 
-/** The MAC first, over the bytes as they came; only then the cipher. */
+/** Verifies the MAC over the raw bytes before decrypting. */
 export async function openRequest2<Key>(
   p: Suite2Primitives<Key>,
   keys: Keys2<Key>,

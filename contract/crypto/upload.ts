@@ -2,11 +2,11 @@ import { type Bytes, decodeBase64Url, encodeBase64Url, lp, readLp, textOf } from
 import type { MacPrimitives } from './primitives.ts'
 
 /**
- * A file travels as a multipart part beside the sealed fields. The sealed payload's `file` field says which file it
- * must be; name and size on the multipart part itself count for nothing.
+ * A file is sent as a multipart part beside the encrypted fields. The encrypted payload's `file` field identifies it;
+ * name and size of the multipart part itself are ignored.
  */
 
-/** Name both of the multipart part and of the field in the sealed payload. */
+/** Name of the multipart part and of the field in the encrypted payload. */
 export const fileField = 'file'
 
 type Hash = Pick<MacPrimitives<never>, 'sha256'>
@@ -15,15 +15,15 @@ type Hash = Pick<MacPrimitives<never>, 'sha256'>
 export const describeFile = async (p: Hash, name: string, bytes: Bytes): Promise<string> =>
   encodeBase64Url(lp(name, bytes.length, await p.sha256(bytes)))
 
-/** What the sealed part says of a file. */
+/** A file as described in the encrypted part. */
 export interface DescribedFile {
   name: string
   size: number
-  /** In hex. */
+  /** Hex. */
   sha256: string
 }
 
-/** Null where the text is not what `describeFile` writes. */
+/** Null if the text is not in the format of `describeFile`. */
 export function readDescription(description: string): DescribedFile | null {
   const sealed = decodeBase64Url(description)
   const [nameBytes, sizeBytes, hash, ...rest] = (sealed && readLp(sealed)) ?? []

@@ -17,26 +17,26 @@ import {
 import { roleNames } from '../base/roles.ts'
 import { transferKinds } from '../base/transferKinds.ts'
 
-/** waiting: put in force at a set time, unless it is stopped. */
+/** waiting: takes effect at a set time unless it is stopped. */
 export const versionStates = ['draft', 'proposed', 'waiting', 'stopped', 'published', 'superseded'] as const
 
-/** alone: no other admin confirmed it. team_changed: admins came or went, or somebody may less, in the 72 hours before. */
+/** alone: no other admin confirmed it. team_changed: admins joined or left, or somebody's rights were reduced, in the 72 hours before. */
 export const waitReasons = ['alone', 'team_changed'] as const
 
 const tier = () => ({
   kind: oneOf(transferKinds),
   total_from_minor: amountMinor(),
   approvals_needed: count().max(approvalsMax, 'input_invalid'),
-  /** Empty: all who may approve. */
+  /** Anyone who may approve, if empty. */
   approvers: list(id(), approversMax),
 })
 
-/** Who could approve a transfer of the tier. */
+/** The people who could approve a transfer of the tier. */
 const reach = {
-  /** How many different people could approve one transfer; nobody approves what they made. */
+  /** Number of distinct people who could approve one transfer, given that nobody approves their own. */
   people: count(),
   is_approvable: flag(),
-  /** Names of makers whose own transfers nobody could approve in it. */
+  /** Names of makers whose own transfers nobody could approve in this tier. */
   blocked_makers: list(text(), 100),
 }
 
@@ -45,7 +45,7 @@ const actor = record({ user_id: id(), full_name: text() }).nullable()
 const version = record({
   version: count(),
   state: oneOf(versionStates),
-  /** Counts the edits: who proposes or publishes says which one they saw. */
+  /** Edit counter: proposing or publishing names the revision that was seen. */
   revision: count(),
   edited_by: actor,
   edited_at: timestamp(),
@@ -53,10 +53,10 @@ const version = record({
   proposed_at: timestamp().nullable(),
   published_by: actor,
   published_at: timestamp().nullable(),
-  /** When one that waits is put in force. */
+  /** When a waiting version takes effect. */
   publish_at: timestamp().nullable(),
   wait_reason: oneOf(waitReasons).nullable(),
-  /** Names of the admins of the last 30 days who were told, and can stop it. */
+  /** Names of the notified admins of the last 30 days, who can stop it. */
   told: list(text()),
   stopped_by: actor,
   stopped_at: timestamp().nullable(),
@@ -70,7 +70,7 @@ const person = record({
   may_approve: flag(),
 })
 
-/** What the caller may do with the policy as it stands; the portal shows these buttons and no others. */
+/** Actions the caller may take on the policy in its state; the portal shows only these buttons. */
 export const policyActions = ['edit', 'discard', 'propose', 'publish', 'withdraw', 'stop'] as const
 
 const reminders = { reminder_hours: count(), escalation_hours: count() }
@@ -78,20 +78,20 @@ const reminders = { reminder_hours: count(), escalation_hours: count() }
 const signing = { passkeys: flag() }
 
 export const policy = record({
-  /** Version 0: nobody has written one yet, and everything needs one approval. */
+  /** Version 0: no policy exists yet, and every transfer needs one approval. */
   published: version,
   /** The draft or proposal of the next version. */
   open: version.nullable(),
   actions: list(oneOf(policyActions), 10),
-  /** Nobody else was an admin in the last 72 hours: what the caller proposes needs nobody else, and waits where others are to be told. */
+  /** Nobody else was an admin in the last 72 hours: the caller's proposal needs no confirmation, and waits if other admins have to be notified. */
   is_sole_admin: flag(),
   waits_alone: flag(),
-  /** Nobody else is an admin now, but somebody was a moment ago: from then on the caller can propose a version alone. */
+  /** Nobody else is an admin now, but somebody recently was: from this time the caller can propose a version alone. */
   alone_from: timestamp().nullable(),
   people: list(person),
   reminders: record(reminders),
   signing: record(signing),
-  /** The published one, those before it and those that were stopped, newest first. */
+  /** The published version, earlier ones and stopped ones, newest first. */
   history: list(version, 50),
 })
 
@@ -110,7 +110,7 @@ const seenVersion = () => ({ version: count(), revision: count() })
 const password = () => words(128)
 const tiers = () => list(record(tier()), tiersMax).min(2, 'input_invalid')
 
-/** What the mail's link carries: which version it stops and for whom, with a keyed hash over both. */
+/** Token of the mailed link: the version to stop and the recipient, with a keyed hash over both. */
 const stopToken = () => text(96).matches(/^[A-Za-z0-9_-]{96}$/, 'policy_stop_link_invalid')
 const tierLines = () =>
   list(record({ kind: oneOf(transferKinds), total_from_minor: amountMinor(), approvals_needed: count() }), tiersMax)
@@ -125,9 +125,9 @@ const replayed = record({
   total_minor: amountMinor(),
   from_approvals: count(),
   to_approvals: count(),
-  /** As many approvals as before, but other people may give them. */
+  /** The same number of approvals, by other people. */
   is_other_people: flag(),
-  /** Whose sum of the day reached the tier; null: the total alone did. */
+  /** Whose sum of the day reached the tier; null if the total alone did. */
   raised_by: oneOf(raisers).nullable(),
   /** Too few people could have approved it. */
   is_stuck: flag(),
@@ -141,7 +141,7 @@ export const approvalCalls = {
     request: nothing(),
     reply: policy,
   }),
-  /** Writes the one draft there is; version and revision 0 begin it. */
+  /** Saves the single draft; version and revision 0 create it. */
   '/approval/save-draft': defineCall({
     audience: 'person',
     access: 'approvals.edit',
@@ -156,7 +156,7 @@ export const approvalCalls = {
     request: record(seenVersion()),
     reply: policy,
   }),
-  /** Before another admin; a sole admin's is published at once, or waits where admins of the last 30 days are to be told. */
+  /** Submits the draft to another admin; a sole admin's is published at once, or waits if admins of the last 30 days have to be notified. */
   '/approval/propose': defineCall({
     audience: 'person',
     access: 'approvals.publish',
@@ -173,7 +173,7 @@ export const approvalCalls = {
     request: record({ ...seenVersion(), password: password() }),
     reply: policy,
   }),
-  /** The proposal, or what waits, is a draft again. */
+  /** Turns the proposal, or the waiting version, back into a draft. */
   '/approval/withdraw': defineCall({
     audience: 'person',
     access: 'approvals.publish',
@@ -181,7 +181,7 @@ export const approvalCalls = {
     request: record(seenVersion()),
     reply: policy,
   }),
-  /** Ends what is proposed or waits: for whoever was an admin in the last 30 days, whatever they are now. */
+  /** Ends a proposed or waiting version. Open to everyone who was an admin in the last 30 days, whatever their role now. */
   '/approval/stop': defineCall({
     audience: 'person',
     access: 'approvals.read',
@@ -198,20 +198,20 @@ export const approvalCalls = {
       company_name: text(),
       version: count(),
       proposed_by: text(),
-      /** Null: it is proposed, and not confirmed yet. */
+      /** Null until the proposal is confirmed. */
       publish_at: timestamp().nullable(),
       before: tierLines(),
       after: tierLines(),
     }),
   }),
-  /** Stops the version for whoever holds the mailed link, even if they are no longer an admin or have left. */
+  /** Stops the version for the holder of the mailed link, even if they are no longer an admin or have left. */
   '/approval/stop-by-link': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ token: stopToken() }),
     reply: nothing(),
   }),
-  /** The last 90 days under these tiers, compared with the policy in force. */
+  /** Simulates the last 90 days under these tiers, compared with the current policy. */
   '/approval/simulate': defineCall({
     audience: 'person',
     access: 'approvals.edit',
@@ -220,7 +220,7 @@ export const approvalCalls = {
     request: record({ tiers: tiers() }),
     reply: record({
       total: count(),
-      /** False where only the newest of very many were replayed. */
+      /** False if only the newest transfers were replayed because there are too many. */
       is_complete: flag(),
       more: count(),
       more_minor: amountMinor(),
@@ -228,11 +228,11 @@ export const approvalCalls = {
       fewer_minor: amountMinor(),
       other_people: count(),
       stuck: count(),
-      /** Transfers and their totals by the number of approvals before and under these tiers. */
+      /** Transfers and their totals by number of approvals, before and under these tiers. */
       moves: list(
         record({ from_approvals: count(), to_approvals: count(), count: count(), total_minor: amountMinor() }),
       ),
-      /** The newest transfers that these tiers would have judged differently. */
+      /** The newest transfers to which these tiers would have applied differently. */
       changed: list(replayed, 100),
       tiers: list(record({ ...tier(), ...reach }), tiersMax),
     }),
@@ -247,7 +247,7 @@ export const approvalCalls = {
     }),
     reply: record(reminders),
   }),
-  /** Whether a passkey may sign payments and approvals in the place of code and PIN. */
+  /** Whether a passkey may sign payments and approvals instead of code and PIN. */
   '/approval/set-signing': defineCall({
     audience: 'person',
     access: 'approvals.publish',
@@ -264,7 +264,7 @@ export const approvalCalls = {
     request: nothing(),
     reply: record({ items: list(delegation, 100) }),
   }),
-  /** Delegates the actor's own approvals; both days included. */
+  /** Delegates the actor's own approvals; both days inclusive. */
   '/approval/delegate': defineCall({
     audience: 'person',
     access: 'approvals.delegate',

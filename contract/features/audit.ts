@@ -3,7 +3,7 @@ import { defineCall } from '../base/call.ts'
 import { date, dateFrom, id, list, oneOf, pageReply, pageRequest, record, text, timestamp } from '../base/fields.ts'
 import { periods } from '../base/periods.ts'
 
-/** Kinds of things that the log tells of. */
+/** Types of objects in the log. */
 export const auditObjects = [
   'user',
   'business',
@@ -16,25 +16,25 @@ export const auditObjects = [
   'file',
 ] as const
 
-/** One fact: what it was and what it became; a fact beside the change has no `old`. */
+/** One fact, before and after; a fact that did not change has no `old`. */
 const change = record({ name: text(80), old: text(2000).nullable(), new: text(2000).nullable() })
 
 const auditRow = record({
-  /** Its number in the chain. */
+  /** Sequence number in the chain. */
   id: text(20),
   at: timestamp(),
   user_id: id().nullable(),
-  /** Null where the server itself acted. */
+  /** Null for actions of the server itself. */
   user_name: text().nullable(),
   /** One of contract/base/auditActions.ts, or of another version. */
   action: text(80),
   object_type: text(40),
   object_id: text(80),
-  /** A name, a reference; null where the object has none. */
+  /** A name or reference; null if the object has none. */
   object_label: text(300).nullable(),
   address: text(80),
   changes: list(change),
-  /** The row's link in the hash chain. */
+  /** The row's hash in the hash chain. */
   hash: text(64),
 })
 
@@ -58,7 +58,7 @@ export const auditCalls = {
     request: record({ ...pageRequest(), ...filter(), order: oneOf(['asc', 'desc'] as const) }),
     reply: pageReply(auditRow),
   }),
-  /** The whole filtered log; that it was taken stands in the log, too. */
+  /** The whole filtered log as a file; the export itself is logged, too. */
   '/audit/export': defineCall({
     audience: 'person',
     access: 'audit.export',

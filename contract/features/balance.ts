@@ -19,7 +19,7 @@ import {
 import { periods } from '../base/periods.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
 
-/** Kinds of journal entries that touch a business's balance. */
+/** Kinds of journal entries on a business's balance. */
 export const entryKinds = [
   'opening',
   'transfer_payment',
@@ -48,18 +48,18 @@ const summary = () =>
     currency: currency(),
     available_minor: amountMinor(),
     api_minor: amountMinor(),
-    /** Paid and on its way. */
+    /** Paid and in progress. */
     processing_minor: amountMinor(),
-    /** Totals of transfers that wait for approval or payment; still on the balance. */
+    /** Totals of transfers awaiting approval or payment; still on the balance. */
     requested_minor: amountMinor(),
-    /** Money that came in for this business and matches no payment: the operator's staff look at it. */
+    /** Money received for this business that matches no payment; the operator's staff review it. */
     held_minor: amountMinor(),
   })
 
-/** Below it the business is told. Null: no alert. */
+/** The business is notified below it. Null: no alert. */
 const alert = () => record({ threshold_minor: amountMinor().nullable() })
 
-/** Of the chart, in days. */
+/** Ranges of the chart, in days. */
 export const chartSpans = [30, 90, 365] as const
 
 export const balanceCalls = {
@@ -70,7 +70,7 @@ export const balanceCalls = {
     request: nothing(),
     reply: summary(),
   }),
-  /** What stood on it at the end of each day. */
+  /** Closing balance of each day. */
   '/balance/chart': defineCall({
     audience: 'person',
     access: 'balance.read',
@@ -93,7 +93,7 @@ export const balanceCalls = {
     request: alert(),
     reply: alert(),
   }),
-  /** From the balance to the API balance: `insufficient_balance` beyond what is available. */
+  /** Moves money from the balance to the API balance: `insufficient_balance` beyond the available amount. */
   '/balance/move-balance': defineCall({
     audience: 'person',
     access: 'balance.move',

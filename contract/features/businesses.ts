@@ -23,16 +23,16 @@ import { verificationStatuses } from '../base/statuses/verification.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
-/** Of whoever is signed in; checked where it is asked for, and never normalised. */
+/** Password of the signed-in person; verified by the handler, and never normalised. */
 const password = () => words(128)
 
-/** The tax office's numbers have 16 digits now; one of 15 is the same with a 0 before it. */
+/** Tax ids have 16 digits now; an older one of 15 gets a leading 0. */
 export const taxIdOf = (digits: string): string => digits.padStart(16, '0')
 
-/** The codes of the served list `is_company_leader`; empty: not answered. */
+/** Codes of the list `is_company_leader`; empty: not answered. */
 export const leaderChoices = ['', 'yes', 'no'] as const
 
-/** Spec §7 `/business/additional`. Provinces of Indonesia come from the list; elsewhere province and city are names. */
+/** Spec §7 `/business/additional`. Indonesian provinces come from the list; elsewhere province and city are free text. */
 export const additionalFields = {
   address: required('address'),
   postal_code: required('post_code'),
@@ -48,7 +48,7 @@ export const additionalFields = {
     (province, { parent }) => parent.country_id !== 'ID' || isProvince(province ?? ''),
   ),
   city_id: required('city'),
-  /** Of whoever fills this in. */
+  /** About the person who fills this in. */
   is_company_leader: oneOf(leaderChoices).optional(),
 }
 
@@ -74,18 +74,18 @@ const bankAccount = record({
   id: id(),
   bank_code: text(),
   bank_name: text(),
-  /** Null for whoever may not change it: the tail is enough to tell it from others. */
+  /** Null for people who may not change it: the last digits are enough to recognise it. */
   account_number: text().nullable(),
   account_tail: text(),
   account_name: text(),
   is_default: flag(),
-  /** No refund goes to it before then. */
+  /** Refunds cannot use it before this time. */
   usable_from: timestamp(),
   added_at: timestamp(),
 })
 
 const companyCalls = {
-  /** What the company entered last, or null; `can_edit`: it may still be changed. */
+  /** The company's last input, or null; `can_edit`: it may still be changed. */
   '/business/get-additional': defineCall({
     audience: 'person',
     access: 'settings.company',
@@ -128,7 +128,7 @@ const companyCalls = {
       can_edit: flag(),
     }),
   }),
-  /** Takes an uploaded file in; `replaces` goes in the same moment. */
+  /** Adds an uploaded file; the document in `replaces` is removed in the same transaction. */
   '/business/add-document': defineCall({
     audience: 'person',
     access: 'settings.company',
@@ -161,7 +161,7 @@ const bankAccountCalls = {
     request: record({ ...bankAccountFields, is_default: flag(), password: password() }),
     reply: bankAccount,
   }),
-  /** Whether money that comes back goes to the balance by itself, or waits until somebody says where. */
+  /** Whether returned money goes to the balance automatically, or waits for a decision. */
   '/business/set-refund-choice': defineCall({
     audience: 'person',
     access: 'settings.bank_accounts',

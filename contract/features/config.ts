@@ -17,7 +17,7 @@ import { permissionNames } from '../base/roles.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
 import { feePayers, limitMeasures, limitScopes, payoutMethods, recipientTypes } from '../corridors/corridor.ts'
 
-/** Reference data (spec §7 `/common/…`): built from the contract's own tables, so both sides show the same. */
+/** Reference data (spec §7 `/common/…`), built from the contract's own tables, so that both sides show the same. */
 const labelled = record({ code: text(), label: text() })
 const labelledStatus = record({
   number: oneOf(statusNumbers),
@@ -26,7 +26,7 @@ const labelledStatus = record({
   colour: oneOf(['green', 'red', 'amber'] as const),
 })
 
-/** Spec §3 "Common config"; the last three are what the transfer form asks for besides. */
+/** Spec §3 "Common config"; the transfer form needs the last three as well. */
 const commonConfig = record({
   transaction_status: list(labelledStatus),
   refund_status: list(labelledStatus),
@@ -58,13 +58,13 @@ const corridorField = record({
   format: text(40),
   /** All must match, in this order. */
   patterns: list(text(2000)),
-  /** The check digits that it has besides. */
+  /** Additional check of check digits. */
   check: text(40).nullable(),
   label: text(),
   help: text().nullable(),
   example: text(),
   input_mode: oneOf(['text', 'numeric', 'tel', 'date', 'email'] as const),
-  /** Lengths of the groups that people write it in. */
+  /** Group lengths for display. */
   groups: list(count()),
   choices: list(labelled),
 })
@@ -79,25 +79,25 @@ const corridorSchema = record({
   received_decimals: count(),
   received_min_minor: amountMinor(),
   received_max_minor: amountMinor(),
-  /** A person is asked only where there are two. */
+  /** The person is asked only if there are two. */
   fee_payers: list(oneOf(feePayers)),
   fee_minor: record({ OUR: amountMinor(), SHA: amountMinor() }),
-  /** The most that banks on the way take from what arrives where the fees are shared. */
+  /** Maximum fee of intermediary banks when fees are shared. */
   correspondent_fee_max_minor: amountMinor(),
-  /** Within the bounds: what may go there at once, and to one account over so many days, today the last of them. */
+  /** Limits within the bounds: per transfer, and per account over a number of days including today. */
   limits: list(
     record({
       scope: oneOf(limitScopes),
       measure: oneOf(limitMeasures),
-      /** Over how many days, today included; null: of one transfer. */
+      /** Window in days, today included; null: a single transfer. */
       days: count().nullable(),
-      /** Null: the limit counts transfers. */
+      /** Null if the limit counts transfers. */
       currency: currency().nullable(),
       maximum: amountMinor(),
       recipient_type: oneOf(recipientTypes).nullable(),
-      /** Empty: for every purpose. */
+      /** All purposes, if empty. */
       purposes: list(text(40)),
-      /** Of accounts whose detail is `among` these, or, with none there, is not in `except`. */
+      /** Only for accounts whose detail is in `among`, or, if that is empty, not in `except`. */
       where: record({ field: text(40), among: list(text(40)), except: list(text(40)) }).nullable(),
     }),
   ),
@@ -105,7 +105,7 @@ const corridorSchema = record({
   arrival_bank_days: record({ min: count(), max: count() }),
   cut_off: record({ time: text(5), zone: text(40) }),
   fields: list(corridorField),
-  /** At least one field of each group must be filled. */
+  /** At least one field of each group is required. */
   any_of: list(list(text(40))),
   banks: record({
     field: text(40),
@@ -115,7 +115,7 @@ const corridorSchema = record({
     items: list(record({ code: text(40), name: text(), also: text() })),
   }),
   purposes: list(labelled),
-  /** Which papers are asked for, of which one is enough; from this worth in US dollars on it is needed. */
+  /** Requested documents, any one of which is enough; required from this value in US dollars. */
   documents: list(
     record({ purposes: list(text(40)), kinds: list(labelled), needed_from_usd_minor: amountMinor().nullable() }),
   ),
@@ -123,22 +123,22 @@ const corridorSchema = record({
   sources: list(record({ title: text(), url: text() })),
   vectors: record({
     valid: list(record({ recipient_type: oneOf(recipientTypes), details: textsByName() })),
-    /** The first valid details of that type with one field changed, or left out where `value` is null. */
+    /** The first valid details of that type with one field changed, or removed if `value` is null. */
     invalid: list(record({ recipient_type: oneOf(recipientTypes), field: text(40), value: text().nullable() })),
   }),
 })
 
 export const configCalls = {
-  /** One way to pay money out to a country, as data: fields with their rules, limits, fees, banks, and vectors to test a client with. */
+  /** One corridor as data: fields with their rules, limits, fees, banks, and vectors to test a client with. */
   '/config/corridor-schema': defineCall({
     audience: 'anyone',
     effect: 'read',
-    /** Without a method: to a bank account. */
+    /** Default method: bank account. */
     request: record({ country: countryCode(), currency: currency(), method: oneOf(payoutMethods).optional() }),
     reply: corridorSchema,
     overlay: false,
   }),
-  /** The lists that forms and reports show, in the language of the call. */
+  /** The lists of forms and reports, in the language of the call. */
   '/common/common-config': defineCall({
     audience: 'anyone',
     effect: 'read',
@@ -146,7 +146,7 @@ export const configCalls = {
     reply: commonConfig,
     overlay: false,
   }),
-  /** Days of the next two weeks, weekends apart, on which the home country's banks are closed. */
+  /** Bank holidays of the home country in the next two weeks, without weekends. */
   '/common/bank-holidays': defineCall({
     audience: 'person',
     access: 'member',

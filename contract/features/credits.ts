@@ -4,7 +4,7 @@ import { creditStates, heldReasons, instructionStates, proofsMax } from '../base
 import { transfer } from './transfers.ts'
 
 export const creditCalls = {
-  /** "I have paid", with proofs of it; once more in status 4 to add proofs. */
+  /** Reports a payment as made, with proofs; in status 4 it can be repeated to add proofs. */
   '/transfer/report-paid': defineCall({
     audience: 'person',
     access: 'transfers.pay',
@@ -12,7 +12,7 @@ export const creditCalls = {
     request: record({ id: id(), version: count(), proof_ids: list(fileId(), proofsMax) }),
     reply: transfer,
   }),
-  /** Looks whether the money for a transfer is there: `funds_not_received` where nothing has come. */
+  /** Checks whether the money for a transfer has arrived; returns `funds_not_received` if not. */
   '/credit/check': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -20,7 +20,7 @@ export const creditCalls = {
     request: record({ transfer_id: id() }),
     reply: record({
       state: oneOf(instructionStates),
-      /** What came for it and paid for nothing by itself. */
+      /** Incoming payments for it that were not applied automatically. */
       credits: list(
         record({
           state: oneOf(creditStates),

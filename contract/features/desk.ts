@@ -5,13 +5,13 @@ import { riskCueNames } from '../base/riskCues.ts'
 import { transferDocument } from '../base/transferDocuments.ts'
 import { transferRow } from './transfers.ts'
 
-/** The approver's desk: what waits for one's own approval, oldest first, with what speaks against it. */
+/** Approval inbox: transfers that await the person's own approval, oldest first, with risk flags. */
 
 const cue = record({
   name: oneOf(riskCueNames),
-  /** In the home currency: what is usual, or where the next tier begins. */
+  /** In the home currency: the usual amount, or the next tier's threshold. */
   amount_minor: amountMinor().nullable(),
-  /** The earlier transfer that it is about. */
+  /** The earlier transfer that the flag refers to. */
   transfer: record({ id: id(), reference: text(40), at: timestamp(), account_tail: text(8) }).nullable(),
 })
 
@@ -33,10 +33,10 @@ export const deskCalls = {
     effect: 'read',
     cost: 'search',
     request: nothing(),
-    /** As many as one signature takes; `count` says how many there are. */
+    /** At most as many as one signature can cover; `count` is the total. */
     reply: record({ items: list(deskRow, limits.approveManyMax), count: count() }),
   }),
-  /** For the navigation: how many wait. */
+  /** Number of waiting transfers, for the navigation. */
   '/desk/count': defineCall({
     audience: 'person',
     access: 'transfers.approve',

@@ -8,7 +8,7 @@ const draft = record({
   flow: oneOf(draftFlows),
   step: text(40),
   value: jsonObject(limits.draftBytesMax),
-  /** Counts saves; a save with an older number answers `draft_changed`. */
+  /** Save counter; saving with an older number returns `draft_changed`. */
   version: count(),
   updated_at: timestamp(),
 })
@@ -28,7 +28,7 @@ export const draftCalls = {
     request: nothing(),
     reply: record({ items: list(draft, 50) }),
   }),
-  /** Creates (version 0) or replaces; the caller's own drafts only. */
+  /** Creates (version 0) or replaces a draft; the caller's own drafts only. */
   '/business/save-business-draft': defineCall({
     audience: 'person',
     access: 'transfers.create',

@@ -7,8 +7,8 @@ import { statementFormats, statementRequest } from './statements.ts'
 import { transferCalls } from './transfers.ts'
 
 /**
- * Files that take longer than a request may: a job makes them, and whoever asked downloads them until they expire. Lists ask for the same as
- * their own export call does.
+ * Files that take longer than a request may: a job makes them, and the requester downloads them until they expire. The
+ * request is that of the list's own export call.
  */
 export const exportSubjects = ['audit', 'balance', 'recipients', 'statement', 'transfers'] as const
 export type ExportSubject = (typeof exportSubjects)[number]
@@ -20,21 +20,21 @@ const exportRow = record({
   id: id(),
   subject: oneOf(exportSubjects),
   format: oneOf(statementFormats),
-  /** Of a statement. */
+  /** For statements. */
   from: date().nullable(),
   to: date().nullable(),
   state: oneOf(exportStates),
   created_at: timestamp(),
   rows_done: count(),
-  /** Null: not counted yet. */
+  /** Null until counted. */
   rows_total: count().nullable(),
   file_name: text().nullable(),
   size: count().nullable(),
-  /** A statement comes with the proof that it can be checked by. */
+  /** A statement comes with a proof by which it can be verified. */
   has_proof: flag(),
-  /** Why it failed, as an outcome's name. */
+  /** Why it failed, as the name of a code. */
   failure: text(60).nullable(),
-  /** Until then it can be downloaded. */
+  /** Downloadable until then. */
   expires_at: timestamp().nullable(),
 })
 
@@ -59,7 +59,7 @@ export const exportCalls = {
     access: 'transfers.export',
     request: transferCalls['/transfer/export'].request,
   }),
-  /** One's own, the newest first. `/api/link/export` with `export_id`, and `part` (`file` or `proof`), downloads one. */
+  /** The caller's exports, newest first. `/api/link/export` with `export_id`, and `part` (`file` or `proof`), downloads one. */
   '/export/list': defineCall({
     audience: 'person',
     access: 'member',
@@ -68,7 +68,7 @@ export const exportCalls = {
     request: nothing(),
     reply: record({ items: list(exportRow, 100) }),
   }),
-  /** Ends one that is under way, or deletes the file of one that is ready. */
+  /** Cancels a running export, or deletes the file of a finished one. */
   '/export/cancel': defineCall({
     audience: 'person',
     access: 'member',

@@ -17,17 +17,17 @@ import { requiredMessage } from '../base/patterns/patterns.ts'
 import { newPinString } from '../base/pin.ts'
 import { primaryFactors } from './people.ts'
 
-/** What a person proves themselves with beside the password: mail, authenticator app, recovery codes, passkeys, the payment PIN. */
+/** Authentication factors beside the password: mail, authenticator app, recovery codes, passkeys, the payment PIN. */
 
-/** Ways past a log-in's second step. */
+/** Methods for the second step of signing in. */
 export const loginMethods = [...primaryFactors, 'recovery_code', 'passkey'] as const
 export type LoginMethod = (typeof loginMethods)[number]
 
-/** What a code is asked for outside of log-in and transfers, by somebody who is signed in. */
+/** Purposes of a step-up code, apart from signing in and transfers. */
 export const stepUpPurposes = ['factor_change', 'pin_reset', 'password_change'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 
-/** What a code of `factor_change` is good for: one of these, and nothing else. */
+/** A `factor_change` code is valid for exactly one of these actions. */
 export const factorActions = [
   'set_up_authenticator',
   'use_authenticator',
@@ -39,18 +39,18 @@ export const factorActions = [
 export type FactorAction = (typeof factorActions)[number]
 
 export const recoveryCodesCount = 10
-/** From this many left on, the person is warned. */
+/** At or below this number the person is warned. */
 export const recoveryCodesFew = 3
 export const passkeysMax = 10
 export const passkeyNameMax = 40
 
 export const recoveryCode = () => text(40).matches(/^[\s0-9A-Za-z-]{10,40}$/, 'input_invalid')
-/** What the browser's passkey dialog gave; the library that checks it knows its form. */
+/** The browser's WebAuthn response; its format is checked by the WebAuthn library. */
 export const passkeyResponse = () => jsonObject(16 * 1024)
 
 /**
- * A one-time password on its way, by mail or from the authenticator app: where it went, until when it is awaited, when another may be asked
- * for. `methods` are the ways past this challenge: its own, and at a log-in what else the person has.
+ * A pending one-time password, by mail or from the authenticator app: its destination, its expiry, and when it can be
+ * sent again. `methods` lists the ways to pass this challenge: its own, and when signing in the person's other factors.
  */
 export const challenge = record({
   challenge_id: id(),
@@ -62,11 +62,11 @@ export const challenge = record({
   sends_left: count(),
 })
 
-/** The person's own; checked where it is asked for, and never normalised. */
+/** The person's own password; verified by the handler, and never normalised. */
 const password = () => words(128)
 const newPin = () => newPinString().required(requiredMessage)
 
-/** Why somebody's payments and approvals wait. */
+/** Why a person's payments and approvals are in the cooling-off period. */
 export const holdReasons = ['factor_changed', 'password_reset', 'pin_reset'] as const
 export type HoldReason = (typeof holdReasons)[number]
 export const hold = record({ reason: oneOf(holdReasons), until: timestamp() })
@@ -84,22 +84,22 @@ export const factors = record({
   authenticator: record({ confirmed_at: timestamp() }).nullable(),
   recovery_codes: record({ left: count(), made_at: timestamp() }).nullable(),
   passkeys: list(passkey),
-  /** The request that support removes the authenticator app. `earliest_at`: when the second of two staff can agree, once the first has. */
+  /** The request that support removes the authenticator app. `earliest_at`: when a second member of staff can agree, once the first has. */
   removal: record({
     status: oneOf(['open', 'approved_once'] as const),
     requested_at: timestamp(),
     earliest_at: timestamp().nullable(),
   }).nullable(),
-  /** Until then this person's payments and approvals wait. */
+  /** Cooling-off period of this person's payments and approvals. */
   hold: hold.nullable(),
 })
 
-/** A code of the present factor, asked for by `/account/send-otp` for exactly this change. */
+/** A code of the current factor, requested from `/account/send-otp` for exactly this change. */
 const proof = { challenge_id: id(), otp: otp() }
 
-/** Secrets are replies of reading calls alone: the reply of a changing call is kept for its repeat. */
+/** Secrets are returned only by reading calls: the response of a changing call is stored for its idempotent repeat. */
 export const factorCalls = {
-  /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
+  /** Sends a code before a change to one's own account. `factor_change` names the change, and the passkey if it concerns one. */
   '/account/send-otp': defineCall({
     audience: 'person',
     access: 'member',
@@ -138,7 +138,7 @@ export const factorCalls = {
     request: record({ setup_id: id() }),
     reply: record({ secret: text(), uri: text(500) }),
   }),
-  /** The first code of the new app. Its recovery codes are made with it. */
+  /** Confirms the new app by its first code, and creates its recovery codes. */
   '/account/confirm-authenticator': defineCall({
     audience: 'person',
     access: 'member',
@@ -160,7 +160,7 @@ export const factorCalls = {
     request: record(proof),
     reply: record({ codes_id: id() }),
   }),
-  /** The new recovery codes, for a few minutes and in the session that made them. */
+  /** The new recovery codes, for a few minutes and only in the session that created them. */
   '/account/show-recovery-codes': defineCall({
     audience: 'person',
     access: 'member',
@@ -196,14 +196,14 @@ export const factorCalls = {
     request: record({ id: id(), ...proof }),
     reply: factors,
   }),
-  /** What a passkey is to sign at the log-in of this challenge. */
+  /** WebAuthn options for signing in with a passkey in this challenge. */
   '/account/get-passkey-options': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id() }),
     reply: record({ options: jsonObject(16 * 1024) }),
   }),
-  /** Asks support to take the authenticator away. */
+  /** Asks support to remove the authenticator. */
   '/account/request-factor-removal': defineCall({
     audience: 'person',
     access: 'member',
@@ -239,7 +239,7 @@ export const factorCalls = {
     request: record({ pin: pin(), new_pin: newPin() }),
     reply: nothing(),
   }),
-  /** For who forgot it, or locked it: with the code of `/account/send-otp` for `pin_reset`. */
+  /** Resets a forgotten or locked PIN, with the code of `/account/send-otp` for `pin_reset`. */
   '/account/reset-pin': defineCall({
     audience: 'person',
     access: 'member',

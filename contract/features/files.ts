@@ -4,16 +4,16 @@ import { limits } from '../base/limits.ts'
 import type { PermissionName } from '../base/roles.ts'
 
 interface FilePurposeRow {
-  /** Who may upload such a file, and who may open it. */
+  /** Who may upload such a file, and who may read it. */
   readonly upload: 'member' | PermissionName
   readonly open: 'member' | PermissionName
   readonly types: readonly ('png' | 'jpg' | 'pdf' | 'zip')[]
   readonly bytesMax: number
-  /** Each look at it is in the audit trail. */
+  /** Every access is written to the audit log. */
   readonly isWatched: boolean
 }
 
-/** What a file is for decides all that is asked of it. */
+/** A file's purpose determines all its rules. */
 export const filePurposes = {
   transfer_document: {
     upload: 'transfers.create',
@@ -22,7 +22,7 @@ export const filePurposes = {
     bytesMax: limits.uploadBytesMax,
     isWatched: true,
   },
-  /** Of a file of payments abroad (spec §5). */
+  /** For a file of payments abroad (spec §5). */
   bulk_document: {
     upload: 'transfers.create',
     open: 'transfers.read',
@@ -65,7 +65,7 @@ const filePurposeNames = Object.keys(filePurposes) as FilePurpose[]
 export const isFilePurpose = (name: string): name is FilePurpose => Object.hasOwn(filePurposes, name)
 
 export const fileCalls = {
-  /** The sealed part names what the multipart file must be; anything else answers `file_altered`. `filePurposes` says who may. */
+  /** The encrypted part describes the multipart file; any mismatch returns `file_altered`. `filePurposes` defines who may upload. */
   '/common/upload': defineCall({
     audience: 'person',
     access: 'member',

@@ -14,17 +14,17 @@ export const notice = record({
   target: text().nullable(),
 })
 
-/** Both are on until somebody switches one off. */
+/** Both are on by default. */
 const preference = record({ event: oneOf(noticeEventNames), panel: flag(), mail: flag() })
 
 /**
- * `news`: something has changed since the cursor. `quiet`: nothing has, ask again. `later`: this one could not be kept waiting, ask
- * again after a while. `over`: the session has ended meanwhile; it says nothing else.
+ * `news`: something changed since the cursor. `quiet`: nothing changed, poll again. `later`: the server cannot hold
+ * this request, poll again later. `over`: the session has ended; nothing else is returned.
  */
 const waitOutcomes = ['news', 'quiet', 'later', 'over'] as const
 
 export const noticeCalls = {
-  /** Answers when there is news, at the latest after `limits.newsWaitMs`; at once where `since` is empty or not of now. */
+  /** Long poll: returns on a change, at the latest after `limits.newsWaitMs`; at once if `since` is empty or outdated. */
   '/notification/wait': defineCall({
     audience: 'person',
     access: 'member',
@@ -80,7 +80,7 @@ export const noticeCalls = {
     request: nothing(),
     reply: record({ items: list(preference) }),
   }),
-  /** Those of one's own that are named; the others stay. Mail of an event that is not a choice is refused unless it stays on. */
+  /** Changes the named preferences; the others stay. Events whose mail is mandatory refuse to turn it off. */
   '/notification/save-preferences': defineCall({
     audience: 'person',
     access: 'member',

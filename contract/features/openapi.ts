@@ -4,38 +4,38 @@ import { defineCall } from '../base/call.ts'
 import { count, id, list, nothing, oneOf, record, text, timestamp, words } from '../base/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 
-/** A network that requests may come from, as in 203.0.113.7 or 203.0.113.0/24; the server reads it. */
+/** An allowed source network, such as 203.0.113.7 or 203.0.113.0/24; parsed by the server. */
 const address = () => words(43)
 
 const apiKey = record({
-  /** `keyid` of its signatures. */
+  /** `keyid` in its signatures. */
   id: id(),
   name: text(apiLimits.keyNameLengthMax),
   mode: oneOf(apiModes),
   algorithm: oneOf(apiAlgorithms),
-  /** Null where a secret is shared. */
+  /** Null for keys with a shared secret. */
   public_key: text(64).nullable(),
   scopes: list(oneOf(apiScopeNames), apiScopeNames.length),
-  /** Empty: from anywhere. */
+  /** Any address, if empty. */
   addresses: list(address(), apiLimits.addressesMax),
   state: oneOf(['live', 'expired', 'revoked', 'ownerless'] as const),
   owner_name: text(),
   created_at: timestamp(),
   expires_at: timestamp().nullable(),
   revoked_at: timestamp().nullable(),
-  /** When another key took its place; until `expires_at` both work. */
+  /** When another key replaced it; both work until `expires_at`. */
   replaced_at: timestamp().nullable(),
   last_used_at: timestamp().nullable(),
   last_address: text(45),
 })
 
-/** The secret of an HMAC key: nobody can read it again. */
+/** The secret of an HMAC key is shown once and never again. */
 const shownKey = record({ key: apiKey, secret: text(64).nullable() })
 
-/** 32 bytes, base64url, of an Ed25519 key; a key with a secret has none. */
+/** 32 bytes, base64url, of an Ed25519 key; absent for a key with a secret. */
 const publicKey = () => text(44).optional()
 
-/** Null: it does not expire. */
+/** Null if it does not expire. */
 const lifeDays = () => count().min(1, 'input_invalid').max(apiLimits.keyLifeDaysMax, 'input_invalid').nullable()
 
 const keySettings = {
@@ -45,18 +45,18 @@ const keySettings = {
   life_days: lifeDays(),
 }
 
-/** How far the request for live keys is, and which kinds of keys can be made. */
+/** State of the request for live keys, and the kinds of keys that can be created. */
 const access = record({
   state: oneOf(apiAccessStates),
   modes: list(oneOf(apiModes)),
   requested_at: timestamp().nullable(),
-  /** The operator has looked at it by then. */
+  /** Deadline of the operator's review. */
   due_at: timestamp().nullable(),
   /** Why it was declined. */
   reason: text(),
 })
 
-/** What people of a business do about their keys, in the portal. */
+/** API key management for people of a business, in the portal. */
 export const openapiCalls = {
   '/openapi/access': defineCall({
     audience: 'person',
@@ -65,7 +65,7 @@ export const openapiCalls = {
     request: nothing(),
     reply: access,
   }),
-  /** Asks the operator for live keys; one request at a time. */
+  /** Requests live keys from the operator; one request at a time. */
   '/openapi/request-access': defineCall({
     audience: 'person',
     access: 'openapi.manage',
@@ -86,7 +86,7 @@ export const openapiCalls = {
     request: nothing(),
     reply: record({ items: list(apiKey) }),
   }),
-  /** The secret of an HMAC key is in this reply and nowhere else; of an Ed25519 key we get the public half alone. */
+  /** The secret of an HMAC key is returned only here; of an Ed25519 key the server has only the public half. */
   '/openapi/create-key': defineCall({
     audience: 'person',
     access: 'openapi.manage',
@@ -101,7 +101,7 @@ export const openapiCalls = {
     }),
     reply: shownKey,
   }),
-  /** A new key with the same rights; the old one is good for some hours more. Where no life is asked for, it is that of the old one, from now. */
+  /** Creates a key with the same rights; the old one stays valid for some hours. The default lifetime is that of the old key, starting now. */
   '/openapi/rotate-key': defineCall({
     audience: 'person',
     access: 'openapi.manage',
@@ -116,7 +116,7 @@ export const openapiCalls = {
     }),
     reply: shownKey,
   }),
-  /** At once and for good. */
+  /** Revokes a key immediately and permanently. */
   '/openapi/revoke-key': defineCall({
     audience: 'person',
     access: 'openapi.manage',

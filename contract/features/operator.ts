@@ -15,10 +15,10 @@ import {
 import { roleNames } from '../base/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 
-/** Why a member of staff looks at a customer: it stands in the operator's audit log. */
+/** A member of staff's reason for accessing a customer, written to the operator's audit log. */
 export const reason = () => words(200).min(3, 'input_invalid')
 
-/** A file of a customer: its bytes in base64. */
+/** A customer's file: its bytes in base64. */
 export const sealedFile = record({ name: text(), mime: text(40), content: text(Number.MAX_SAFE_INTEGER) })
 
 const customerRow = record({
@@ -39,10 +39,10 @@ const customerPerson = record({
   email: text(),
   role: oneOf(roleNames),
   created_at: timestamp(),
-  /** False: the invitation has not been accepted. */
+  /** False until the invitation is accepted. */
   has_password: flag(),
   has_authenticator: flag(),
-  /** The open request to remove the authenticator app: which member of staff agreed first, and from when on another can. */
+  /** The open request to remove the authenticator app: the member of staff who agreed first, and when another one can. */
   removal: record({
     requested_at: timestamp(),
     first_staff: text().nullable(),
@@ -52,7 +52,7 @@ const customerPerson = record({
 })
 
 export const operatorCalls = {
-  /** Finds businesses by their names; looking into one needs a reason (`/staff/customer/detail`). */
+  /** Finds businesses by name; opening one requires a reason (`/staff/customer/detail`). */
   '/staff/customer/list': defineCall({
     audience: 'staff',
     right: 'customers.read',

@@ -9,13 +9,13 @@ import { type PatternName, patternString, patterns, requiredMessage } from '../b
 import { roleNames } from '../base/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 
-/** What a person is asked for first when they prove who they are. */
+/** The factor a person is asked for first. */
 export const primaryFactors = ['email', 'authenticator'] as const
 export type PrimaryFactor = (typeof primaryFactors)[number]
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
 
-/** Numbers of Indonesia have a rule of their own (spec §5). */
+/** Indonesian numbers have their own rule (spec §5). */
 const phoneNumber = () =>
   required('phone').test(
     'indonesian',
@@ -32,7 +32,7 @@ export const profileFields = {
   job_title: patternString('job_title').defined('input_invalid'),
 }
 
-/** A name of the IANA database that both sides know. */
+/** An IANA time zone known to both sides. */
 const timeZone = () => words(64).test('time_zone', 'input_invalid', (name) => name == null || isTimeZone(name))
 
 export const formatSettings = () => record({ style: oneOf(formatStyles), time_zone: timeZone() })
@@ -52,7 +52,7 @@ const profile = record({
 })
 
 export const peopleCalls = {
-  /** Takes an optional step out of one's own checklist, for good. */
+  /** Removes an optional step from one's own checklist for good. */
   '/account/dismiss-first-step': defineCall({
     audience: 'person',
     access: 'member',
@@ -83,7 +83,7 @@ export const peopleCalls = {
     reply: nothing(),
     overlay: false,
   }),
-  /** How numbers, dates and times are written for this person: on every device, in mails, PDFs and exports. */
+  /** Number, date and time formats of this person, on every device and in mails, PDFs and exports. */
   '/account/set-formats': defineCall({
     audience: 'person',
     access: 'member',

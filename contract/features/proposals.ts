@@ -14,10 +14,10 @@ import {
 } from '../base/fields.ts'
 import { proposalKindNames, proposalStates } from '../base/proposalKinds.ts'
 
-/** What one member of the operator's staff proposes and another decides (contract/base/proposalKinds.ts). */
+/** Four-eyes proposals of the operator's staff (contract/base/proposalKinds.ts). */
 
 const bytesMax = 16 * 1024
-/** Null: nobody yet. */
+/** Null if nobody has acted yet. */
 const member = () => record({ id: id(), full_name: text() })
 
 export const proposalDecisions = ['carry_out', 'decline'] as const
@@ -27,14 +27,14 @@ const proposalRow = record({
   kind: oneOf(proposalKindNames),
   object_type: text(40),
   object_id: text(80),
-  /** What would be done, and what its object was like when that was proposed: fields that differ from kind to kind. */
+  /** The proposed change, and the object's state at that time; the fields depend on the kind. */
   payload: jsonObject(bytesMax),
   seen: jsonObject(bytesMax),
   reason: text(500),
   proposed_by: member(),
   proposed_at: timestamp(),
   expires_at: timestamp(),
-  /** Of all of the above: a decision names it. */
+  /** Digest of the fields above, named by a decision. */
   digest: digestHex(),
   state: oneOf(proposalStates),
   decided_by: member().nullable(),
@@ -64,7 +64,7 @@ export const proposalCalls = {
     request: record({ id: id() }),
     reply: proposalRow,
   }),
-  /** `payload` is checked by the schema of the kind, which also says who may. */
+  /** `payload` is validated by the schema of the kind, which also defines who may propose. */
   '/staff/proposal/propose': defineCall({
     audience: 'staff',
     right: 'proposals.decide',
@@ -72,7 +72,7 @@ export const proposalCalls = {
     request: record({ kind: oneOf(proposalKindNames), payload: jsonObject(bytesMax), reason: words(500) }),
     reply: record({ id: id(), digest: digestHex() }),
   }),
-  /** By another member than who proposed. A state other than the one asked for says why nothing was done: the proposal has ended. */
+  /** Decides; by another member of staff than the proposer. A different resulting state explains why nothing was carried out. */
   '/staff/proposal/decide': defineCall({
     audience: 'staff',
     right: 'proposals.decide',
@@ -80,7 +80,7 @@ export const proposalCalls = {
     request: record({ id: id(), digest: digestHex(), decision: oneOf(proposalDecisions), reason: text(500) }),
     reply: record({ state: oneOf(proposalStates) }),
   }),
-  /** By who proposed it. */
+  /** Only by the proposer. */
   '/staff/proposal/withdraw': defineCall({
     audience: 'staff',
     right: 'proposals.decide',

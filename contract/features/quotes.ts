@@ -20,7 +20,7 @@ import { incomingMethods, payInBankNames } from '../base/paymentMethods.ts'
 import { feePayers } from '../corridors/corridor.ts'
 
 export { type FeePayer, feePayers } from '../corridors/corridor.ts'
-/** Which amount the maker typed; the other one follows from the rate. */
+/** Which amount the maker typed; the other follows from the rate. */
 export const quoteSides = ['send', 'receive'] as const
 export type QuoteSide = (typeof quoteSides)[number]
 
@@ -33,8 +33,8 @@ export interface Price {
 }
 
 /**
- * The one formula of a price, for the portal's estimate and the server's quote alike:
- * total = sent + fee − discount, sent = received × rate (half-even), received = whole units, or with the decimals its corridor may have.
+ * The price formula, shared by the portal's estimate and the server's quote:
+ * total = sent + fee − discount, sent = received × rate (half-even), received = whole units, or with the decimals its corridor allows.
  */
 export function priceTransfer(input: {
   side: QuoteSide
@@ -62,25 +62,25 @@ export function priceTransfer(input: {
   }
 }
 
-/** What a price is made of and promises; kept with the transfer, and part of what is signed. */
+/** Components and guarantees of a price; stored with the transfer, and part of what is signed. */
 export const certificate = record({
-  /** Before the margin: units of the sent currency for one of the received, from whom and as of when. */
+  /** Rate before the margin, in units of the sent currency for one of the received, with its source and time. */
   reference_rate: rate(),
   reference_source: text(100),
   reference_at: timestamp(),
   margin_percent: rate(),
-  /** The margin as an amount: what is sent less what the received amount is worth at the reference rate. */
+  /** The margin as an amount: the sent amount less the received amount at the reference rate. */
   margin_minor: signedAmountMinor(),
   service_fee_minor: amountMinor(),
-  /** The code whose discount is in the price; empty: none. */
+  /** The applied promo code; empty: none. */
   promo_code: text(20),
-  /** Fees of correspondent banks beside the service fee, where the sender bears them; in rupiah. */
+  /** Fees of correspondent banks in addition to the service fee, if the sender bears them; in rupiah. */
   correspondent_fee_minor: amountMinor(),
-  /** The most that correspondent banks take from the received amount, where fees are shared; in the received currency. */
+  /** Maximum deduction by correspondent banks from the received amount, if fees are shared; in the received currency. */
   recipient_fee_max_minor: amountMinor(),
-  /** At least so much reaches the account. */
+  /** Minimum amount that reaches the account. */
   guaranteed_minor: amountMinor(),
-  /** The worth of what arrives in US dollars, by which limits count; 0 at home, where no limit does. */
+  /** Value of the received amount in US dollars, used for limits; 0 for domestic payments, which have no limits. */
   usd_value_minor: amountMinor(),
 })
 export type Certificate = InferType<typeof certificate>
@@ -101,16 +101,16 @@ export const quote = record({
   fee_minor: amountMinor(),
   total_minor: amountMinor(),
   certificate,
-  /** The bank day on which the money is promised to be there. */
+  /** The promised bank day of arrival. */
   arrives_on: date(),
   rate_as_of: timestamp(),
   expires_at: timestamp(),
-  /** Where money from outside could come in instead. */
+  /** Alternative ways to pay in external money. */
   ways_in: list(record({ bank: oneOf(payInBankNames), methods: list(oneOf(incomingMethods)) })),
 })
 
 export const quoteCalls = {
-  /** Customer rates in IDR for one unit of each currency; they move every 10 minutes. */
+  /** Customer rates in IDR for one unit of each currency; they change every 10 minutes. */
   '/quote/rates': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -121,7 +121,7 @@ export const quoteCalls = {
       refresh_at: timestamp(),
     }),
   }),
-  /** What each has cost at the end of the last 30 days, oldest first, as far back as it is known. */
+  /** Closing customer rate of each currency for the last 30 days, oldest first, as far as known. */
   '/quote/rate-history': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -140,7 +140,7 @@ export const quoteCalls = {
       side: oneOf(quoteSides),
       amount_minor: amountMinor(),
       fee_payer: oneOf(feePayers),
-      /** A use of it is reserved for as long as the quote lives, and spent by the payment. */
+      /** A use is reserved while the quote is valid, and consumed by the payment. */
       promo_code: text(20).optional(),
     }),
     reply: quote,

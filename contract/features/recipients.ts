@@ -23,8 +23,8 @@ import { nameCheckResults } from '../corridors/nameChecks.ts'
 export { type RecipientType, recipientTypes } from '../corridors/corridor.ts'
 
 /**
- * `details` holds the fields of the recipient's corridor (contract/corridors): the server checks it against
- * `recipientSchema(corridor, type)`, the portal's form is drawn from the same rows.
+ * `details` holds the fields of the recipient's corridor (contract/corridors): the server validates them by
+ * `recipientSchema(corridor, type)`, and the portal's form is built from the same rows.
  */
 export const recipientDetails = textsByName
 
@@ -46,26 +46,26 @@ export const recipientRow = record({
 
 export const nameCheck = record({
   result: oneOf(nameCheckResults),
-  /** The name that the account has, where the bank tells it. */
+  /** Name of the account's holder, if the bank returns it. */
   account_name: text().nullable(),
   checked_at: timestamp(),
 })
 
 export const recipient = recipientRow.shape({
   details: recipientDetails(),
-  /** Shown in the recipient list (spec §3 "a flag to save to the recipient list"). */
+  /** Listed among the recipients (spec §3 "a flag to save to the recipient list"). */
   is_saved: flag(),
   version: count(),
   transfer_count: count(),
-  /** A change of where its money goes waits for a second person. */
+  /** A change of its payout details awaits a second person. */
   has_open_change: flag(),
-  /** What the bank said of the name; null: it has not been asked since the details were typed. */
+  /** The bank's name check; null: not checked since the details were entered. */
   name_check: nameCheck.nullable(),
 })
 
 export const recipientChangeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export type RecipientChangeState = (typeof recipientChangeStates)[number]
-/** So many of a recipient's changes are shown, the newest first. */
+/** Maximum number of a recipient's changes shown, newest first. */
 export const changesMax = 50
 
 const payee = record({
@@ -121,7 +121,7 @@ export const recipientCalls = {
       ...pageRequest(),
       ...recipientSort,
       ...recipientFilter,
-      /** Whether kept in the list or not. */
+      /** Including recipients that are not in the list. */
       ids: ids(),
     }),
     reply: pageReply(recipientRow),
@@ -134,7 +134,7 @@ export const recipientCalls = {
     request: record({ ...recipientSort, ...recipientFilter, format: oneOf(['csv', 'xlsx'] as const) }),
     reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
-  /** Those of the list who were sent to last, the last first. */
+  /** Most recently paid recipients of the list, latest first. */
   '/recipient/recent': defineCall({
     audience: 'person',
     access: 'recipients.read',
@@ -160,7 +160,7 @@ export const recipientCalls = {
     request: record({ ...recipientInput, is_saved: flag() }),
     reply: recipient,
   }),
-  /** Who is paid, and where, waits for a second person; everything else is changed at once. */
+  /** A change of who is paid, or where, awaits a second person; all other changes take effect at once. */
   '/recipient/update': defineCall({
     audience: 'person',
     access: 'recipients.edit',
@@ -175,7 +175,7 @@ export const recipientCalls = {
     request: record({ id: id(), version: count() }),
     reply: nothing(),
   }),
-  /** Asks the bank whether the account is the recipient's, and keeps what it says. */
+  /** Checks with the bank whether the account belongs to the recipient, and stores the result. */
   '/recipient/check-name': defineCall({
     audience: 'person',
     access: 'recipients.create',
@@ -191,7 +191,7 @@ export const recipientCalls = {
     request: record({ id: id() }),
     reply: record({ items: list(recipientChange, changesMax) }),
   }),
-  /** By another than who asked; the only person of a business by themselves. */
+  /** Approves a change; by another person than the requester, unless the business has only one. */
   '/recipient/approve-change': defineCall({
     audience: 'person',
     access: 'recipients.approve',

@@ -1,6 +1,7 @@
 import { defineCall } from '../base/call.ts'
 import {
   amountMinor,
+  codeAndPin,
   count,
   countryCode,
   currency,
@@ -11,9 +12,11 @@ import {
   list,
   nothing,
   oneOf,
+  otp,
   pageReply,
   pageRequest,
   record,
+  seenOrder,
   text,
   timestamp,
   words,
@@ -21,6 +24,7 @@ import {
 import { limits } from '../base/limits.ts'
 import { periods } from '../base/periods.ts'
 import { refundDestinations, refundListStatuses, refundStages } from '../base/refunds.ts'
+import { challenge } from './factors.ts'
 
 export const refundActions = ['request', 'approve', 'deny', 'withdraw', 'proof'] as const
 export type RefundAction = (typeof refundActions)[number]
@@ -92,8 +96,9 @@ const refund = refundRow.shape({
   actions: list(oneOf(refundActions), refundActions.length),
 })
 
-/** The open request as the person saw it. */
-const seenRequest = { id: id(), request_id: id(), payload_digest: digestHex() }
+/** The open request as the person saw it: `id` is its transfer's, `version` the number of its attempt. */
+const seenRefund = () => seenOrder()
+const purpose = () => oneOf(['approve'] as const)
 
 export const refundCalls = {
   '/refund/list': defineCall({
@@ -140,13 +145,29 @@ export const refundCalls = {
     request: record({ id: id(), destination: oneOf(refundDestinations), bank_account_id: id().optional() }),
     reply: refund,
   }),
+  /** The one-time password of `approve`: good for exactly this request as seen. */
+  '/refund/request-otp': defineCall({
+    audience: 'person',
+    access: 'refunds.approve',
+    effect: 'change',
+    request: record({ purpose: purpose(), refund: seenRefund() }),
+    reply: challenge,
+  }),
+  /** Tells whether the code is right before a PIN is asked for; a wrong one counts as a try. */
+  '/refund/check-otp': defineCall({
+    audience: 'person',
+    access: 'refunds.approve',
+    effect: 'change',
+    overlay: false,
+    request: record({ purpose: purpose(), refund: seenRefund(), challenge_id: id(), otp: otp() }),
+    reply: nothing(),
+  }),
   '/refund/approve': defineCall({
     audience: 'person',
     access: 'refunds.approve',
     effect: 'change',
-    needsConfirmation: true,
     waitsForHold: true,
-    request: record(seenRequest),
+    request: record({ refund: seenRefund(), ...codeAndPin() }),
     reply: refund,
   }),
   '/refund/deny': defineCall({
@@ -154,7 +175,7 @@ export const refundCalls = {
     access: 'refunds.approve',
     effect: 'change',
     needsConfirmation: true,
-    request: record({ ...seenRequest, reason: words() }),
+    request: record({ refund: seenRefund(), reason: words() }),
     reply: refund,
   }),
   /** By whoever asked, or an admin, until it is approved. */

@@ -8,27 +8,27 @@ import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/regis
 import { securityQuestionCodes } from '../base/securityQuestions.ts'
 import { sessionUser } from './session.ts'
 
-/** How a person gets the password to log in with: a new business, an invitation, a forgotten password, another one. */
+/** How a person gets a password: registration, invitation, forgotten password, change. */
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
 const optional = (name: PatternName) => patternString(name).defined('input_invalid')
 
-/** The token of a mailed link: 256 bits, base64url. */
+/** Token of a mailed link: 256 bits, base64url. */
 const token = () => text(43).matches(/^[A-Za-z0-9_-]{43}$/, 'password_link_invalid')
 
 /**
- * A registration whose code was right, and the token that proves it from then on: 256 random bits of the device, base64url. The
- * server keeps a hash, and no reply of its own ever holds it.
+ * A registration with a confirmed code, and the token that proves it afterwards: 256 random bits of the device,
+ * base64url. The server stores a hash, and never returns the token.
  */
 const ownRegistration = () => ({
   registration_id: id(),
   registration_token: text(43).matches(/^[A-Za-z0-9_-]{43}$/, 'input_invalid'),
 })
 
-/** The terms a person agrees to; a new text gets a new version. */
+/** Version of the terms that a person agrees to; a new text gets a new version. */
 export const termsVersion = '2026-11'
 
-/** Numbers of Indonesia have a rule of their own (spec §5). */
+/** Indonesian numbers have their own rule (spec §5). */
 const phoneNumber = () =>
   required('phone').test(
     'indonesian',
@@ -36,18 +36,18 @@ const phoneNumber = () =>
     (number, { parent }) => parent.country !== 'ID' || brokenRule(patterns.indonesian_phone, number ?? '') === null,
   )
 
-/** An address on the web, as people write it. */
+/** A web address as people type it. */
 const website = () =>
   text(255).matches(
     /^$|^([Hh][Tt][Tt][Pp][Ss]?:\/\/)?([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:\d{1,5})?(\/[^\s]*)?$/,
     'patterns.website',
   )
 
-/** Spec §3 "Registration", but for the e-mail address, which comes first and alone. */
+/** Spec §3 "Registration", except the email address, which is asked first. */
 export const registrationFields = {
   full_name: required('full_name'),
   user_name: required('personal_user_name'),
-  /** Whose dialling code the phone number has. */
+  /** Country of the phone number's dialling code. */
   country: countryCode().test('country', 'patterns.country', (code) => isCountry(code)),
   phone_number: phoneNumber(),
   company_name: required('company_name'),
@@ -63,7 +63,7 @@ export const registrationFields = {
   terms_accepted: boolean().defined('input_invalid').oneOf([true], 'declaration_required'),
 }
 
-/** The e-mail address that a registration begins with. */
+/** The email address that a registration starts with. */
 export const registrationEmail = { email: required('email') }
 
 const registration = record({
@@ -75,14 +75,14 @@ const registration = record({
 })
 
 export const registrationCalls = {
-  /** Mails a link where there is such an account; answers the same where there is none. */
+  /** Mails a reset link if the account exists; the response is the same if it does not. */
   '/account/forgot-password': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ email: required('email') }),
     reply: nothing(),
   }),
-  /** Whom a link is for. It does not spend the link. */
+  /** The person a link belongs to. Does not use up the link. */
   '/account/open-password-link': defineCall({
     audience: 'anyone',
     effect: 'read',
@@ -95,21 +95,21 @@ export const registrationCalls = {
       expires_at: timestamp(),
     }),
   }),
-  /** Spends a link of the kind; every session of the person ends. The log-in is as always, with its second factor. */
+  /** Uses up a link of this kind and ends every session of the person. Signing in then works as usual, with the second factor. */
   '/account/create-password': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ token: token(), password: required('password') }),
     reply: nothing(),
   }),
-  /** The link has shown who reads the mailbox: whoever has no other factor is signed in, the cookie set and the channel revoked. */
+  /** The link proves access to the mailbox: a person without another factor is signed in, the cookie set and the channel revoked. */
   '/account/create-invite-password': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ token: token(), password: required('password') }),
     reply: record({ is_signed_in: flag() }),
   }),
-  /** Every other session of the person ends with it. */
+  /** Ends every other session of the person. */
   '/account/change-password': defineCall({
     audience: 'person',
     access: 'member',
@@ -117,7 +117,7 @@ export const registrationCalls = {
     request: record({ password: words(128), new_password: required('password') }),
     reply: nothing(),
   }),
-  /** Mails a code. Whether the address has an account already is told by mail alone. */
+  /** Mails a code. Whether the address already has an account is revealed by mail only. */
   '/account/start-registration': defineCall({
     audience: 'anyone',
     effect: 'change',
@@ -130,14 +130,16 @@ export const registrationCalls = {
     request: record({ registration_id: id() }),
     reply: registration,
   }),
-  /** The code, once: with it the device's own token stands for the mailbox until the form is sent. */
+  /** Confirms the single-use code: from then on the device's own token proves the mailbox until the form is submitted. */
   '/account/confirm-registration': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ ...ownRegistration(), otp: otp() }),
     reply: record({ expires_at: timestamp() }),
   }),
-  /** Makes the business and its admin, who is signed in: the cookie is set, the channel revoked. Only here is told that a user name is taken. */
+  /**
+   * Creates the business and its admin, who is signed in: the cookie is set, the channel revoked. Only this call reveals that a user name is taken.
+   */
   '/account/register': defineCall({
     audience: 'anyone',
     effect: 'change',

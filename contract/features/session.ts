@@ -44,7 +44,7 @@ export const sessionUser = record({
 /** Spec §3 "Check-user-status result". */
 export const userStatus = record({
   is_verified: oneOf(verificationStatuses),
-  /** False: verification was declined for good, and nothing can be handed in again. */
+  /** False if verification was declined for good and no further submission is possible. */
   is_eligible: flag(),
   content: text(2000),
   is_balance_account: flag(),
@@ -54,7 +54,7 @@ export const userStatus = record({
 
 const openSession = record({
   id: id(),
-  /** Product names, the same in every language; empty where the browser does not tell. */
+  /** Product names, the same in every language; empty if the browser does not send them. */
   browser: text(),
   system: text(),
   is_phone: flag(),
@@ -73,14 +73,16 @@ const permissionRow = record({
 })
 
 export const sessionCalls = {
-  /** First step of a log-in: checks the password and sends the second factor. */
+  /** First step of signing in: verifies the password and sends the second factor. */
   '/account/get-otp-method': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ identifier: words(80), password: words(128) }),
     reply: challenge,
   }),
-  /** Second step, by exactly one of three: a session is made, its cookie set, and the channel revoked: swap again. */
+  /**
+   * Second step, by exactly one of three methods: creates a session, sets its cookie and revokes the channel, so the key exchange must be repeated.
+   */
   '/account/login': defineCall({
     audience: 'anyone',
     effect: 'change',
@@ -104,7 +106,7 @@ export const sessionCalls = {
     request: nothing(),
     reply: nothing(),
   }),
-  /** Who is signed in, and what is unread: asked after a reload, beside the rights of their role. */
+  /** The signed-in person, their role's rights and unread counts; called after a reload. */
   '/account/get-session': defineCall({
     audience: 'person',
     access: 'member',
@@ -115,13 +117,13 @@ export const sessionCalls = {
       status: userStatus,
       unread: count(),
       idle_ms: count(),
-      /** The session ends then, whatever its use. */
+      /** The session ends then, even while in use. */
       ends_at: timestamp(),
       hold: hold.nullable(),
       formats: formatSettings(),
     }),
   }),
-  /** Shows PIN or password once more: good for ten minutes in this session, for the calls that need a confirmation. */
+  /** Re-enters PIN or password: valid for ten minutes in this session, for calls that need a confirmation. */
   '/account/confirm': defineCall({
     audience: 'person',
     access: 'member',

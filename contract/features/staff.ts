@@ -4,9 +4,9 @@ import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 import { staffRightNames, staffRoles } from '../base/staffRights.ts'
 import { passkeyResponse } from './factors.ts'
 
-/** The operator's staff: how they come in. All their calls start with `/staff/`, and are answered at the operator's own door alone. */
+/** Signing in of the operator's staff. All their calls start with `/staff/` and are served only by the operator API. */
 
-/** The second step of a log-in: always, and never a mail. */
+/** The mandatory second factor of staff; never a mailed code. */
 export const staffFactors = ['authenticator', 'passkey'] as const
 
 export const staffMember = record({
@@ -16,16 +16,16 @@ export const staffMember = record({
   role: oneOf(staffRoles),
 })
 
-/** The second step that waits. */
+/** The pending second step. */
 const staffChallenge = record({
   challenge_id: id(),
   factor: oneOf(staffFactors),
-  /** Of a passkey. */
+  /** For a passkey. */
   passkey_options: jsonObject(16 * 1024).nullable(),
   expires_at: timestamp(),
 })
 
-/** The token of a link: 256 bits. */
+/** Token of a link: 256 bits. */
 const invitationToken = () => text(43).matches(/^[A-Za-z0-9_-]{43}$/, 'input_invalid')
 
 const oneFactor = { otp: otp().optional(), passkey: passkeyResponse().optional() }
@@ -33,7 +33,7 @@ const isOneFactor = ({ otp, passkey }: { otp?: string | undefined; passkey?: unk
   (otp === undefined) !== (passkey === undefined)
 
 export const staffCalls = {
-  /** Whom a link invites, and what their authenticator app or passkey is made of. */
+  /** The person invited by a link, and the setup data of their authenticator app or passkey. */
   '/staff/open-invitation': defineCall({
     audience: 'anyone',
     effect: 'read',
@@ -48,7 +48,7 @@ export const staffCalls = {
       passkey_options: jsonObject(16 * 1024),
     }),
   }),
-  /** Sets the password and the one factor of the link's person; their former ones become void. */
+  /** Sets the password and the single factor of the invited person; earlier ones become invalid. */
   '/staff/accept-invitation': defineCall({
     audience: 'anyone',
     effect: 'change',
@@ -59,28 +59,28 @@ export const staffCalls = {
     }).test('one-factor', 'input_invalid', isOneFactor),
     reply: nothing(),
   }),
-  /** First step of a log-in. */
+  /** First step of signing in. */
   '/staff/start-login': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ email: words(254), password: words(128) }),
     reply: staffChallenge,
   }),
-  /** Second step: a session is made, its cookie set, and the channel revoked: swap again. */
+  /** Second step: creates a session, sets its cookie and revokes the channel, so the key exchange must be repeated. */
   '/staff/login': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id(), ...oneFactor }).test('one-factor', 'input_invalid', isOneFactor),
     reply: staffMember,
   }),
-  /** Begins a log-in at the operator's identity provider, where one is configured: the browser goes to `url`. */
+  /** Starts signing in at the operator's identity provider, if one is configured: the browser is sent to `url`. */
   '/staff/start-sign-on': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: nothing(),
     reply: record({ url: text(4000) }),
   }),
-  /** With what the provider gave: a session, or the second step of the log-in, as it is configured. */
+  /** Takes the provider's result: returns a session or the second step, depending on configuration. */
   '/staff/finish-sign-on': defineCall({
     audience: 'anyone',
     effect: 'change',
@@ -94,7 +94,7 @@ export const staffCalls = {
     request: nothing(),
     reply: nothing(),
   }),
-  /** Who is signed in, and what they may: asked after a reload. */
+  /** The signed-in member of staff and their rights; called after a reload. */
   '/staff/get-session': defineCall({
     audience: 'staff',
     right: 'member',

@@ -4,13 +4,13 @@ import { amountMinor, count, currency, date, dateFrom, oneOf, record } from '../
 export const statementFormats = ['pdf', 'csv', 'xlsx', 'camt053'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** Days of the business's clock; both belong to it. */
+/** Days in the business time zone, both inclusive. */
 export const statementPeriod = { from: date(), to: dateFrom('from') }
 
 export const statementRequest = record({ ...statementPeriod, format: oneOf(statementFormats) })
 
 export const statementCalls = {
-  /** The head of a statement of these days: balances and sums. Its lines are read with `/balance/history`. */
+  /** Header of a statement for these days: balances and sums. Its lines are read with `/balance/history`. */
   '/statement/preview': defineCall({
     audience: 'person',
     access: 'balance.read',

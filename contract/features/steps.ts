@@ -16,21 +16,21 @@ import { schemaOf } from '../base/patterns/pattern.ts'
 import { patterns } from '../base/patterns/patterns.ts'
 import { recipientStepKinds } from '../corridors/corridor.ts'
 
-/** What a recipient does by a mailed link before money goes on to them (contract/corridors: `recipient_step`). */
+/** Claim links: steps that a recipient completes by a mailed link before they are paid (contract/corridors: `recipient_step`). */
 
-/** 16 bytes of the business and 32 of chance. */
+/** 16 bytes of the business id and 32 random bytes. */
 const linkToken = () => text(64).matches(/^[A-Za-z0-9_-]{64}$/, 'recipient_link_invalid')
 
 const recipientWait = record({
   kind: oneOf(recipientStepKinds),
   expires_at: timestamp(),
-  /** Null: no link has been sent yet. */
+  /** Null until a link has been sent. */
   sent_to: text().nullable(),
   may_send: flag(),
 })
 
 export const stepCalls = {
-  /** What a transfer waits for of its recipient; null where it does not. */
+  /** The recipient step that a transfer waits for, or null. */
   '/transfer/recipient-wait': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -38,7 +38,7 @@ export const stepCalls = {
     request: record({ id: id() }),
     reply: record({ wait: recipientWait.nullable() }),
   }),
-  /** Mails a new link; the one before is dead. */
+  /** Mails a new link and invalidates the previous one. */
   '/transfer/send-recipient-link': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -70,12 +70,12 @@ export const stepCalls = {
       ),
     }),
   }),
-  /** Spends the link: the payment goes on. Answers that are not what the sender said are refused at their field. */
+  /** Uses up the link, and the payment continues. Answers that differ from the sender's input are refused at their field. */
   '/transfer/complete-recipient-step': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ token: linkToken(), answers: textsByName(), is_consented: flag() }),
-    /** False: the operator has to look at the payment first; the link still works. */
+    /** False if the operator has to review the payment first; the link still works. */
     reply: record({ is_done: flag() }),
   }),
 }

@@ -5,7 +5,7 @@ import { roleNames } from '../base/roles.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { primaryFactors } from './people.ts'
 
-/** invited: has no password yet. ended: cannot log in; the row stays for the trail, and its e-mail address is free again. */
+/** invited: no password yet. ended: cannot sign in; the row is kept for the audit log, and its email address is free again. */
 export const memberStates = ['invited', 'active', 'ended'] as const
 export type MemberState = (typeof memberStates)[number]
 
@@ -20,7 +20,7 @@ export const member = record({
   has_pin: flag(),
   second_factor: oneOf(primaryFactors),
   last_seen_at: timestamp().nullable(),
-  /** The last time an invitation was sent; null for who was never invited. */
+  /** When an invitation was last sent; null if the person was never invited. */
   invited_at: timestamp().nullable(),
   created_at: timestamp(),
   ended_at: timestamp().nullable(),
@@ -28,7 +28,7 @@ export const member = record({
 
 export const memberSorts = ['created_at', 'full_name'] as const
 
-/** The acting admin's own password, asked for at each change. */
+/** The acting admin's own password, required for each change. */
 const password = () => words(128)
 const fullName = () => patternString('full_name').defined('input_invalid').min(1, 'input_invalid')
 const seat = () => record({ id: id(), password: password() })
@@ -47,7 +47,7 @@ export const teamCalls = {
       q: text(80).optional(),
       role: oneOf(roleNames).optional(),
       state: oneOf(memberStates).optional(),
-      /** Of those who were, or of those who are. */
+      /** Former instead of current members. */
       is_former: flag().optional(),
     }),
     reply: pageReply(member),
@@ -59,7 +59,7 @@ export const teamCalls = {
     request: record({ id: id() }),
     reply: member,
   }),
-  /** What a person has begun and nobody has finished: it stays when they leave. */
+  /** Unfinished work of a person, which remains when they leave. */
   '/team/open-work': defineCall({
     audience: 'person',
     access: 'team.read',
@@ -72,9 +72,9 @@ export const teamCalls = {
           id: id(),
           reference: text(40),
           status: oneOf(transferStatuses),
-          /** Made by the person, or approved by them and not paid yet. */
+          /** Created by the person, or approved by them and not paid yet. */
           part: oneOf(['created', 'approved'] as const),
-          /** Whether it is an approval that has become void. */
+          /** Whether it is a void approval. */
           is_void: flag(),
           at: timestamp(),
         }),
@@ -94,7 +94,7 @@ export const teamCalls = {
     }),
     reply: member,
   }),
-  /** Mails a new link; the one before opens nothing any more. */
+  /** Mails a new link and invalidates the previous one. */
   '/team/reinvite': defineCall({
     audience: 'person',
     access: 'team.invite',
@@ -118,7 +118,7 @@ export const teamCalls = {
     request: record({ id: id(), role: oneOf(roleNames), password: password() }),
     reply: member,
   }),
-  /** Of a person or an invitation. Who is renamed is told; one's own name is changed in the profile. */
+  /** Renames a person or an invitation, and notifies them; one's own name is changed in the profile. */
   '/team/change-name': defineCall({
     audience: 'person',
     access: 'team.change_role',

@@ -33,9 +33,9 @@ const rowFields = {
   status: oneOf(topUpStatuses),
   method: oneOf(incomingMethods),
   bank: oneOf(payInBankNames),
-  /** What is to be on the balance. */
+  /** Amount to be credited to the balance. */
   requested_minor: amountMinor(),
-  /** What is to be paid, to the last digit: with the unique code of a manual transfer, which stays on the balance, too. */
+  /** Exact amount to pay, including the unique code of a manual transfer, which is credited as well. */
   amount_minor: amountMinor(),
   credited_minor: amountMinor().nullable(),
   created_at: timestamp(),
@@ -44,9 +44,9 @@ const rowFields = {
 export const topUpRow = record(rowFields)
 
 const bankDays = {
-  /** The bank day on which what is paid now is there. */
+  /** The bank day on which money paid now is credited. */
   counts_on: date(),
-  /** From when on a receipt that is handed in now is looked at. */
+  /** When review of a receipt submitted now begins. */
   checked_from: timestamp(),
 }
 
@@ -59,7 +59,7 @@ export const topUp = record({
   unique_code: count().nullable(),
   expires_at: timestamp(),
   ...bankDays,
-  /** What its people say that they have sent, with the receipts of all times. */
+  /** The business's report of its payment, with all receipts ever submitted. */
   report: record({
     amount_minor: amountMinor(),
     transferred_on: date(),
@@ -67,11 +67,11 @@ export const topUp = record({
     reported_at: timestamp(),
     receipts: list(record({ file_id: id(), name: text(), size: count(), mime: text() }), limits.topUpReceiptsMax),
   }).nullable(),
-  /** Why its receipts were declined, where that is how it stands. */
+  /** Why its receipts were declined, if they were. */
   decline_reason: text(500).nullable(),
-  /** Until when others may be handed in then. */
+  /** Deadline for new receipts in that case. */
   receipts_until: timestamp().nullable(),
-  /** What came for it and was credited by nobody yet, or by our staff. */
+  /** Incoming payments for it that are not credited yet, or were credited by staff. */
   credits: list(
     record({
       state: oneOf(creditStates),
@@ -85,13 +85,13 @@ export const topUp = record({
     record({
       status: oneOf(topUpStatuses),
       at: timestamp(),
-      /** Null: the server itself. */
+      /** Null for the server itself. */
       name: text().nullable(),
       note: text(500).nullable(),
     }),
     100,
   ),
-  /** What this person may do with it now. */
+  /** Actions this person may take now. */
   actions: list(oneOf(topUpActions)),
 })
 
@@ -99,7 +99,7 @@ const one = { audience: 'person', access: 'balance.read', effect: 'read' } as co
 const change = { audience: 'person', access: 'balance.top_up', effect: 'change' } as const
 
 export const topUpCalls = {
-  /** At which banks money can come in, by which ways, and when what is paid now is there. */
+  /** Banks and methods for paying in, and when money paid now is credited. */
   '/topup/ways': defineCall({
     ...one,
     request: nothing(),
@@ -123,7 +123,7 @@ export const topUpCalls = {
     request: record({ ...pageRequest(), status: list(oneOf(topUpStatuses), topUpStatuses.length).optional() }),
     reply: pageReply(topUpRow),
   }),
-  /** "I have paid", with receipts of it; once more after they were declined. */
+  /** Reports a top-up as paid, with receipts; can be repeated after they were declined. */
   '/topup/report-paid': defineCall({
     ...change,
     request: record({

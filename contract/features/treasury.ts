@@ -22,7 +22,7 @@ import { limits } from '../base/limits.ts'
 import { heldReasons } from '../base/paymentMethods.ts'
 import { proposalKindNames } from '../base/proposalKinds.ts'
 
-/** The staff's side of money: what waits for them, what is switched off, the books, and what the bank says of them. */
+/** Money operations of the staff: queues, switches, the ledger, and reconciliation with bank statements. */
 
 export const exceptionKinds = [
   'payout_held',
@@ -35,7 +35,7 @@ export const exceptionKinds = [
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
 const exceptionRow = record({
-  /** Of the transfer, the refund or the credit. */
+  /** Id of the transfer, refund or incoming payment. */
   id: id(),
   kind: oneOf(exceptionKinds),
   business_id: id().nullable(),
@@ -45,12 +45,12 @@ const exceptionRow = record({
   currency: currency(),
   amount_minor: signedAmountMinor(),
   since: timestamp(),
-  /** Of money that is held. */
+  /** For money in suspense. */
   held_reason: oneOf(heldReasons).nullable(),
   note: text(500),
-  /** What may be proposed of it. */
+  /** Proposals that may be made for it. */
   acts: list(oneOf(proposalKindNames)),
-  /** What is proposed of it already. */
+  /** The open proposal for it. */
   proposal_id: id().nullable(),
 })
 
@@ -59,12 +59,12 @@ const bankRow = record({
   account: text(80),
   booked_on: date(),
   currency: currency(),
-  /** Money that came in at the bank is positive, on both sides. */
+  /** Money received at the bank is positive, on both sides. */
   amount_minor: signedAmountMinor(),
   description: text(500),
 })
 const booksRow = record({
-  /** Of the line, for a match. */
+  /** Id of the line, for a match. */
   id: text(120),
   business_id: id().nullable(),
   business_name: text().nullable(),
@@ -76,7 +76,7 @@ const booksRow = record({
 })
 const entryRow = record({
   id: id(),
-  /** Null: of the house. */
+  /** Null for the operator's own. */
   business_id: id().nullable(),
   business_name: text().nullable(),
   kind: text(40),
@@ -84,13 +84,13 @@ const entryRow = record({
   created_at: timestamp(),
   lines: list(record({ account: text(80), currency: currency(), amount_minor: signedAmountMinor() })),
 })
-/** The most lines that can belong to one match. */
+/** Maximum number of lines in one match. */
 const matchedMax = 200
 
 export const switchKinds = ['corridor', 'rail'] as const
 
 export const treasuryCalls = {
-  /** Of all businesses, the oldest first. */
+  /** Exceptions of all businesses, oldest first. */
   '/staff/exception/list': defineCall({
     audience: 'staff',
     right: 'transfers.handle',
@@ -100,7 +100,7 @@ export const treasuryCalls = {
     request: record({ kind: oneOf(exceptionKinds).optional() }),
     reply: record({ items: list(exceptionRow) }),
   }),
-  /** Files of banks that could not be believed whole, the oldest first. */
+  /** Bank files that could not be processed completely, oldest first. */
   '/staff/rail-file/list': defineCall({
     audience: 'staff',
     right: 'transfers.handle',
@@ -113,14 +113,14 @@ export const treasuryCalls = {
           id: id(),
           rail: text(80),
           name: text(),
-          /** As they stand in the log, in English. */
+          /** As logged, in English. */
           problems: list(text(500)),
           received_at: timestamp(),
         }),
       ),
     }),
   }),
-  /** It is read once more within a minute, with the same care; or somebody has seen to it otherwise. */
+  /** Re-reads the file within a minute with the same checks, or closes it as resolved otherwise. */
   '/staff/rail-file/close': defineCall({
     audience: 'staff',
     right: 'transfers.handle',
@@ -136,7 +136,7 @@ export const treasuryCalls = {
     reply: record({
       items: list(
         record({
-          /** Its kind and name. */
+          /** Kind and name. */
           id: text(100),
           kind: oneOf(switchKinds),
           name: text(80),
@@ -148,7 +148,7 @@ export const treasuryCalls = {
       ),
     }),
   }),
-  /** A corridor that is paused is told of as under maintenance; a rail that is takes no new payouts. */
+  /** Pauses or resumes: a paused corridor is shown as under maintenance; a paused rail accepts no new payouts. */
   '/staff/switch/turn': defineCall({
     audience: 'staff',
     right: 'switches.turn',
@@ -156,7 +156,10 @@ export const treasuryCalls = {
     request: record({ kind: oneOf(switchKinds), name: words(80), is_paused: flag(), reason: words(500) }),
     reply: nothing(),
   }),
-  /** A bank's statement, as camt.053 or as CSV with the columns booked_on, currency, amount, reference, description. A file counts once, and so does a line. */
+  /**
+   * Imports a bank's statement, as camt.053 or as CSV with the columns booked_on, currency, amount, reference,
+   * description. Files and lines are imported once.
+   */
   '/staff/reconciliation/import': defineCall({
     audience: 'staff',
     right: 'books.reconcile',
@@ -166,7 +169,7 @@ export const treasuryCalls = {
       name: words(120),
       size: count().min(1, 'input_invalid').max(limits.uploadBytesMax, 'file_too_large'),
       sha256: digestHex(),
-      /** Whose statement a CSV file is. */
+      /** The account of a CSV statement. */
       account: words(40).optional(),
     }),
     reply: record({ id: id(), lines: count(), fresh: count(), matched: count() }),
@@ -190,7 +193,7 @@ export const treasuryCalls = {
       ),
     }),
   }),
-  /** What has no match: lines of the bank, and lines of the books in the days that statements speak of. */
+  /** Unmatched lines of the bank, and of the ledger for the days covered by statements. */
   '/staff/reconciliation/list': defineCall({
     audience: 'staff',
     right: 'books.read',
@@ -200,7 +203,7 @@ export const treasuryCalls = {
     request: nothing(),
     reply: record({ bank: list(bankRow), books: list(booksRow) }),
   }),
-  /** By hand: both sides come to the same amount. What has none in the books is proposed: `bank_line_book`. */
+  /** Matches manually: both sides must have the same amount. A bank line without a ledger entry is proposed: `bank_line_book`. */
   '/staff/reconciliation/match': defineCall({
     audience: 'staff',
     right: 'books.reconcile',
@@ -212,7 +215,7 @@ export const treasuryCalls = {
     }),
     reply: record({ id: id() }),
   }),
-  /** At the end of a day, today's where none is named. */
+  /** At the end of a day, by default today. */
   '/staff/books/trial-balance': defineCall({
     audience: 'staff',
     right: 'books.read',
@@ -243,7 +246,7 @@ export const treasuryCalls = {
       sort: oneOf(['created_at'] as const).optional(),
       order: oneOf(['desc'] as const).optional(),
       account: text(80).optional(),
-      /** Of one currency of the account. */
+      /** For one currency of the account. */
       currency: currency().optional(),
       business_id: id().optional(),
       /** Entries of these days. */

@@ -40,7 +40,7 @@ import { bankAccountFields } from './businesses.ts'
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
 const country = () => countryCode().test('country', 'patterns.country', (code) => isCountry(code))
 
-/** For local companies the rule of the pattern; numbers of other countries may have any form. */
+/** Local companies follow the pattern; foreign numbers may have any form. */
 const numberOf = (name: 'tax_id' | 'post_code', lengthMax: number) =>
   patternString('text')
     .required(requiredMessage)
@@ -50,7 +50,7 @@ const numberOf = (name: 'tax_id' | 'post_code', lengthMax: number) =>
       return company_type !== 'local' || brokenRule(patterns[name], (value ?? '').replace(/[-.]/g, '')) === null
     })
 
-/** Spec §3 "Company verification data". A local company has its seat in Indonesia. */
+/** Spec §3 "Company verification data". A local company is domiciled in Indonesia. */
 const companyFields = {
   company_type: oneOf(companyTypes),
   nib: required('nib'),
@@ -68,9 +68,9 @@ const companyFields = {
     (province, { parent }) => parent.country_id !== 'ID' || isProvince(province ?? ''),
   ),
   city_id: required('city'),
-  /** Where it works, if that is not its registered address; else empty. */
+  /** Business address if it differs from the registered one; else empty. */
   domicile: text(),
-  /** Whether whoever fills this in is a director or commissioner. */
+  /** Whether the person who fills this in is a director or commissioner. */
   is_company_leader: oneOf(['yes', 'no']),
 }
 
@@ -83,7 +83,7 @@ const documents = () =>
     (files) => new Set(files.map((file) => file?.file_id)).size === files.length,
   )
 
-/** Documents that the company does not have, and why: they are asked for, and decided, after the submission. */
+/** Missing documents with a reason; they are requested and decided after the submission. */
 const missing = () =>
   list(record({ kind: oneOf(documentKinds), reason: words(limits.textLengthMax) }), documentKinds.length)
 
@@ -94,7 +94,7 @@ const person = record({
   id_number: required('passport'),
   is_director: flag(),
   is_owner: flag(),
-  /** Of an owner; else empty. */
+  /** For an owner; else empty. */
   share_percent: text(6).test('share', 'verification_share', (percent, { parent }) =>
     parent.is_owner === true ? shareOf(percent ?? '') !== null : percent === '',
   ),
@@ -107,7 +107,7 @@ const people = () =>
     .test('role', 'verification_no_role', (all) => all.every((one) => one?.is_director || one?.is_owner))
     .test('shares', 'verification_shares', (all) => sharesOf(all.filter((one) => one !== null)) <= 10_000)
 
-/** Spec §3 "Personal verification", as the person has reviewed it. An e-KTP is an Indonesian's, and has no end. */
+/** Spec §3 "Personal verification", as reviewed by the person. Only Indonesians have an e-KTP, which never expires. */
 const identityFields = {
   id_type: oneOf(identityTypes),
   ...fileFields,
@@ -117,12 +117,12 @@ const identityFields = {
     return brokenRule(patterns[rule], value ?? '') === null || createError({ message: `patterns.${rule}` })
   }),
   first_name: required('text').max(80, 'input_invalid'),
-  /** `NLN` for somebody who has none. */
+  /** `NLN` if the person has none. */
   last_name: required('text').max(80, 'input_invalid'),
   gender: oneOf(genders),
   date_of_birth: date(),
   is_forever: flag(),
-  /** Empty where it is valid for ever. */
+  /** Empty if it never expires. */
   expires_on: text(10).test('calendar', 'patterns.date', (value, { parent }) =>
     parent.is_forever === true ? value === '' : date().isValidSync(value),
   ),
@@ -131,12 +131,12 @@ const identityFields = {
     'patterns.country',
     (code, { parent }) => parent.id_type !== 'ktp' || code === 'ID',
   ),
-  /** Where the person lives. */
+  /** Country of residence. */
   country_id: country(),
   occupation: oneOf(occupationCodes),
 }
 
-/** What is handed in, as it is kept. */
+/** The submission as stored. */
 export const submissionFields = {
   company: record(companyFields),
   documents: documents(),
@@ -147,7 +147,7 @@ export const submissionFields = {
   is_declared: flag().oneOf([true], 'declaration_required'),
 }
 
-/** The first document that is neither there nor said to be missing; null: there is none. */
+/** The first document that is neither uploaded nor declared missing; null if there is none. */
 export function documentToGive(
   kinds: readonly DocumentKind[],
   given: {
@@ -162,7 +162,7 @@ export function documentToGive(
 
 const shownFile = record({ kind: oneOf(documentKinds), ...fileFields })
 
-/** A submission as it was handed in. It is not validated again, since the rules may have changed since. */
+/** A submission as it was made. Not validated again, since the rules may have changed. */
 export const shownSubmission = record({
   company: record({
     company_type: oneOf(companyTypes),
@@ -210,10 +210,10 @@ export const shownSubmission = record({
 const item = () => oneOf<VerificationItem>(verificationItems)
 
 const draft = record({
-  /** How many steps of the flow have been done: the next one is shown when it is taken up again. */
+  /** Number of completed steps; the flow resumes at the next one. */
   saved_step: count().max(3, 'input_invalid'),
   value: jsonObject(limits.verificationDraftMax),
-  /** Counts saves; a save with an older number answers `draft_changed`. */
+  /** Save counter; saving with an older number returns `draft_changed`. */
   version: count(),
   updated_at: timestamp(),
 })
@@ -222,7 +222,7 @@ const message = record({
   id: id(),
   item: item(),
   author: oneOf(['staff', 'person'] as const),
-  /** Of whom; the operator's staff are not named. */
+  /** The author's name; the operator's staff are not named. */
   author_name: text(),
   text: text(limits.verificationTextMax),
   files: list(record(fileFields), limits.verificationAnswerFilesMax),
@@ -237,7 +237,7 @@ const decidedItem = record({
 })
 
 export const verificationCalls = {
-  /** Where the verification stands: the draft, or the last submission with what was decided and asked about it. */
+  /** State of the verification: the draft, or the last submission with its decisions and questions. */
   '/verification/get': defineCall({
     audience: 'person',
     access: 'settings.company',
@@ -246,7 +246,7 @@ export const verificationCalls = {
     reply: record({
       is_verified: oneOf(verificationStatuses),
       company_name: text(),
-      /** Whether something can be filled in and submitted now. */
+      /** Whether the form can be filled in and submitted now. */
       can_edit: flag(),
       draft: draft.nullable(),
       case: record({
@@ -263,7 +263,7 @@ export const verificationCalls = {
       }).nullable(),
     }),
   }),
-  /** Creates (version 0) or replaces what is being filled in; it is the business's, whoever of its admins goes on with it. */
+  /** Creates (version 0) or replaces the draft, which belongs to the business and is shared by its admins. */
   '/verification/save-draft': defineCall({
     audience: 'person',
     access: 'settings.company',
@@ -276,7 +276,7 @@ export const verificationCalls = {
     reply: record({ version: count() }),
     overlay: false,
   }),
-  /** After it nothing can be changed until it is decided. */
+  /** Submits the draft; no further changes until it is decided. */
   '/verification/submit': defineCall({
     audience: 'person',
     access: 'settings.company',
@@ -284,7 +284,7 @@ export const verificationCalls = {
     request: record(submissionFields),
     reply: record({ id: id(), status: oneOf(caseStatuses), review_by: timestamp() }),
   }),
-  /** Reads the picture of an ID that was uploaded; whoever shows it looks through what was read. */
+  /** Reads the uploaded picture of an identity document; the person reviews the result. */
   '/verification/recognize-id': defineCall({
     audience: 'person',
     access: 'settings.company',
@@ -297,13 +297,13 @@ export const verificationCalls = {
         record({
           name: oneOf(recognisedFields),
           value: text(),
-          /** False: the person should check the value. */
+          /** False if the person should check the value. */
           is_sure: flag(),
         }),
       ),
     }),
   }),
-  /** Answers what was asked about one item. */
+  /** Answers a question about one item. */
   '/verification/answer': defineCall({
     audience: 'person',
     access: 'settings.company',

@@ -2,22 +2,22 @@ import { defineCall } from '../base/call.ts'
 import { flag, id, jsonObject, list, nothing, oneOf, record, words } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
 
-/** Lists that are narrowed often enough to be kept as views. */
+/** Lists that support saved views. */
 export const viewedLists = ['transfers', 'recipients', 'balance', 'refunds', 'schedules', 'audit'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** Filters, sort and columns as the list's page wrote them; the page ignores what it does not know. */
+/** Filters, sort and columns as stored by the list page, which ignores unknown parts. */
 const value = () => jsonObject(limits.viewBytesMax)
 
 const view = record({
   id: id(),
   name: words(limits.viewNameLengthMax),
   value: value(),
-  /** The list opens with it. One a list, at most. */
+  /** The list opens with this view. At most one per list. */
   is_default: flag(),
 })
 
-/** A person's own views: nobody else sees them. */
+/** Saved views of a person, visible only to them. */
 export const viewCalls = {
   '/view/list': defineCall({
     audience: 'person',
@@ -26,7 +26,7 @@ export const viewCalls = {
     request: record({ list: oneOf(viewedLists) }),
     reply: record({ items: list(view, limits.viewsMax) }),
   }),
-  /** Makes it, or gives the one of this id another name or content. */
+  /** Creates a view, or renames or updates the one with this id. */
   '/view/save': defineCall({
     audience: 'person',
     access: 'member',
@@ -43,7 +43,7 @@ export const viewCalls = {
     reply: nothing(),
     overlay: false,
   }),
-  /** Null: the list opens with its usual filters and columns. */
+  /** Null resets to the list's default filters and columns. */
   '/view/set-default': defineCall({
     audience: 'person',
     access: 'member',

@@ -16,17 +16,17 @@ import {
 } from '../base/fields.ts'
 import { webhookEvents } from '../base/webhookEvents.ts'
 
-/** `stopped`: nothing had arrived for days. It is enabled again like one that a person has disabled. */
+/** `stopped`: no delivery succeeded for days. It is enabled again like one disabled by a person. */
 export const webhookStates = ['enabled', 'disabled', 'stopped'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why no reply came. `address_unusable`: its name leads to no public address, or it is not of the form that is asked for. */
+/** Why a delivery got no response. `address_unusable`: the host name has no public address, or the URL has the wrong form. */
 export const webhookFaults = ['address_unusable', 'not_reached', 'tls', 'timed_out'] as const
 
-/** How long a secret that was replaced goes on signing beside the new one. */
+/** How long a replaced secret keeps signing in addition to the new one. */
 export const secretOverlapsHours = [0, 24, 72] as const
 
 const isWebhookUrl = (value: string): boolean => {
@@ -54,9 +54,9 @@ export const webhookRow = record({
   state: oneOf(webhookStates),
   created_at: timestamp(),
   created_by_name: text(),
-  /** The start of its present row of tries that came to nothing. */
+  /** Start of the current series of failures. */
   failing_since: timestamp().nullable(),
-  /** Until then the secret before signs, too. */
+  /** Until then the previous secret signs, too. */
   secret_overlaps_until: timestamp().nullable(),
 })
 
@@ -65,12 +65,12 @@ const result = { status: count().nullable(), fault: oneOf(webhookFaults).nullabl
 export const webhookDelivery = {
   event_id: id(),
   type: oneOf(webhookEvents),
-  /** Of all events of the business: the greater one happened later. */
+  /** Sequence number over all events of the business: a greater one happened later. */
   sequence: count(),
   created_at: timestamp(),
   state: oneOf(deliveryStates),
   tries: count(),
-  /** When it is tried next; null where it is not. */
+  /** Next attempt; null if there is none. */
   next_at: timestamp().nullable(),
   tried_at: timestamp().nullable(),
   ...result,
@@ -86,7 +86,7 @@ export const webhookCalls = {
     reply: pageReply(webhookRow),
   }),
   '/webhook/detail': defineCall({ ...read, request: record({ id: id() }), reply: webhookRow }),
-  /** Its secret is read with `show-secret`. */
+  /** Creates an endpoint; its secret is read with `show-secret`. */
   '/webhook/create': defineCall({
     ...edit,
     needsConfirmation: true,
@@ -99,9 +99,9 @@ export const webhookCalls = {
     request: record({ id: id(), ...webhookChosen, state: oneOf(['enabled', 'disabled'] as const) }),
     reply: webhookRow,
   }),
-  /** With its deliveries. */
+  /** Deletes the endpoint and its deliveries. */
   '/webhook/delete': defineCall({ ...edit, request: record({ id: id() }), reply: nothing() }),
-  /** What its receiver verifies by: `whsec_` and base64. Each look is in the audit trail. */
+  /** The secret for verification by the receiver: `whsec_` and base64. Each access is written to the audit log. */
   '/webhook/show-secret': defineCall({
     audience: 'person',
     access: 'webhooks.edit',
@@ -110,14 +110,14 @@ export const webhookCalls = {
     request: record({ id: id() }),
     reply: record({ secret: text(100) }),
   }),
-  /** A new secret; the one before signs beside it for a while. */
+  /** Creates a new secret; the previous one keeps signing in addition for a while. */
   '/webhook/rotate-secret': defineCall({
     ...edit,
     needsConfirmation: true,
     request: record({ id: id(), overlap_hours: oneOf(secretOverlapsHours) }),
     reply: webhookRow,
   }),
-  /** Sends an event of made-up content, in the sandbox alone: a receiver could not tell it from a true one. */
+  /** Sends a test event with sample content, in the sandbox only, since a receiver could not tell it from a real one. */
   '/webhook/send-test': defineCall({
     ...edit,
     request: record({ id: id(), type: oneOf(webhookEvents) }),
@@ -128,7 +128,7 @@ export const webhookCalls = {
     request: record({ ...pageRequest(), id: id(), state: oneOf(deliveryStates).optional() }),
     reply: pageReply(record(webhookDelivery)),
   }),
-  /** One with what was sent and how each try went, the newest first. */
+  /** One delivery with its message and attempts, newest first. */
   '/webhook/delivery': defineCall({
     ...read,
     request: record({ id: id(), event_id: id() }),
@@ -138,9 +138,9 @@ export const webhookCalls = {
       attempts: list(record({ at: timestamp(), took_ms: count(), ...result, reply: text(2048) }), 100),
     }),
   }),
-  /** Sends it once more, with the same id. */
+  /** Sends it again with the same id. */
   '/webhook/replay': defineCall({ ...edit, request: record({ id: id(), event_id: id() }), reply: nothing() }),
-  /** All of since then, or those that came to nothing. */
+  /** Replays all deliveries since then, or only the failed ones. */
   '/webhook/replay-since': defineCall({
     ...edit,
     request: record({ id: id(), since: timestamp(), only_failed: flag() }),

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './jsonSchema.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-/** What the TypeScript client knows of the open API: clients/typescript/src/schema.ts, made from the document. */
+/** Generates the TypeScript client's schema, clients/typescript/src/schema.ts, from the OpenAPI document. */
 
 type Properties = Readonly<Record<string, JsonSchema>>
 
@@ -46,7 +46,7 @@ function typeOf(schema: JsonSchema): string {
 
 type Described = OpenApiDocument['paths'][string][string]
 
-/** Path, query and body as one object: what the client is given. */
+/** The client's argument: path, query and body as one object. */
 function requestOf({ parameters = [], requestBody }: Described): string {
   const named = parameters.filter(({ in: place }) => place !== 'header')
   const properties = Object.fromEntries(named.map(({ name, schema }) => [name, schema]))
@@ -78,7 +78,7 @@ ${Object.entries(components.schemas)
   .join('\n')}
 }
 
-/** Each operation with what it is given and what it answers. */
+/** Request and response types of each operation. */
 export interface Operations {
 ${operations
   .map(
@@ -87,12 +87,12 @@ ${operations
   .join('\n')}
 }
 
-/** Where each operation is asked for. */
+/** Method and path of each operation. */
 export const operations = {
 ${operations.map(({ path, method, described }) => `  ${described.operationId}: { method: '${method}', path: '${path}' },`).join('\n')}
 } as const
 
-/** Each event with its message. */
+/** Message type of each webhook event. */
 export interface WebhookMessages {
 ${messages.join('\n')}
 }

@@ -36,16 +36,16 @@ import { thrownCodes } from './thrownCodes.ts'
 interface DescribedCall {
   description: string
   audience: Audience
-  /** Of a person: `member`, or the permission their role must have. */
+  /** For a person: `member`, or the permission that their role needs. */
   access?: Access
-  /** Of the operator's staff: `member`, or the right their role must have. */
+  /** For the operator's staff: `member`, or the right that their role needs. */
   right?: StaffAccess
   effect: Call['effect']
-  /** Absent: light. */
+  /** Default: light. */
   cost?: Cost
   clear?: true
   background?: true
-  /** Refused over suite 1, unless the operator has set otherwise. */
+  /** Refused over suite 1, unless the operator allows it. */
   secret?: true
   upload?: { part: string; bytesMax: number; purposes: typeof filePurposes }
   errors: CodeName[]
@@ -99,7 +99,7 @@ const named: Record<string, Schema> = {
 
 export const naming: Naming = { lists, named: new Map(Object.entries(named).map(([name, schema]) => [schema, name])) }
 
-/** Refusals of the channel and of the server as a whole, which any call may get. */
+/** Errors of the channel and of the server in general, which any call may return. */
 const errorsOfEveryCall: CodeName[] = [
   'channel_invalid',
   'not_permitted',
@@ -144,7 +144,7 @@ function errorsOf(call: Call, thrown: readonly CodeName[]): CodeName[] {
   return codeNames.filter((name) => errors.has(name) && !errorsOfEveryCall.includes(name))
 }
 
-/** The comment above each call in the contract. */
+/** Reads the comment above each call in the contract. */
 function readDescriptions(folder: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -159,7 +159,7 @@ function readDescriptions(folder: string): Map<string, string> {
   return found
 }
 
-/** The sealed part of an upload: the payload, with the field that describes the file. */
+/** The encrypted part of an upload: the payload plus the field that describes the file. */
 function withFile(schema: JsonSchema): JsonSchema {
   const { properties, required } = schema as { properties: object; required: string[] }
   const file = { type: 'string', pattern: '^[A-Za-z0-9_-]+$', description: 'docs/protocol.md, section 8' }
@@ -185,7 +185,7 @@ function describeCall(call: Call, description: string, thrown: readonly CodeName
   }
 }
 
-/** Every call of the contract, as data that a client in any language can read. `root` is the folder of the project. */
+/** Every call of the contract as data for clients in any language. `root` is the project folder. */
 export function makeDocument(root: string): CallsDocument {
   const descriptions = readDescriptions(`${root}/contract/features`)
   const thrown = thrownCodes(`${root}/server/handlers.ts`)

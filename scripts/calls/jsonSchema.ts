@@ -1,17 +1,17 @@
 import type { Schema } from 'yup'
 import type { ListName } from '../../contract/base/schemaMeta.ts'
 
-/** A schema of the contract as JSON Schema 2020-12. What that cannot say is named in `x-rules`. */
+/** Converts contract schemas to JSON Schema 2020-12. Rules that it cannot express are named in `x-rules`. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 export interface Naming {
-  /** Schemas that stand once, by their name. */
+  /** Schemas that are defined once and referenced by name. */
   named: ReadonlyMap<unknown, string>
   /** The codes of each list, by the list's name. */
   lists: Readonly<Record<ListName, readonly (string | number)[]>>
 }
 
-/** What is read of a yup schema: the same of every kind, and the parts of objects and lists. */
+/** The parts of a yup schema that are read. */
 interface Read {
   readonly type: string
   readonly spec: { optional?: boolean; nullable?: boolean; meta?: Schema['spec']['meta']; noUnknown?: boolean }
@@ -43,7 +43,7 @@ const patternOf = (regex: unknown): JsonSchema => {
   return { pattern: regex.source }
 }
 
-/** A test of yup → keywords. Any other is a rule that only its name can tell of. */
+/** Maps yup tests to keywords. Other tests appear only by name, as rules. */
 const keywordsOf: Readonly<Record<string, (type: string, params: Params, schema: Read) => JsonSchema>> = {
   min: (type, { min }) => sizeOf(type, 0, min),
   max: (type, { max }) => sizeOf(type, 1, max),
@@ -101,7 +101,7 @@ function withoutNull(schema: Read, naming: Naming): JsonSchema {
   return name === undefined ? define(schema, naming) : ref(name)
 }
 
-/** The schema in full, where `named` would only refer to it. */
+/** The complete schema, where `named` would only give a reference. */
 function define(schema: Read, naming: Naming): JsonSchema {
   const tests = schema.tests.map(({ OPTIONS }) => {
     const { name = '', params = {} } = OPTIONS ?? {}
@@ -118,7 +118,7 @@ function convert(schema: Read, naming: Naming): JsonSchema {
 export const toJsonSchema = (schema: Schema, naming: Naming): JsonSchema => convert(read(schema), naming)
 export const defineJsonSchema = (schema: Schema, naming: Naming): JsonSchema => define(read(schema), naming)
 
-/** The messages of the rules that a schema breaks with: names of codes and patterns. */
+/** Messages of a schema's rules: names of codes and patterns. */
 export function messagesOf(schema: Schema): string[] {
   const walk = (each: Read): unknown[] => [
     ...each.tests.map(({ OPTIONS }) => OPTIONS?.message),

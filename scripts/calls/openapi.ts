@@ -29,7 +29,7 @@ interface OperationObject {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }>; headers?: object }>
 }
 
-/** What a webhook is sent of one event. */
+/** The message of one webhook event. */
 interface MessageObject {
   summary: string
   parameters: readonly object[]
@@ -168,7 +168,7 @@ function describeMessage(event: WebhookEvent): MessageObject {
   }
 }
 
-/** Names of the schemas that `from` refers to, directly or by another schema. */
+/** Names of the schemas that `from` references, directly or indirectly. */
 function usedSchemas(defs: Record<string, JsonSchema>, from: unknown, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of JSON.stringify(from).matchAll(/#\/\$defs\/(\w+)/g)) {
     if (found.has(name)) continue

@@ -30,7 +30,7 @@ const limitsOf = (schema: JsonSchema): string => {
   return from === undefined && to === undefined ? '' : ` ${from ?? 0}…${to ?? ''}`
 }
 
-/** A schema in a few words. */
+/** Summarises a schema in a few words. */
 function words(schema: JsonSchema): string {
   if (typeof schema.$ref === 'string') return schema.$ref.slice('#/$defs/'.length)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' ')

@@ -1,4 +1,4 @@
-/** What the rules mean that JSON Schema cannot say; a schema names them in `x-rules`. */
+/** Explanations of the rules that JSON Schema cannot express; schemas name them in `x-rules`. */
 export const rules: Readonly<Record<string, string>> = {
   visible_text:
     'Unicode NFC, without control characters, line separators, bidi controls, zero-width characters and lone surrogates. Where no pattern says otherwise, tab and line feed are allowed.',

@@ -4,8 +4,9 @@ import { parseSync } from '@swc/core'
 import { type CodeName, codes } from '../../contract/base/codes.ts'
 
 /**
- * Which codes the handler of each call can refuse with, read from the server's sources: the names of codes in the handler, and in
- * whatever it can reach. Nothing can be missing that is written as a name; a code may stand here that this very call never meets.
+ * Finds the error codes that each call's handler can return, by reading the server's sources: the code names in the
+ * handler and in everything it can reach. Codes written as names are never missed; some may be listed that the call
+ * never returns.
  */
 
 interface Node {
@@ -20,13 +21,13 @@ interface Part {
 }
 
 interface Module {
-  /** Name in the module → what it is. */
+  /** Name in the module → declaration. */
   parts: Map<string, Part>
-  /** Name in the module → where it comes from. */
+  /** Name in the module → its origin. */
   imports: Map<string, { file: string; name: string }>
   /** Path of a call → its handler. */
   handlers: Map<string, Part>
-  /** Names of the tables of handlers that are spread into this module's. */
+  /** Names of handler tables spread into this module's. */
   spreads: Set<string>
 }
 
@@ -35,7 +36,7 @@ const isNode = (value: unknown): value is Node =>
 const isCode = (text: unknown): text is CodeName =>
   typeof text === 'string' && text !== 'ok' && Object.hasOwn(codes, text)
 
-/** Types throw nothing, and a code that something is compared with is not thrown there. */
+/** Types throw nothing, and a code in a comparison is not thrown there. */
 const isPassedOver = (node: Node): boolean =>
   node.type.startsWith('Ts') &&
   !['TsAsExpression', 'TsSatisfiesExpression', 'TsConstAssertion', 'TsNonNullExpression'].includes(node.type)
@@ -60,7 +61,7 @@ function partOf(...nodes: unknown[]): Part {
 
 const textOf = (node: unknown): string => (isNode(node) ? String(node.value) : '')
 
-/** The names that a declaration makes, with what each is made of. */
+/** The names that a declaration defines, with their parts. */
 function declared(node: Node): [name: string, part: Part][] {
   const inner = node.type === 'ExportDeclaration' && isNode(node.declaration) ? node.declaration : node
   if (inner.type === 'VariableDeclaration') {
@@ -74,7 +75,7 @@ function declared(node: Node): [name: string, part: Part][] {
   return []
 }
 
-/** `'/path': …` and `...table` of an object anywhere in the module. */
+/** Collects `'/path': …` and `...table` of an object anywhere in the module. */
 function handlersIn(value: unknown, module: Module): void {
   if (Array.isArray(value)) for (const each of value) handlersIn(each, module)
   else if (typeof value === 'object' && value !== null) {

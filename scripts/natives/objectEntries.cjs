@@ -1,2 +1,2 @@
-// In place of the package `object.entries`, which stands in for what browsers of long ago lacked (vite.config.ts).
+// Replaces the package `object.entries`, a polyfill for old browsers (vite.config.ts).
 module.exports = Object.entries

@@ -6,7 +6,7 @@ import { faultOfMessage, type SigningKey, signMessage } from '../ports/rails/htt
 import { type BankConfig, hasFault, type PaidIn, paidInSchema } from './faults.ts'
 import { takeFiles, writeCredit } from './files.ts'
 
-/** A bank that plays both ways of the rails: payments over HTTP with signed callbacks, and files of ISO 20022. It forgets all when it ends. */
+/** A simulated bank for both kinds of rails: payments over HTTP with signed callbacks, and ISO 20022 files. It keeps everything in memory. */
 
 type CreditChannel = 'http' | 'files'
 type Status = 'submitted' | 'succeeded' | 'rejected'
@@ -20,11 +20,11 @@ interface Payment {
 
 export interface RunningBank {
   url: string
-  /** What it was asked to pay, each once. */
+  /** Payment orders received, without duplicates. */
   payments: ReadonlyMap<string, Payment>
-  /** Looks at the folder once. */
+  /** Checks the folder once. */
   takeFiles(): Promise<void>
-  /** Somebody pays in to an account of its customer's, who is told by a callback or a file. */
+  /** Simulates a payment in to a customer's account, reported by callback or file. */
   payIn(channel: CreditChannel, credit: PaidIn): Promise<void>
   stop(): Promise<void>
 }
@@ -127,14 +127,14 @@ async function order(bank: Bank, response: ServerResponse, body: Buffer): Promis
   }
   const account = recipient.account_number
   const reply = take(bank, reference, account)
-  // The payment is taken; its reply goes wrong.
+  // The payment is accepted, but its response fails.
   if (hasFault(config, 'slow', account))
     await delay(config.slow_ms, undefined, { signal: over.signal }).catch(() => undefined)
   if (hasFault(config, 'error', account)) return void response.writeHead(500).end()
   write(response, reply, hasFault(config, 'half', account) !== undefined)
 }
 
-/** `POST /pay-in/http` and `/pay-in/files`, of anybody on this machine. */
+/** `POST /pay-in/http` and `/pay-in/files`, open to anyone on this machine. */
 async function takeIn(bank: Bank, channel: string, body: Buffer, response: ServerResponse): Promise<void> {
   const given = paidInSchema.validateSync({
     credited_at: new Date().toISOString(),

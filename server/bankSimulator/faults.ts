@@ -1,14 +1,14 @@
 import { array, type InferType, number, object, string } from 'yup'
 
-/** How the simulated bank misbehaves: by configuration, for all payments or for those to accounts that end in these digits. */
+/** Configured faults of the simulated bank, for all payments or for those to account numbers with this ending. */
 export const faultNames = ['slow', 'error', 'half', 'duplicate', 'reject', 'decline', 'contradict', 'silent'] as const
 export type FaultName = (typeof faultNames)[number]
 
 const fault = object({
   name: string().required().oneOf(faultNames),
-  /** Empty: all accounts. */
+  /** All accounts, if empty. */
   account_ends_in: string().max(34).default(''),
-  /** A reason of ISO 20022, for `reject`. */
+  /** An ISO 20022 reason code, for `reject`. */
   code: string()
     .matches(/^[A-Z]{2}\d{2}$/)
     .default('AC01'),
@@ -16,7 +16,7 @@ const fault = object({
 
 export const bankSchema = object({
   port: number().integer().min(0).max(65_535).default(8090),
-  /** How long it works on a payment. */
+  /** Processing time of a payment. */
   work_ms: number().integer().min(0).max(3_600_000).default(2_000),
   slow_ms: number().integer().min(0).max(600_000).default(30_000),
   callback_url: string()
@@ -26,7 +26,7 @@ export const bankSchema = object({
   own_key_file: string().required(),
   customer_key_id: string().required(),
   customer_key_file: string().required(),
-  /** Where its customer writes files, and reads its own; empty: it takes none. */
+  /** The folder the customer writes files to; empty: file payments are off. */
   takes_from: string().default(''),
   writes_to: string().default(''),
   faults: array().of(fault).default([]),
@@ -37,7 +37,7 @@ export type BankConfig = InferType<typeof bankSchema>
 export const hasFault = ({ faults }: Pick<BankConfig, 'faults'>, name: FaultName, account: string) =>
   faults.find((one) => one.name === name && account.endsWith(one.account_ends_in ?? ''))
 
-/** Money that somebody pays in to an account of the customer's, in rupiah. */
+/** A payment in to one of the customer's accounts, in rupiah. */
 export const paidInSchema = object({
   account_number: string().required(),
   amount: string()

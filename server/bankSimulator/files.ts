@@ -40,7 +40,7 @@ async function writeWhole({ writes_to }: Config, name: string, text: string): Pr
   await rename(half, path.join(writes_to, `${name}.xml`))
 }
 
-/** What a bank tells of money that came in (camt.054). */
+/** Reports an incoming payment (camt.054). */
 export async function writeCredit(config: Config, reference: string, paid: PaidIn): Promise<void> {
   await mkdir(config.writes_to, { recursive: true })
   const messageId = randomUUID().replaceAll('-', '')
@@ -58,7 +58,7 @@ async function takeFile(config: Config, name: string): Promise<void> {
   await rename(file, path.join(config.takes_from, `.taken-${name}`))
 }
 
-/** Takes in the files that the customer has written since the last call. */
+/** Processes the files that the customer has written since the last call. */
 export async function takeFiles(config: Config): Promise<void> {
   if (config.takes_from === '') return
   await Promise.all([config.takes_from, config.writes_to].map((folder) => mkdir(folder, { recursive: true })))

@@ -6,8 +6,8 @@ import { startBank } from './bank.ts'
 import { bankSchema } from './faults.ts'
 
 /**
- * `npm run bank-simulator -- FOLDER`: a bank to try the rails with. What the folder lacks is made first: keys of both sides, `bank.json` for
- * the bank, `rails.json` for the server's setting RAILS.
+ * `npm run bank-simulator -- FOLDER`: a bank for trying out the rails. Creates what the folder lacks: keys of both
+ * sides, `bank.json` for the bank, `rails.json` for the server's setting RAILS.
  */
 
 const folder = path.resolve(process.argv[2] ?? 'bank')

@@ -10,7 +10,7 @@ export interface FilePayment {
 
 const reasonOf = (code: string): Element | null => (code === '' ? null : ['StsRsnInf', [['Rsn', [['Cd', code]]]]])
 
-/** pain.002.001.10 about a message of the customer's. */
+/** pain.002.001.10: status report on a message of the customer. */
 export const writePain002 = (original: string, lines: readonly FilePayment[], id: string): string =>
   writeDocument([
     'Document',
@@ -52,7 +52,7 @@ export const writePain002 = (original: string, lines: readonly FilePayment[], id
 
 const accountOf = (number: string): Element[] => [['Id', [['Othr', [['Id', number]]]]]]
 
-/** camt.054.001.08 of one payment that came in. */
+/** camt.054.001.08: notification of one incoming payment. */
 export function writeCamt054(id: string, reference: string, paid: PaidIn): string {
   const { account_number, amount, credited_at, payer_name, remittance } = paid
   const entry: Element[] = [

@@ -5,17 +5,17 @@ import { createBegin } from './transaction.ts'
 
 export type { Reader, Sql, Tx } from './sql.ts'
 
-/** What values become: int8 ↔ bigint, timestamptz ↔ Date, date ↔ 'yyyy-mm-dd', numeric → text; int4 and below ↔ number. */
+/** Type mapping: int8 ↔ bigint, timestamptz ↔ Date, date ↔ 'yyyy-mm-dd', numeric → text; int4 and below ↔ number. */
 const types = {
   bigint: postgres.BigInt,
   date: {
     to: 1184,
     from: [1114, 1184],
-    // ISO text is let through: the driver sends any value for a timestamptz through here.
+    // Also accepts ISO text: the driver passes any value for a timestamptz through here.
     serialize: (value: Date) => new Date(value).toISOString(),
     parse: (text: string) => new Date(text),
   },
-  // The driver would make a Date of local midnight, which is another day in another time zone.
+  // The driver would return a Date at local midnight, which is a different day in another time zone.
   calendarDate: {
     to: 1082,
     from: [1082],
@@ -24,15 +24,15 @@ const types = {
   },
 }
 
-/** The role the application runs as: it owns nothing, so row-level security and missing grants bind it. */
+/** The application's role: it owns nothing, so row-level security and missing grants bind it. */
 export const appRole = 'lintas_app'
 
 export interface DatabaseOptions {
-  /** Connections in the pool. */
+  /** Maximum connections of the pool. */
   max?: number
-  /** `SET ROLE` of every connection; leave it out for the owner's work (migrations, test set-up). */
+  /** `SET ROLE` for every connection; omit it for work of the owner (migrations, test set-up). */
   role?: string
-  /** Gets every statement as it is sent: for tests that read query plans. */
+  /** Receives every statement as it is sent, for tests that read query plans. */
   onQuery?: (text: string, parameters: unknown[]) => void
 }
 
@@ -44,15 +44,15 @@ function poolOf(sql: Sql): Pool {
   return pool
 }
 
-/** New connections at the next statement; what runs and waits on the old ones is given up. */
+/** Opens new connections at the next statement; running and waiting statements on the old ones fail. */
 export const renewConnections = (sql: Sql): void => poolOf(sql).renew()
 
-/** The database does not answer: until `renewConnections` nobody waits for it. */
+/** The database is unreachable: statements fail at once until `renewConnections`. */
 export const suspendConnections = (sql: Sql): void => poolOf(sql).suspend()
 
 /**
- * Opens a pool on first use; statements are prepared once per connection. `sql.end()` closes it. Lost connections are made anew at the next
- * statement, until then and meanwhile statements fail (faults.ts).
+ * Opens a pool on first use; statements are prepared once per connection. `sql.end()` closes it. Lost connections are
+ * replaced at the next statement; statements running at the time fail (faults.ts).
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Sql {
   const { onQuery } = options

@@ -4,9 +4,9 @@ import { readAheadMs } from './sandboxClock.ts'
 
 export interface DatabaseClock {
   now: () => Date
-  /** The time outside, which nobody can move: of authenticator apps, of banks, of files. */
+  /** Real time, unaffected by the sandbox's clock: for authenticator apps, banks and files. */
   outsideNow: () => Date
-  /** Told when the sandbox's clock has been moved on. */
+  /** Called when the sandbox's clock has been advanced. */
   onMove(listener: () => void): void
   stop(): void
 }
@@ -15,8 +15,8 @@ const readEachMs = 60_000
 const readMovableEachMs = 1_000
 
 /**
- * The database's time decides deadlines, the same for every server process. It is read now and then and carried on by a monotonic
- * timer, so that a step of this machine's wall clock moves nothing.
+ * The database's time decides deadlines, the same for every server process. It is read periodically and extrapolated by
+ * a monotonic timer, so that changes of this machine's wall clock have no effect.
  */
 export async function startDatabaseClock(
   sql: Sql,

@@ -17,10 +17,10 @@ const serverLock = 6_118_202_500
 const connectSeconds = 5
 const againMsMin = 200
 const againMsMax = 5_000
-/** A killed server's lock goes as soon as PostgreSQL sees its connection closed. */
+/** A killed server's lock is released once PostgreSQL notices the closed connection. */
 const lockLimitMs = 2_000
 
-/** For many short transactions on a machine shared with the application. Durability stays at PostgreSQL's defaults: all on. */
+/** Tuned for many short transactions on a machine shared with the application. Durability settings keep PostgreSQL's safe defaults. */
 const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -39,17 +39,17 @@ const serverSettings = {
 } as const
 
 export interface EmbeddedPostgres {
-  /** The owner's address of the database `lintas`. */
+  /** The owner's URL of the database `lintas`. */
   url: string
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** For tools that run beside a server: use that server's PostgreSQL and do not claim the data folder. */
+  /** For tools that run beside a server: use its PostgreSQL without claiming the data folder. */
   isShared?: boolean
-  /** PostgreSQL settings over the ones above; the tests trade durability for speed. */
+  /** PostgreSQL settings that override the ones above; tests trade durability for speed. */
   settings?: Record<string, string>
-  /** Told when PostgreSQL is lost, and when it is back. */
+  /** Logs when PostgreSQL is lost and when it is back. */
   log?: Pick<Log, 'warn' | 'error'>
 }
 
@@ -57,7 +57,7 @@ function openCluster(dataDir: string, settings: Record<string, string>): Cluster
   const root = path.resolve(dataDir)
   const keys = path.join(root, 'keys')
   const owner = findProcessOwner()
-  // PostgreSQL's user must be able to pass through; what must stay secret has its own closed folder.
+  // PostgreSQL's user must be able to traverse the folder; secrets are in a private folder of their own.
   mkdirSync(root, { recursive: true, mode: owner === null ? 0o700 : 0o711 })
   mkdirSync(keys, { recursive: true, mode: 0o700 })
   const passwordFile = path.join(keys, 'postgres-password')
@@ -77,11 +77,11 @@ function openCluster(dataDir: string, settings: Record<string, string>): Cluster
 const urlOf = (cluster: Cluster, port: number, database: string): string =>
   `postgres://${userName}:${cluster.password}@127.0.0.1:${port}/${database}`
 
-/** Whether a server has made its PostgreSQL in this data folder. */
+/** Whether a server has created its PostgreSQL in this data folder. */
 export const hasEmbeddedPostgres = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 
-/** Made beside its place and renamed into it, so that a process killed half way leaves nothing that looks whole. */
+/** Created in a temporary folder and renamed, so that a killed process leaves no partial cluster. */
 async function createCluster(cluster: Cluster): Promise<void> {
   const draft = await mkdtemp(path.join(cluster.dataDir, 'postgres-new-'))
   const passwordFile = path.join(draft, 'password')
@@ -113,7 +113,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error(`initdb failed (${code}): ${Buffer.concat(errors).toString('utf8').trim()}`)
     await rename(target, cluster.folder).catch((error: unknown) => {
-      // Another process that started at the same moment has made it.
+      // Another process that started at the same time has created it.
       if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) throw error
     })
   } finally {
@@ -127,7 +127,7 @@ interface Session {
   closed: Promise<void>
 }
 
-/** The one connection that claims the folder; null where nobody answers. */
+/** The single connection that claims the folder; null if PostgreSQL does not accept one. */
 async function openSession(url: string): Promise<Session | null> {
   let close: () => void = () => undefined
   const closed = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ async function openSession(url: string): Promise<Session | null> {
     max: 1,
     max_lifetime: null,
     connect_timeout: connectSeconds,
-    // The driver would fetch types by a query of its own, whose failure nobody could catch.
+    // Otherwise the driver fetches types by a query of its own, whose failure cannot be caught.
     fetch_types: false,
     connection: { application_name: `process ${process.pid}` },
     onnotice: () => undefined,
@@ -154,7 +154,7 @@ async function openSession(url: string): Promise<Session | null> {
   }
 }
 
-/** Claims the data folder for this server process, for as long as its connection lives. */
+/** Claims the data folder for this server process while its connection lives. */
 async function claimFolder({ sql }: Session, dataDir: string): Promise<void> {
   const deadline = performance.now() + lockLimitMs
   for (;;) {
@@ -177,7 +177,7 @@ interface Kept {
   session: Session
 }
 
-/** Claims the running PostgreSQL's folder; the session is ended where that fails. */
+/** Claims the running PostgreSQL's folder; ends the session on failure. */
 async function claim(cluster: Cluster, { isShared }: EmbeddedOptions, port?: number): Promise<Kept> {
   const kept = await findOrStart(cluster, (running) => openSession(urlOf(cluster, running.port, 'postgres')), port)
   try {
@@ -189,7 +189,7 @@ async function claim(cluster: Cluster, { isShared }: EmbeddedOptions, port?: num
   }
 }
 
-/** Starts a PostgreSQL that has died again, where it was, for as long as it takes; null: no longer wanted. */
+/** Restarts a PostgreSQL that has died, on the same port, retrying until it succeeds; null if it was stopped meanwhile. */
 async function claimAgain(
   cluster: Cluster,
   options: EmbeddedOptions,
@@ -209,8 +209,9 @@ async function claimAgain(
 }
 
 /**
- * Starts PostgreSQL on `dataDir`/postgres, made on first use, and again whenever it dies. Survives what happens to a server: if it is
- * killed its PostgreSQL runs on and the next start takes it over. One server process a folder; a second one is told so.
+ * Starts PostgreSQL on `dataDir`/postgres, created on first use, and restarts it whenever it dies. If the server is
+ * killed, its PostgreSQL keeps running and the next start takes it over. One server process per folder; a second one is
+ * refused.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const cluster = openCluster(dataDir, options.settings ?? {})
@@ -241,7 +242,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   }
   const keeping = options.isShared ? Promise.resolve() : keep()
 
-  // Last resort, when the process ends without `stop`: the signal is sent, its effect is not waited for.
+  // Last resort when the process ends without `stop`: sends the signal without waiting for its effect.
   const stopAbruptly = () => {
     if (!options.isShared && isPostgres(kept.running.pid)) process.kill(kept.running.pid, 'SIGINT')
   }
@@ -263,9 +264,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
 
 const ownEntries = /^(postgres|postgres\.(log|port)|postgres-new-.+|keys|mailbox|files)$/
 
-/** Deletes what a server makes in its data folder, and the folder where nothing else is in it. Throws while a server runs on it. */
+/** Deletes the server's files in its data folder, and the folder if it is then empty. Throws while a server runs on it. */
 export async function clearDataFolder(dataDir: string): Promise<void> {
-  // A server needs its PostgreSQL: where none runs, no server does.
+  // A server needs its PostgreSQL, so if none runs, neither does a server.
   if ((await readLockFile(path.join(dataDir, 'postgres'))) !== null) await (await startEmbeddedPostgres(dataDir)).stop()
   const entries = await readdir(dataDir)
   const own = entries.filter((entry) => ownEntries.test(entry))

@@ -1,17 +1,17 @@
 /**
- * The database is not there, or does not take this now: whoever asked may ask again. Nothing was decided by it, save that a COMMIT whose
- * reply was lost may have counted.
+ * The database is unavailable or temporarily refuses: the caller may retry. Nothing was committed, except that a COMMIT
+ * whose response was lost may have succeeded.
  */
 const transientStates: readonly RegExp[] = [
   /^08/, // connection
   /^53/, // out of disk, memory or connections
   /^57P/, // stopping, starting, crashed
-  /^58/, // the system below it
-  /^25006$/, // it only reads at present
+  /^58/, // system error
+  /^25006$/, // read-only at present
   /^25P0[34]$/, // it has ended a transaction that took too long
 ]
 
-/** Codes of lost connections, of the drivers and of Node's sockets. */
+/** Error codes for lost connections, from the drivers and Node's sockets. */
 const lostConnections: readonly RegExp[] = [
   /^CONNECT_TIMEOUT$/,
   /^CONNECTION_(CLOSED|ENDED|DESTROYED|CONNECT_TIMEOUT)$/,
@@ -26,6 +26,6 @@ export function isDatabaseFault(error: unknown): boolean {
   return faults.some((fault) => fault.test(code))
 }
 
-/** What the database says to every statement after the one that failed: that its transaction has. */
+/** Whether the error only says that an earlier statement has already failed the transaction. */
 export const isAftermath = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02'

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { appRole, type Tx } from './client.ts'
 import { afterCommit } from './transaction.ts'
 
-/** What the database says to every server process: `<business> <user>`, never what happened. */
+/** Channel of the notifications to every server process: `<business> <user>`, never the content. */
 const channel = 'lintas_news'
 
 const perSessionMax = 4
@@ -27,8 +27,8 @@ const keyOf = ({ business_id, user_id }: Person): string => `${business_id} ${us
 const toldOf = new WeakMap<Tx, Set<string>>()
 
 /**
- * Something of this person has changed, or a session of theirs has ended: sent once per transaction and person, after the commit. A
- * lost message does no harm: whoever waits looks again after a while.
+ * Signals a change for this person, or the end of one of their sessions: sent once per transaction and person, after
+ * the commit. A lost message is harmless: waiting requests poll again after a while.
  */
 export function tellNews(tx: Tx, person: Person): void {
   const known = toldOf.get(tx)
@@ -39,22 +39,19 @@ export function tellNews(tx: Tx, person: Person): void {
   afterCommit(tx, (sql) => sql`select pg_notify(${channel}, key) from unnest(${[...told]}::text[]) as key`)
 }
 
-/** One waiting request. It is registered before the database is read, so that no message between the two is missed. */
+/** One waiting request. Registered before the database is read, so that no message in between is missed. */
 interface Waiting {
-  /**
-   * Ends when the person was told something since the last time, at the latest after `ms`, or when the asker is gone. False: it was
-   * not for news.
-   */
+  /** Resolves on the next signal for the person, at the latest after `ms`, or when the client disconnects. True only for a signal. */
   until(ms: number, gone: AbortSignal): Promise<boolean>
   end(): void
 }
 
 export interface News {
-  /** Null: too many wait already, the server is ending, or the database does not tell. */
+  /** Null if too many requests wait already, the server is stopping, or the listening connection is down. */
   wait(person: Asker): Promise<Waiting | null>
-  /** Everybody looks again: the clock was moved. */
+  /** Wakes everybody, after the clock was moved. */
   wakeAll(): void
-  /** Wakes all and takes no more. */
+  /** Wakes all and accepts no more. */
   stop(): Promise<void>
 }
 
@@ -62,7 +59,7 @@ interface Waiter extends Asker {
   wake: () => void
 }
 
-/** Who waits in this process, by person. */
+/** Waiting requests of this process, by person. */
 function createQueue() {
   const waiters = new Map<string, Set<Waiter>>()
   let size = 0
@@ -103,9 +100,9 @@ interface Hearing {
   anew: () => void
 }
 
-/** One connection that listens. `onLost` may be told more than once. */
+/** Opens a listening connection. `onLost` may be called more than once. */
 async function listen(url: string, hear: Hearing, onLost: () => void): Promise<postgres.Sql> {
-  // `onnotify` is what the driver's own `listen` is made of; its types leave it out.
+  // `onnotify` is what the driver's own `listen` uses; its types omit it.
   const options = {
     max: 1,
     idle_timeout: 0,
@@ -128,8 +125,8 @@ async function listen(url: string, hear: Hearing, onLost: () => void): Promise<p
 }
 
 /**
- * A connection that listens, opened at the first need. The driver's own `listen` gives up for good where its first try after a lost
- * connection fails; this one goes on trying, each time with a new connection.
+ * A listening connection, opened when first needed. The driver's own `listen` gives up permanently if its first
+ * reconnect fails; this one keeps retrying, each time with a new connection.
  */
 function createEar(url: string, log: Log, hear: Hearing): Ear {
   let session: postgres.Sql | null = null
@@ -166,7 +163,7 @@ function createEar(url: string, log: Log, hear: Hearing): Ear {
       return false
     }
     failures = 0
-    // Messages sent while the connection was lost are missed, so everybody who waits is woken.
+    // Messages sent while disconnected were missed, so all waiting requests are woken.
     hear.anew()
     return true
   }
@@ -184,7 +181,7 @@ function createEar(url: string, log: Log, hear: Hearing): Ear {
   }
 }
 
-/** Remembers a wake-up that comes while nobody waits for one. */
+/** Remembers a wake-up that arrives while nothing is sleeping. */
 function createSleeper() {
   let isWoken = false
   let onWake = () => {}
@@ -193,7 +190,7 @@ function createSleeper() {
       isWoken = true
       onWake()
     },
-    /** Stops its own timer when it is done. */
+    /** Clears its timer when done. */
     sleep(ms: number, gone: AbortSignal): Promise<boolean> {
       return new Promise((resolve) => {
         const finish = () => {
@@ -212,7 +209,7 @@ function createSleeper() {
   }
 }
 
-/** Lets requests wait for news without a connection of the pool, and without asking the database again and again. */
+/** Lets requests wait for realtime events without holding a pool connection or polling the database. */
 export function createNews(url: string, log: Log): News {
   const queue = createQueue()
   const ear = createEar(url, log, { news: queue.wake, anew: queue.wakeAll })

@@ -2,7 +2,7 @@ import { isCalendarDay } from '../../contract/base/calendarDay.ts'
 import { AppError } from '../errors.ts'
 import type { Tx } from './client.ts'
 
-/** Paging of lists that grow: by key where the portal has a cursor, by number where it jumps. */
+/** Pagination of growing lists: by keyset cursor, or by page number for jumps. */
 export interface PageRequest {
   page_size: number
   page_number: number
@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 export interface PageWindow<Key> {
-  /** Rows after this one; null at the start. */
+  /** Rows after this key; null for the first page. */
   after: Key | null
   offset: number
   limit: number
@@ -20,10 +20,10 @@ export const exactCountMax = 10_000
 /** Counting stops here, so that the total of a million rows costs no more than that of ten thousand. */
 export const countLimit = exactCountMax + 1
 
-/** A plan made for the values given: one filter finds a million rows, another ten. */
+/** Plans for the actual values: one filter matches a million rows, another ten. */
 export const planForValues = (tx: Tx) => tx`set local plan_cache_mode = force_custom_plan`.execute()
 
-/** Whether a text can be such a part of a key: the database is asked for nothing that it cannot read. */
+/** Whether a text is a valid part of a key, so that the database never gets unreadable input. */
 export type Form = (text: string) => boolean
 type Forms<Key> = { [I in keyof Key]: Form }
 
@@ -41,7 +41,7 @@ function decodeCursor<Key extends readonly string[]>(cursor: string, forms: Form
   }
 }
 
-/** ISO 8601 in UTC with so many digits of a second. */
+/** ISO 8601 in UTC with this many decimals of a second. */
 export const isInstant =
   (digits: number): Form =>
   (text) =>
@@ -60,7 +60,7 @@ export const keyForms = {
   text: (text) => /^[^\0]{0,255}$/u.test(text),
 } as const satisfies Record<string, Form>
 
-/** Reads one row more than asked, to know whether there is another page. */
+/** Reads one extra row, to know whether there is another page. */
 export async function readPage<Row, Key extends readonly string[]>(
   request: PageRequest,
   list: {
@@ -68,7 +68,7 @@ export async function readPage<Row, Key extends readonly string[]>(
     keyOf: (row: Row) => Key
     rows: (window: PageWindow<Key>) => Promise<Row[]>
     count: () => Promise<number>
-    /** Beyond this many rows the count stops, and says so. */
+    /** Counting stops beyond this many rows, and reports the total as inexact. */
     countMax?: number
   },
 ): Promise<{ items: Row[]; next_cursor: string | null; total: number; total_is_exact: boolean }> {

@@ -1,16 +1,13 @@
-/**
- * Statements of one transaction that do not wait for each other's replies: they travel together, and the database runs them in the
- * order they were sent.
- */
+/** Pipelined statements of one transaction: sent without waiting for each other's results; the database runs them in order. */
 export interface Pipeline {
   send(statement: Promise<unknown>): void
-  /** Waits for all; throws what made the transaction fail. */
+  /** Waits for all; throws the error that failed the transaction. */
   done(): Promise<void>
   /** Waits for all statements so far and for this query, which was sent after them and so sees their effect. */
   reply<T>(behind: Promise<T>): Promise<T>
 }
 
-/** Throws the first failure in the order of sending. An earlier statement of the transaction may be its cause (`causeOf` in transaction.ts). */
+/** Throws the first failure in sending order. Its cause may be an earlier statement of the transaction (`causeOf` in transaction.ts). */
 async function settle(statements: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(statements)
   const failed = results.find((result) => result.status === 'rejected')
@@ -21,7 +18,7 @@ export function createPipeline(): Pipeline {
   const sent: Promise<unknown>[] = []
   return {
     send(statement) {
-      // `done` throws its failure; without this the process would report it as unhandled before.
+      // `done` throws the failure; without this the process would report an unhandled rejection first.
       statement.catch(() => undefined)
       sent.push(statement)
     },

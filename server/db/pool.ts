@@ -3,30 +3,30 @@ import postgres from 'postgres'
 import type { Sql } from './sql.ts'
 
 /**
- * The driver's pool, replaced as a whole once it has lost a connection. The driver goes on with what it has, and that may be broken for good: a
- * statement that is written while its connection closes leaves the connection with a timer that never fires, and whoever is given it
- * next waits for the time-out.
+ * Replaces the driver's whole pool after a lost connection. The driver would keep its other connections, which may be
+ * broken: a statement written while its connection closes leaves the connection with a timer that never fires, so that
+ * its next user hangs until the time-out.
  */
 
 export type PoolOptions = postgres.Options<Record<string, postgres.PostgresType>>
 
 export interface Pool {
-  /** The driver's pool of this moment. */
+  /** The driver's current pool. */
   current(): Sql
-  /** Gives up what runs and waits now: the database does not answer. The next statement opens new connections. */
+  /** Gives up running and waiting statements, because the database does not respond. The next statement opens new connections. */
   renew(): void
-  /** The same, and every statement fails at once until `renew`: who has waited once does not wait again. */
+  /** Like `renew`, and every statement fails at once until `renew`, so that callers do not wait again. */
   suspend(): void
   end(options?: { timeout?: number }): Promise<void>
 }
 
-/** Once a connection is lost, statements on the others have this long to end. */
+/** After a lost connection, statements on the others have this long to finish. */
 const graceSeconds = 3
 const connectSeconds = 5
-/** The driver's own pause between tries to connect grows to 20 s, and requests would wait for it. */
+/** The driver's own reconnect delay grows to 20 s, and requests would wait for it. */
 const retrySeconds = 0.1
 
-/** The driver's parsed options, with the types that it has learnt from the database. */
+/** The driver's parsed options, including types learnt from the database. */
 interface DriverOptions {
   host: string[]
   port: number[]
@@ -38,11 +38,13 @@ interface DriverOptions {
 interface Generation {
   sql: Sql
   isStale: boolean
-  /** Ends its connections for good. */
+  /** Ends its connections permanently. */
   end(timeout: number | undefined): Promise<void>
 }
 
-/** Makes the driver's sockets, so that they can be destroyed: the driver ends them politely, and waits for ever if the other machine is gone. */
+/**
+ * Creates the driver's sockets so that they can be destroyed: the driver closes them gracefully, which hangs when the other machine is unreachable.
+ */
 function createSockets() {
   const open = new Set<net.Socket>()
   let isEnded = false
@@ -50,7 +52,7 @@ function createSockets() {
   return {
     connect({ host, port, path }: DriverOptions): net.Socket {
       if (isEnded) {
-        // The driver connects again after its pool was ended, where it was about to.
+        // The driver may reconnect even after its pool has ended.
         const none = new net.Socket()
         setImmediate(() => none.destroy())
         return none
@@ -76,9 +78,9 @@ function openGeneration(open: (own: object) => postgres.Sql): Generation {
     max_lifetime: null,
     connect_timeout: connectSeconds,
     backoff: () => retrySeconds,
-    // Its types leave this option out.
+    // Missing in the driver's types.
     socket(driver: DriverOptions) {
-      // Array types are fetched once and not by each connection, because the driver does not catch a failure of that query.
+      // Array types are fetched once, not per connection, because the driver does not catch a failure of that query.
       driver.fetch_types = Object.keys(driver.shared.typeArrayMap).length === 0
       return sockets.connect(driver)
     },
@@ -111,7 +113,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   function replace(timeout: number): void {
     const old = generation
     isSuspended = false
-    // `options` also hold the array types that the old pool has learnt.
+    // `options` also contain the array types learnt by the old pool.
     generation = openGeneration((own) => postgres({ ...old.sql.options, ...own } as unknown as PoolOptions))
     leave(old, timeout)
   }
@@ -126,7 +128,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     suspend() {
       if (isEnded || isSuspended) return
       isSuspended = true
-      // The driver refuses what a pool that has ended is asked.
+      // The driver rejects statements for an ended pool.
       leave(generation, 0)
     },
     async end({ timeout } = {}) {

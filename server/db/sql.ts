@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 
-/** What the client makes of values beyond the driver's own. */
+/** The client's value types beyond the driver's own. */
 type Values = { bigint: bigint; date: Date; calendarDate: string }
 
-/** A pool of connections: each query outside `begin` takes any of them. */
+/** A connection pool: each query outside `begin` may use any connection. */
 export type Sql = postgres.Sql<Values>
-/** One open transaction, as `sql.begin(async (tx) => …)` gives it. */
+/** An open transaction, as in `sql.begin(async (tx) => …)`. */
 export type Tx = postgres.TransactionSql<Values>
-/** Either: for queries that only read, or that the caller may or may not run inside a transaction. */
+/** Either of the two: for reading queries, or ones that may run inside or outside a transaction. */
 export type Reader = postgres.ISql<Values>

@@ -2,22 +2,22 @@ import { isAftermath, isDatabaseFault } from './faults.ts'
 import type { Sql, Tx } from './sql.ts'
 
 /**
- * `begin` as the driver has it, with three differences: BEGIN travels with the first statement instead of ahead of it; a connection that is
- * lost half way fails the transaction and nothing else, where the driver would write ROLLBACK to the closed socket, outside of any
- * promise, which ends the process; and the driver's `reserve` is not used, which gives a connection away for good where a try to
- * connect has failed.
+ * Replaces the driver's `begin` with three differences: BEGIN is sent together with the first statement; a connection
+ * lost half way only fails the transaction, where the driver would write ROLLBACK to the closed socket outside of any
+ * promise and crash the process; and it avoids the driver's `reserve`, which leaks a connection after a failed
+ * connection attempt.
  */
 
-/** What the driver hands to `onexecute`: the connection that took the statement. */
+/** The connection that the driver passes to `onexecute`. */
 interface Connection {
-  /** False: the next statement has to wait until `reserved` is called. */
+  /** Returns false if the next statement must wait until `reserved` is called. */
   execute(statement: Statement): boolean
-  /** Called when a statement has ended; while there is one, the connection goes back to the pool when the transaction has ended. */
+  /** Called when a statement has ended; while set, the connection returns to the pool only after the transaction. */
   reserved: (() => void) | null
   onclose: ((error: Error) => void) | null
 }
 
-/** What the driver makes of a statement; it is sent when somebody waits for it. */
+/** The driver's query object; sent when awaited. */
 interface Statement {
   handler?: ((statement: Statement) => unknown) & { debug?: unknown }
   resolve: (value: unknown) => void
@@ -27,21 +27,21 @@ interface Statement {
 type Work<T> = (tx: Tx) => T | Promise<T>
 type AfterCommit = (sql: Sql) => Promise<unknown>
 
-/** The connection of one open transaction. */
+/** The connection of an open transaction. */
 interface Line {
   lost: Error | null
-  /** What the first statement that failed said. */
+  /** Error of the first failed statement. */
   failed: Error | null
   /** Rejects when the connection is lost. */
   loss: Promise<never>
-  /** What has not been answered yet. */
+  /** Statements without a result yet. */
   unanswered: Set<Statement>
   send(statement: Statement): void
 }
 
 const ignore = () => undefined
 
-/** Takes the connection for this transaction alone. */
+/** Reserves the connection for this transaction. */
 function createLine(connection: Connection): Line {
   let lose: (error: Error) => void = ignore
   const loss = new Promise<never>((_, reject) => {
@@ -78,16 +78,16 @@ function createLine(connection: Connection): Line {
   return line
 }
 
-/** Sends BEGIN; resolves as soon as a connection has taken it. */
+/** Sends BEGIN; resolves as soon as a connection has accepted it. */
 function open(sql: Sql, options: string): Promise<Line> {
   return new Promise((resolve, reject) => {
     const onexecute = (connection: Connection) => {
       resolve(createLine(connection))
-      // Keeps the connection from being given to other statements.
+      // Prevents other statements from using the connection.
       return false
     }
     const text = `begin ${options.replace(/[^a-z ]/gi, '')}`
-    // Where it fails later, the statements sent after it fail, too.
+    // If it fails later, so do the statements sent after it.
     sql
       .unsafe(text, [], { onexecute } as object)
       .execute()
@@ -95,7 +95,7 @@ function open(sql: Sql, options: string): Promise<Line> {
   })
 }
 
-/** The statement goes over the transaction's connection. */
+/** Routes the statement over the transaction's connection. */
 function bind<Made>(made: Made, line: Line): Made {
   const statement = made as Statement
   const { handler, resolve, reject } = statement
@@ -113,10 +113,10 @@ function bind<Made>(made: Made, line: Line): Made {
   return made
 }
 
-/** The first failure of the transaction, where the error only says that an earlier statement has failed. */
+/** The first failure of the transaction, if the error only says that an earlier statement failed. */
 const causeOf = (error: unknown, line: Line): unknown => (isAftermath(error) ? (line.failed ?? error) : error)
 
-/** No statement goes to a connection that is gone. */
+/** Rejects statements after the connection was lost. */
 function guard(sql: Sql, line: Line): Tx {
   let savepoints = 0
   const own = {
@@ -136,7 +136,7 @@ function guard(sql: Sql, line: Line): Tx {
     if (work === undefined) throw new TypeError('a savepoint needs work to do')
     savepoints += 1
     const name = `s${savepoints}`
-    // Sent together with the work's first statement, which fails where the savepoint fails.
+    // Sent together with the work's first statement, which fails if the savepoint fails.
     own.unsafe(`savepoint ${name}`).execute().catch(ignore)
     try {
       return await work(tx)
@@ -158,7 +158,7 @@ async function rollBack(tx: Tx, line: Line): Promise<void> {
   })
 }
 
-/** Where a statement failed that nobody waited for, PostgreSQL rolls back at COMMIT and reports it as `ROLLBACK`, without an error. */
+/** If a statement failed that was not awaited, PostgreSQL rolls back at COMMIT and reports `ROLLBACK`, without an error. */
 async function commit(tx: Tx, line: Line): Promise<void> {
   const { command } = await tx.unsafe('commit')
   if (command === 'COMMIT') return
@@ -169,8 +169,8 @@ async function commit(tx: Tx, line: Line): Promise<void> {
 const afterCommits = new WeakMap<Tx, AfterCommit[]>()
 
 /**
- * Runs `work` outside of the transaction after its commit, and never after a rollback. Nobody waits for it and a failure is dropped: for
- * things that may be lost.
+ * Runs `work` outside of the transaction after its commit, never after a rollback. Not awaited, and failures are
+ * ignored: only for work that may be lost.
  */
 export function afterCommit(tx: Tx, work: AfterCommit): void {
   const works = afterCommits.get(tx)

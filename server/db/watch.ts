@@ -2,18 +2,20 @@ import { createDatabase, renewConnections, suspendConnections } from './client.t
 import type { Sql } from './sql.ts'
 
 export interface DatabaseWatch {
-  /** The last question was answered. */
+  /** The last health check succeeded. */
   isUp(): boolean
   stop(): Promise<void>
 }
 
 const askEachMs = 1_000
-/** Turns of the timer without a reply until the database counts as silent. Turns and not seconds, so that a busy process does not blame it. */
+/**
+ * Timer ticks without a response before the database counts as down. Ticks rather than seconds, so that a busy process does not blame the database.
+ */
 const silentTurns = 4
 
 /**
- * Asks the database for a sign of life over a connection of its own. A database that is stopped, or behind a line that is cut, refuses nothing
- * and answers nothing: then nobody waits for it over `watched`, until it answers again.
+ * Health check over a connection of its own. A stopped database, or one behind a broken network, neither refuses nor
+ * responds: then statements over `watched` fail at once until it responds again.
  */
 export function watchDatabase(url: string, watched: Sql, onSilence: () => void = () => undefined): DatabaseWatch {
   const sql = createDatabase(url, { max: 1 })
@@ -44,7 +46,7 @@ export function watchDatabase(url: string, watched: Sql, onSilence: () => void =
     turns += 1
     if (turns < silentTurns) return
     isUp = false
-    // Also rejects the unanswered question, so that the next turn asks anew.
+    // Also rejects the pending check, so that the next tick starts a new one.
     renewConnections(sql)
     suspendConnections(watched)
     if (!isSilent) onSilence()

@@ -6,8 +6,8 @@ import decompress from 'woff2-encoder/decompress'
 import { encodeGlyph } from './glyphs.ts'
 
 /**
- * Fonts of PDFs. What the standard fonts of every reader can show is set in Helvetica; the rest in Noto Sans SC, of which only the
- * glyphs that occur go into the file. The package holds it in a hundred parts by character.
+ * Fonts of PDFs. Text that the standard PDF fonts can show uses Helvetica; the rest uses Noto Sans SC, of which only
+ * the used glyphs are embedded. The package splits it into a hundred files by character range.
  */
 const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'))
 const weight = 400
@@ -49,7 +49,7 @@ const fontOf = (name: string): Promise<Font> => {
   return known
 }
 
-/** ASCII, Latin-1 and the extras of WinAnsi. */
+/** ASCII, Latin-1 and the additional characters of WinAnsi. */
 const isStandard = (point: number): boolean =>
   (point >= 0x20 && point <= 0x7e) ||
   (point >= 0xa0 && point <= 0xff) ||
@@ -61,7 +61,7 @@ export interface Run {
   text: string
 }
 
-/** All of it can be set in Helvetica. */
+/** Whether Helvetica can show all of the text. */
 export const isStandardText = (text: string): boolean => standardText.test(text)
 const standardText = /^[\x20-\x7e\xa0-\xff]*$/
 
@@ -72,7 +72,7 @@ async function sourceOf(point: number): Promise<FontSource | null> {
   return part ? { key: part.name, font: await fontOf(part.name) } : null
 }
 
-/** Text cut into pieces of one font each; a character no font has becomes a question mark. */
+/** Splits text into runs of one font each; unsupported characters become question marks. */
 export async function splitRuns(text: string): Promise<Run[]> {
   const runs: Run[] = []
   for (const letter of text) {

@@ -1,4 +1,4 @@
-/** One outline as fontkit gives it. */
+/** A glyph outline from fontkit. */
 interface Outline {
   commands: { command: string; args: number[] }[]
 }
@@ -9,7 +9,7 @@ interface Point {
   isOnCurve: boolean
 }
 
-/** Contours of a TrueType outline: control points of quadratic curves lie off the curve. */
+/** Contours of a TrueType outline: control points of quadratic curves are off the curve. */
 function contoursOf({ commands }: Outline): Point[][] {
   const contours: Point[][] = []
   for (const { command, args } of commands) {
@@ -23,8 +23,8 @@ function contoursOf({ commands }: Outline): Point[][] {
 }
 
 /**
- * A simple glyph of the `glyf` table. fontkit 2.0.4 cannot write the outline of a variable font's instance into a subset (its
- * encoder hands a length to a stream that wants bytes), so this stands in for it.
+ * Encodes a simple glyph of the `glyf` table. fontkit 2.0.4 cannot subset an instance of a variable font (its encoder
+ * passes a length to a stream that expects bytes), so this replaces it.
  */
 export function encodeGlyph(outline: Outline): Uint8Array {
   const contours = contoursOf(outline)

@@ -11,7 +11,7 @@ export interface TextStyle {
 export interface Sheet {
   readonly width: number
   readonly height: number
-  /** Draws text from a baseline on, broken to a width; answers the baseline after the last line. */
+  /** Draws text from a baseline, wrapped to a width; returns the baseline after the last line. */
   text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
   line(y: number): void
   band(y: number, height: number, colour: string): void
@@ -25,11 +25,11 @@ export const lineGap = 1.4
 export interface Word {
   runs: Run[]
   width: number
-  /** A space before it that falls away at the start of a line. */
+  /** Preceded by a space, which is dropped at the start of a line. */
   hasSpace: boolean
 }
 
-/** Words, and each CJK character: places where a line may break. */
+/** Words, and each CJK character: units between which a line may break. */
 const breakable = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu
 
 function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
@@ -47,11 +47,11 @@ interface Box {
   width: number
 }
 
-/** Text of some fonts, broken into lines and drawn. */
+/** Wraps and draws text in several fonts. */
 export function createPen(doc: PDFKit.PDFDocument) {
   function pick(run: Run, style: TextStyle): void {
     if ('font' in run.source) {
-      // The types know paths and bytes only; the library takes an opened font as well.
+      // The types know only paths and bytes; the library also takes a loaded font.
       doc.registerFont(run.source.key, run.source.font as unknown as Buffer)
       doc.font(run.source.key)
     } else {
@@ -109,7 +109,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
     })
   }
 
-  /** Answers the baseline after the last line. */
+  /** Returns the baseline after the last line. */
   function draw(lines: Word[][], at: Box, style: TextStyle): number {
     const step = (style.size ?? 10) * lineGap
     lines.forEach((words, index) => {

@@ -3,13 +3,13 @@ import PDFDocument from 'pdfkit'
 import { isStandardText } from './fonts.ts'
 import { createPen, ink, lineGap, type TextStyle, type Word } from './pdf.ts'
 
-/** Pages that go out as they fill: however many there are, one is held. */
+/** Streams pages as they fill up: only one is held in memory. */
 
 export interface CellStyle extends Pick<TextStyle, 'align'> {
   size: number
 }
 
-/** A cell's text, broken into lines. `texts`: Helvetica alone, which is written directly, as the library is slow; `words`: other fonts. */
+/** A cell's text, wrapped into lines. `texts`: Helvetica only, written directly because the library is slow; `words`: other fonts. */
 type Cell = { texts: string[] } | { words: Word[][] }
 
 export interface LaidOut {
@@ -24,9 +24,9 @@ export interface Pages {
   readonly width: number
   readonly height: number
   layOut(text: string, at: { x: number; width: number }, style: CellStyle): Promise<LaidOut>
-  /** From this baseline on. */
+  /** Starting at this baseline. */
   draw(cells: readonly LaidOut[], y: number): void
-  /** Draws between two marks and returns what the file has between them. */
+  /** Draws between two marks and returns the content stream between them. */
   marked(draw: () => void): string
   text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
   line(y: number): void
@@ -35,13 +35,13 @@ export interface Pages {
 }
 
 export const pagesMargin = 36
-/** The name that the PDF library gives to its first font. */
+/** The PDF library's name for its first font. */
 const helvetica = 'F1'
 
-/** Marks around each line of a page's content: what is between them is digested for the proof of a statement. */
+/** Marks around each line in a page's content stream: the text between them is digested for a statement's proof. */
 export const lineMarks = { start: '/Line BMC', end: 'EMC' } as const
 
-/** Words of a text in lines no wider than the room; a word wider than it is cut. */
+/** Wraps words to the width; cuts a word that is wider. */
 function wrap(text: string, room: number, widthOf: (text: string) => number): string[] {
   if (widthOf(text) <= room) return [text]
   const lines: string[] = []
@@ -94,7 +94,7 @@ export function openPages(title: string, now: Date, push: (bytes: Uint8Array) =>
       const left = style.align === 'right' ? x + width - emsOf(text) * style.size : x
       const baseline = y + index * style.size * lineGap
       const hex = Buffer.from(text, 'latin1').toString('hex')
-      // The library flips the y axis of the page, so letters have to be flipped back.
+      // The library flips the y axis of the page, so letters must be flipped back.
       return `1 0 0 -1 ${left.toFixed(2)} ${baseline.toFixed(2)} Tm /${helvetica} ${style.size} Tf <${hex}> Tj`
     })
   }

@@ -4,7 +4,7 @@ import { type Currency, currencies, plainAmount } from '../../contract/base/mone
 import { csvRow, csvStart, guardFormula } from '../../contract/base/spreadsheet.ts'
 import { openSheet, type SheetCell, type SheetWriter } from './xlsx.ts'
 
-/** One cell of an exported table: what it is decides how each format writes it. Text never becomes a formula. */
+/** One cell of an exported table; its type decides how each format writes it. Text never becomes a formula. */
 export type TableCell =
   | { text: string }
   | { amount_minor: bigint; currency: Currency }
@@ -14,7 +14,7 @@ export type TableCell =
 
 export interface TableSource {
   name: string
-  /** `{zone}` is the time zone of the column's times. */
+  /** `{zone}` is replaced by the time zone of the column's times. */
   header: string[]
   batches: AsyncIterable<TableCell[][]>
 }
@@ -30,8 +30,7 @@ const headOf = ({ header }: TableSource, { zoneName }: Formats): string[] =>
   header.map((text) => text.replace('{zone}', zoneName))
 
 /**
- * What a program may read back: numbers are plain, with a point before the decimals, days and times sort. Only the time zone is the
- * reader's, and the head of the column names it.
+ * CSV for programs: plain numbers with a decimal point, sortable days and times. Only the time zone is the reader's, and the column header names it.
  */
 function csvText(cell: TableCell, { choice }: Formats): string {
   if ('text' in cell) return guardFormula(cell.text)
@@ -40,13 +39,13 @@ function csvText(cell: TableCell, { choice }: Formats): string {
   return 'day' in cell ? cell.day : cell.decimal
 }
 
-/** How a spreadsheet shows an amount of the currency. */
+/** Spreadsheet number format for amounts of the currency. */
 export function amountFormat(currency: Currency): string {
   const exponent = currencies[currency]
   return exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`
 }
 
-/** Numbers and dates stay such: a spreadsheet writes their marks as its own language does, and dates as the reader chose. */
+/** Numbers and dates stay typed: the spreadsheet applies its own separators, and the reader's date format. */
 function sheetCell(cell: TableCell, { choice, notation }: Formats): SheetCell {
   if ('text' in cell) return { text: cell.text }
   if ('amount_minor' in cell) {
@@ -87,7 +86,7 @@ async function* writeCsv(table: TableSource, formats: Formats): AsyncGenerator<U
 async function* writeXlsx(table: TableSource, formats: Formats): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = []
   const header = headOf(table, formats)
-  // The first rows say how wide the columns are, which stands before them in the file.
+  // The first rows determine the column widths, which precede them in the file.
   const open = (rows: readonly TableCell[][]) => {
     const columnWidths = header.map((_, column) => columnWidth(header, rows, formats, column))
     const opened = openSheet({ name: table.name, columnWidths, frozenRows: 1 }, (bytes) => packed.push(bytes))
@@ -105,11 +104,11 @@ async function* writeXlsx(table: TableSource, formats: Formats): AsyncGenerator<
   yield* packed
 }
 
-/** The file piece by piece, while the rows come. */
+/** Streams the file while the rows arrive. */
 export const writeTable = (table: TableSource, format: TableFormat, formats: Formats): AsyncGenerator<Uint8Array> =>
   format === 'csv' ? writeCsv(table, formats) : writeXlsx(table, formats)
 
-/** The whole file at once. */
+/** The whole file in memory. */
 export async function renderTable(table: TableSource, format: TableFormat, formats: Formats): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of writeTable(table, format, formats)) pieces.push(piece)

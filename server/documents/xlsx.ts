@@ -1,17 +1,17 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-/** A workbook of one sheet that is written row after row: however long it gets, only what is being packed is held. */
+/** Writes a single-sheet workbook row by row: memory use does not grow with its length. */
 
 export type SheetCell =
   | { text: string; isBold?: boolean }
-  /** A number in plain decimal text, and how a spreadsheet shows it. */
+  /** A number in plain decimal text, and its number format. */
   | { number: string; format: string }
-  /** A time as a clock of its zone shows it, in its UTC fields. */
+  /** A local time, in the Date's UTC fields. */
   | { wall: Date; format: string }
   | null
 
 export interface SheetWriter {
-  /** The row as it stands in the file. */
+  /** The row's XML. */
   row(cells: readonly SheetCell[]): string
   end(): void
 }
@@ -23,15 +23,15 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const chunkLength = 64 * 1024
 const dayMs = 86_400_000
-/** 1970-01-01 in the days of spreadsheets. */
+/** 1970-01-01 as a spreadsheet serial day. */
 const epochDay = 25_569
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Signs that XML cannot hold fall away. */
+/** Drops characters that XML cannot contain. */
 const escapeText = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are meant
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are matched on purpose
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
@@ -46,7 +46,7 @@ const fixedParts = (sheet: string): Readonly<Record<string, string>> => ({
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeText(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 })
 
-/** Style 0 is plain, 1 is bold, the others are the formats of numbers and times in the order of their first use. */
+/** Style 0 is plain, 1 is bold, the others are formats of numbers and times in order of first use. */
 function createStyles() {
   const formats = new Map<string, number>()
   return {
@@ -70,9 +70,9 @@ function createStyles() {
 
 interface SheetOptions {
   name: string
-  /** In characters, from the first column on. */
+  /** In characters, from the first column. */
   columnWidths: readonly number[]
-  /** Rows that stay in sight. */
+  /** Frozen rows at the top. */
   frozenRows: number
 }
 

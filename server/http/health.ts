@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './core/requestLog.ts'
 
-/** What the process knows of its own means. */
+/** Health of this process's dependencies. */
 export interface Health {
   isDatabaseUp: boolean
-  /** Null: not seen within the last seconds, or no jobs run here. */
+  /** Null if not checked within the last seconds, or if no jobs run here. */
   queue: { due: number; ageMs: number } | null
 }
 
 const line = (name: string, help: string, value: number): string =>
   `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`
 
-/** In the text format of Prometheus. */
+/** Prometheus text format. */
 export function metricsText({ isDatabaseUp, queue }: Health): string {
   return [
     line('lintas_database_up', 'Whether the database has answered the last question.', isDatabaseUp ? 1 : 0),
@@ -24,7 +24,7 @@ export function metricsText({ isDatabaseUp, queue }: Health): string {
   ].join('')
 }
 
-/** For whoever sends requests to several servers: is this one alive, and can it serve? Nothing else is told to strangers. */
+/** Liveness and readiness for load balancers. Strangers learn nothing else. */
 export function healthRoutes(read: () => Health, headers: Readonly<Record<string, string>>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const reply = (isWell: boolean) =>

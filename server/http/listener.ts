@@ -10,8 +10,8 @@ const idleConnectionMs = 65_000
 type Limits = Pick<Settings, 'connectionsMax' | 'connectionsOfNetworkMax' | 'trustedProxies'>
 
 /**
- * Beyond the most of one network, its connection that has been without a request for the longest makes room; where all of them wait for an
- * answer, the new one is refused. A trusted proxy speaks for many and is not counted.
+ * Limits connections per network. Beyond the limit the longest idle connection is closed; if none is idle, the new one
+ * is refused. A trusted proxy carries many clients and is exempt.
  */
 function limitConnections(server: Server, { connectionsMax, connectionsOfNetworkMax, trustedProxies }: Limits): void {
   const isTrusted = proxyAddress.compile(trustedProxies)
@@ -42,7 +42,7 @@ function limitConnections(server: Server, { connectionsMax, connectionsOfNetwork
   })
 }
 
-/** Node's HTTP server in front of the application: how long it waits for whom, and for how many. */
+/** Node's HTTP server for the application, with its time-outs and connection limits. */
 export function createListener(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], limits: Limits): Server {
   const server = createAdaptorServer({
     fetch,

@@ -14,9 +14,9 @@ import { pagePolicy } from './core/securityHeaders.ts'
 import type { ServerKeys } from './sealed/serverKeys.ts'
 
 export interface PortalOptions {
-  /** Where it is mounted: the portal, or the operator's app. */
+  /** Mount path: the portal, or the operator's app. */
   base: '/business' | '/operator'
-  /** Where `vite build` puts it. */
+  /** Output folder of `vite build`. */
   distFolder: string
   serverKeys: Pick<ServerKeys, 'pinned'>
   headers: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-/** What a browser may take, the smallest first. The build has put its files beside themselves in both; the page is made anew each time. */
+/** Supported content encodings, smallest first. Built files exist in both; the page is generated per response. */
 const encodings = [
   {
     name: 'br',
@@ -45,10 +45,10 @@ const encodings = [
   { name: 'gzip', ending: '.gz', compress: (html: string) => gzipSync(html) },
 ] as const
 
-/** Names that hold their content's hash. */
+/** File names that contain a content hash. */
 const immutable = /^assets\/.+-[A-Za-z0-9_-]{8,}\.\w+$/
 
-/** Every built file by its name below the folder, with `/`. */
+/** Every built file by its path below the folder, with `/`. */
 function listFiles(folder: string): Set<string> {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
   const entries = isThere ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
@@ -68,14 +68,14 @@ const notBuilt =
   // The development server's page takes its config from here.
   `<script type="application/json" id="${pageConfigElementId}">${pagePlaceholders.config}</script>`
 
-/** What the operator's desk may change while this process runs. */
+/** Settings that the operator console may change at run time. */
 const changeable = ({ bulkRowsMax, decimalCorridors, support }: Deps['settings']): Partial<PageConfig> => ({
   bulk_rows_max: bulkRowsMax,
   decimal_corridors: decimalCorridors,
   ...(support === null ? {} : { support }),
 })
 
-/** An app: its built files, and its page for every other address below where it is mounted. */
+/** Serves an app: its built files, and its page for every other path below the mount. */
 export function portal(
   deps: Pick<Deps, 'settings' | 'randomBytes' | 'sql' | 'now'>,
   options: PortalOptions,
@@ -85,7 +85,7 @@ export function portal(
   const template = files.has('index.html') ? readFileSync(path.join(distFolder, 'index.html'), 'utf8') : notBuilt
   const { errorReportDsn, assetHost } = deps.settings
   const assets = `${base}/assets/`
-  // What another origin's page loads must say that it may.
+  // Resources loaded by a page of another origin must allow it.
   const shared =
     assetHost === null ? {} : { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
@@ -119,7 +119,7 @@ export function portal(
     })
   }
 
-  /** The smallest form that the build has made and the browser takes. */
+  /** The smallest variant that was built and the browser accepts. */
   async function bytesOf(c: Context, name: string): Promise<{ bytes: Buffer; encoding: string | null }> {
     const built = encodings.find(({ name: encoding, ending }) => files.has(`${name}${ending}`) && accepts(c, encoding))
     const bytes = await readFile(path.join(distFolder, `${name}${built?.ending ?? ''}`))
@@ -127,7 +127,7 @@ export function portal(
   }
 
   async function file(c: Context, name: string): Promise<Response> {
-    // A new build beside a running server removes files of the build it was started with.
+    // A new build may remove files of the build that this server started with.
     const found = await bytesOf(c, name).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
       throw error
@@ -147,7 +147,7 @@ export function portal(
   }
 
   const app = new Hono<AppEnv>()
-  // The build writes its own; without one it is the version that the contract names.
+  // The build writes its own; without one the contract's version is used.
   app.get('/version.json', (c) => {
     if (files.has('version.json')) return file(c, 'version.json')
     return new Response(JSON.stringify({ version: limits.appVersion }), {
@@ -157,7 +157,7 @@ export function portal(
   app.get('/*', (c) => {
     const name = c.req.path.slice(base.length).replace(/^\//, '')
     if (name !== 'index.html' && files.has(name)) return file(c, name)
-    // An address that looks like a file answers 404; any other gets the page, which knows the portal's addresses.
+    // Paths that look like files return 404; any other gets the page, which does its own routing.
     return name.startsWith('assets/') ? new Response('', { status: 404, headers }) : page(c)
   })
   return app

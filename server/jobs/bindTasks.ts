@@ -9,10 +9,10 @@ interface Helpers {
 }
 
 const againMs = 1_000
-/** After this time a fault of the database counts as a failure of the job. */
+/** After this time a database fault counts as a failure of the job. */
 const patienceMs = 60_000
 
-/** Repeats the work while the database is away: counted as failures, the job's next tries would come later and later. */
+/** Retries the work while the database is down: if these counted as failures, back-off would delay the job's next attempts more and more. */
 async function outlastFaults(work: () => Promise<void>, over: AbortSignal): Promise<void> {
   const lastMs = performance.now() + patienceMs
   for (;;) {
@@ -51,6 +51,6 @@ function bindTask<Deps extends { log: Log }>(deps: Deps, name: string, task: Tas
 
 const never = new AbortController().signal
 
-/** Tasks as graphile-worker wants them. `over` ends their waiting for the database. */
+/** Tasks in graphile-worker's form. `over` aborts waiting for the database. */
 export const bindTasks = <Deps extends { log: Log }>(deps: Deps, tasks: TaskTable<Deps>, over: AbortSignal = never) =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, bindTask(deps, name, task, over)]))

@@ -19,18 +19,18 @@ import type { TaskTable } from './task.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How long the stored reply of a changing call is returned to a repeat. */
+/** How long the stored response of a change is returned to repeats. */
 const keptReplyMs = 30 * dayMs
-/** How long a mailed link is kept after its end, for the operator's questions; it is refused like an unknown one all that time. */
+/** How long an expired link is kept for support requests; it is refused like an unknown one. */
 const keptLinkMs = 30 * dayMs
-/** What was mailed, for the operator's questions. */
+/** How long sent mails are kept for support requests. */
 const keptMailMs = 30 * dayMs
 /** As long as the browser keeps the cookie. */
 const knownDeviceMs = 365 * dayMs
 
 export const cleanUpTask = 'clean_up'
 
-/** Deletes rows that have expired and protect nothing any more. */
+/** Deletes expired rows that are no longer needed for protection. */
 async function cleanUp({ sql, now }: Deps): Promise<void> {
   const nowMs = now().getTime()
   const before = (ms: number) => new Date(nowMs - ms)

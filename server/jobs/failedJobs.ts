@@ -14,7 +14,7 @@ export interface FailedJob {
 export const listFailedJobs = (tx: Tx): Promise<FailedJob[]> => tx<FailedJob[]>`
   select id::text as id, task, attempts, attempts_max, run_at, error from jobs.failed()`
 
-/** False where it is done, or runs at this moment. */
+/** False if it is done, or running. */
 export async function retryJob(tx: Tx, id: string, now: Date): Promise<boolean> {
   const [row] = await tx<{ is_found: boolean }[]>`
     select jobs.retry(${id}::bigint, ${queueTime(tx, now)}) as is_found`

@@ -30,7 +30,7 @@ const jobSchema = object({
 
 const readJob = (payload: unknown): InferType<typeof jobSchema> => jobSchema.validateSync(payload, { strict: true })
 
-/** As the person of the mailbox has chosen, at the time the mail goes out. */
+/** The mailbox owner's formats, as set when the mail is sent. */
 async function formatsOfMailbox({ sql }: Deps, to: string): Promise<Omit<FormatChoice, 'locale'>> {
   const [chosen] = await sql<{ style: FormatStyle; time_zone: string | null }[]>`
     select format_style as style, time_zone from users where email = ${to} and ended_at is null`

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { MailTemplate } from '../i18n/mails.ts'
 import { keyedHash } from '../secrets.ts'
 
-/** So many mails of a kind to one mailbox, from one business, or from one business to one mailbox, in any time of this length. */
+/** Maximum mails of a kind in a sliding window, per mailbox, per business, or per business and mailbox. */
 interface MailLimit {
   of: 'mailbox' | 'business' | 'mailbox and business'
   most: number
@@ -13,7 +13,7 @@ interface MailLimit {
 }
 
 interface CountedMail {
-  /** Templates of one kind are counted together. */
+  /** Templates of one kind share a counter. */
   kind: string
   limits: readonly MailLimit[]
 }
@@ -24,7 +24,7 @@ const longestMs = dayMs
 
 const registration: CountedMail = { kind: 'registration', limits: [{ of: 'mailbox', most: 10, ms: dayMs }] }
 
-/** The mails that somebody else than their reader can cause (T49). What is taken back, as by a withdrawn invitation, stays counted. */
+/** Mails that somebody other than their reader can trigger (T49). Revoked mails, such as a withdrawn invitation, still count. */
 export const countedMails: Partial<Record<MailTemplate, CountedMail>> = {
   invitation: {
     kind: 'invitation',
@@ -44,18 +44,18 @@ export const countedMails: Partial<Record<MailTemplate, CountedMail>> = {
   },
   otp_register: registration,
   registration_attempt: registration,
-  // The window is the life of a link, so that whoever gets no further link still has one that works.
+  // The window equals a link's lifetime, so that people who get no further link still have a valid one.
   password_reset: { kind: 'password reset', limits: [{ of: 'mailbox', most: 3, ms: limits.resetLinkLifeMs }] },
 }
 
 export interface MailParties {
-  /** One bare address. */
+  /** A bare address. */
   to: string
   /** The business in whose name it is sent. */
   business_id?: string
 }
 
-/** Whatever stands behind a plus reaches the same mailbox. */
+/** Removes a plus suffix, which reaches the same mailbox. */
 const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 function bucketOf({ kind }: CountedMail, of: MailLimit['of'], mailbox: string, businessId: string | undefined): string {
@@ -64,7 +64,7 @@ function bucketOf({ kind }: CountedMail, of: MailLimit['of'], mailbox: string, b
   return of === 'business' ? `${kind} of ${businessId}` : `${kind} of ${businessId} to ${mailbox}`
 }
 
-/** When the bucket has room again; null: it has room now. */
+/** When the bucket has room again; null: now. */
 async function fullUntil(tx: Tx, bucket: string, { most, ms }: MailLimit, now: Date): Promise<Date | null> {
   const rows = await tx<{ sent_at: Date }[]>`
     select sent_at from mailings where bucket = ${bucket} and sent_at > ${new Date(now.getTime() - ms)}
@@ -73,7 +73,7 @@ async function fullUntil(tx: Tx, bucket: string, { most, ms }: MailLimit, now: D
   return oldest === undefined ? null : new Date(oldest.sent_at.getTime() + ms)
 }
 
-/** Counts one mail in the transaction that sends it, or refuses it. Mails that nobody else can cause are not counted. */
+/** Counts a mail in the transaction that sends it, or refuses it. Mails that nobody else can trigger are not counted. */
 export async function countMail(
   tx: Tx,
   { keys, newId, now }: Pick<Deps, 'keys' | 'newId' | 'now'>,

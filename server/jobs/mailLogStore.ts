@@ -3,7 +3,7 @@ import type { PageWindow } from '../db/page.ts'
 import type { Keys } from '../ports/keys.ts'
 import { keyedHash } from '../secrets.ts'
 
-/** A mail that has left. */
+/** A sent mail. */
 export interface LoggedMail {
   id: string
   template: string
@@ -17,7 +17,7 @@ const maskAddress = (address: string): string => `${address.slice(0, 1)}••�
 const hashOf = ({ pepper }: Pick<Keys, 'pepper'>, address: string): string =>
   keyedHash(pepper, 'identifier', address.trim().toLowerCase())
 
-/** A job that is run once more sends the same mail: it is told once. */
+/** A repeated job sends the same mail again, but it is logged once. */
 export const insertLoggedMail = (
   sql: Reader,
   keys: Pick<Keys, 'pepper'>,

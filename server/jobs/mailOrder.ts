@@ -13,17 +13,17 @@ export interface MailOrder extends MailParties {
   template: MailTemplate
   /** The reader's language. */
   locale: Locale
-  /** Values of the text's places and rows (server/i18n/mails.ts); none of them secret. */
+  /** Values interpolated into the text and its rows (server/i18n/mails.ts); never secret. */
   values: Record<string, TextValue>
   /** Portal path of the mail's button, as in `/business/report-detail/…`. */
   path?: string
-  /** Such a path with a token in it, in place of `path`; sealed while it waits, like the code. */
+  /** A path containing a token, instead of `path`; encrypted while queued, like the code. */
   secretPath?: string
-  /** A one-time password. It is sealed while it waits; the job is removed once it is sent. */
+  /** A one-time password, encrypted while queued; the job is deleted after sending. */
   code?: string
 }
 
-/** What lies in the queue. */
+/** The queued form. */
 export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath' | 'business_id'> {
   id: string
   sealed_code?: string
@@ -32,7 +32,7 @@ export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath' | 'busine
 
 export const sendMailTask = 'send_mail'
 
-/** In one round trip, like a job without a condition. */
+/** In one round trip, like an unconditional job. */
 const enqueueUnlessOff = (tx: Tx, event: string, job: MailJob) => tx`
   select jobs.enqueue(${sendMailTask}, ${tx.json({ ...job })}, null, null)
   where not exists (
@@ -40,8 +40,8 @@ const enqueueUnlessOff = (tx: Tx, event: string, job: MailJob) => tx`
     where u.email = ${job.to} and u.ended_at is null and p.event = ${event} and not p.mail)`
 
 /**
- * The mail goes out if and only if the transaction commits, and its reader has not switched off what they may switch off. Refused where
- * the mailbox or the business has had enough of its kind.
+ * Sends the mail if and only if the transaction commits, unless its reader has turned it off where that is allowed.
+ * Refused when the mailbox or business has reached its limit for the kind.
  */
 export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId' | 'now'>, order: MailOrder): Promise<void> {
   await countMail(tx, deps, order.template, order)
@@ -61,6 +61,6 @@ export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId' | 'n
 export const openCode = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
   job.sealed_code === undefined ? null : openText(deps.keys.kek, job.id, job.sealed_code)
 
-/** The path of the mail's button, whichever way it waited. */
+/** The path of the mail's button, decrypted if necessary. */
 export const openPath = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
   job.sealed_path === undefined ? (job.path ?? null) : openText(deps.keys.kek, `${job.id} path`, job.sealed_path)

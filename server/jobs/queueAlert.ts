@@ -4,7 +4,7 @@ import type { QueueState } from './workerSession.ts'
 
 const repeatMs = 60_000
 
-/** Tells the operator, once a minute, while jobs that could run wait longer than `limitMs`; and once when they run in time again. */
+/** Warns the operator once a minute while due jobs wait longer than `limitMs`, and reports once when the queue has recovered. */
 export function createQueueAlert(
   deps: Pick<Deps, 'sql' | 'log' | 'now'>,
   limitMs: number,
@@ -14,7 +14,7 @@ export function createQueueAlert(
   let state: 'unknown' | 'late' | 'in time' = 'unknown'
   let toldMs = 0
   let kept: Promise<unknown> = Promise.resolve()
-  /** One after the other. */
+  /** Runs these writes one after another. */
   const keep = (work: () => PromiseLike<unknown>) => {
     kept = kept.then(work).catch((err: unknown) => log.warn({ err }, 'a warning cannot be kept'))
   }
@@ -26,7 +26,7 @@ export function createQueueAlert(
       log.error({ count: due, ms: Math.round(ageMs) }, 'jobs wait too long')
       keep(() => raiseWarning(deps, 'jobs_late'))
     }
-    // A warning of an earlier start ends, too.
+    // Also ends a warning from before a restart.
     if (!isLate && state !== 'in time') keep(() => endWarning(deps, 'jobs_late'))
     if (!isLate && state === 'late') log.warn({ count: due }, 'jobs run in time again')
     state = isLate ? 'late' : 'in time'

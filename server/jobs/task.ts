@@ -1,11 +1,11 @@
 export interface JobContext {
   id: string
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Aborted when the server stops and the job has taken too long. */
+  /** Aborted when the server stops and the job takes too long. */
   signal: AbortSignal | undefined
 }
 
-/** A task gets what `enqueue` was given, unparsed. It runs at least once, so it must bear running twice. */
+/** A task gets the payload of `enqueue`, unvalidated. It runs at least once, so it must be idempotent. */
 export type Task<Deps> = (deps: Deps, payload: unknown, job: JobContext) => Promise<void>
 export type TaskTable<Deps> = Readonly<Record<string, Task<Deps>>>

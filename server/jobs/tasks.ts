@@ -21,7 +21,7 @@ import { cleanUpTask, cleanupTasks } from './cleanup.ts'
 import { mailTasks } from './mail.ts'
 import type { TaskTable } from './task.ts'
 
-/** Every job there is, by the name `enqueue` calls it. The books are read with the owner's rights: of all businesses at once. */
+/** All jobs by their `enqueue` name. The books are checked with the owner's rights, across all businesses. */
 export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...mailTasks,
   ...fileTasks,

@@ -5,9 +5,9 @@ import { startWorkerRun, type WorkerOptions, type WorkerRun } from './workerRun.
 import type { QueueState } from './workerSession.ts'
 
 export interface Worker {
-  /** What was seen of the queue within the last seconds; null: nothing. */
+  /** Queue state of the last seconds, or null. */
   queue(): QueueState | null
-  /** Takes no further job, waits for those that run. */
+  /** Accepts no further jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
@@ -15,8 +15,8 @@ const restartMs = 1_000
 const lookLifeMs = 15_000
 
 /**
- * Runs jobs as they come (LISTEN/NOTIFY) or fall due. `deps` is handed to every task. When the database was lost it starts anew, under a new
- * name: what the old name has locked is then given free like a dead worker's.
+ * Runs jobs on arrival (LISTEN/NOTIFY) or when due. `deps` is passed to every task. After a lost database connection it
+ * restarts under a new name: jobs locked by the old name are then released like a dead worker's.
  */
 export async function startWorker<Deps extends { log: Log }>(
   deps: Deps,

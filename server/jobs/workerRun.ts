@@ -9,31 +9,31 @@ import type { TaskTable } from './task.ts'
 import { openWorkerSession, type QueueState } from './workerSession.ts'
 
 export interface WorkerOptions {
-  /** The owner's address: the queue's tables are not the application's. */
+  /** The owner's URL: the application has no access to the queue's tables. */
   url: string
   concurrency: number
-  /** Lines of cron for periodic tasks: "minute hour day month weekday task", UTC. */
+  /** Cron lines for periodic tasks: "minute hour day month weekday task", UTC. */
   crontab?: readonly string[]
-  /** Told every few seconds how long jobs wait. */
+  /** Called every few seconds with the queue state. */
   onLook?: (queue: QueueState) => void
 }
 
-/** graphile-worker with one name and one session of the database: it is over when either is. */
+/** graphile-worker with one name and one database session: it ends when either ends. */
 export interface WorkerRun {
   /** Resolves with the reason. */
   over: Promise<string>
-  /** Takes no further job, waits for those that run. */
+  /** Accepts no further jobs and waits for running ones. */
   stop(): Promise<void>
-  /** After `over`: what still runs is not waited for, and may run a second time elsewhere. */
+  /** After `over`: does not wait for running jobs, which may run again elsewhere. */
   abandon(): Promise<void>
 }
 
 const connectMs = 5_000
-/** Looks for a job that failed one after the other. */
+/** Consecutive failures to fetch a job before giving up. */
 const failedLooksMax = 3
 const abandonMs = 2_000
 
-/** graphile-worker's own messages; those of single jobs are logged by `bindTasks`, in our form. */
+/** Bridges graphile-worker's own log messages; `bindTasks` logs those of single jobs in our format. */
 function bridgeLog(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.error({ reason: message }, 'job queue')
@@ -41,7 +41,7 @@ function bridgeLog(log: Log): Logger {
   })
 }
 
-/** A pool of our own: graphile-worker takes its listeners off its pool before it ends it, and an error without a listener ends the process. */
+/** A separate pool: graphile-worker removes its error listeners from the pool before ending it, and an error without a listener ends the process. */
 function openPool({ url, concurrency }: WorkerOptions, log: Log) {
   const sockets = new Set<net.Socket>()
   const pool = new pg.Pool({
@@ -68,8 +68,7 @@ function openPool({ url, concurrency }: WorkerOptions, log: Log) {
 }
 
 /**
- * graphile-worker keeps the names of its tasks as it first read them, also where reading them failed: then it finds no job for ever, and says
- * nothing of it. A new run reads them anew.
+ * graphile-worker caches its task names at the first read, even if that read failed: then it silently never finds a job. A new run reads them again.
  */
 function endWhereNoneIsFound(events: WorkerEvents, end: (reason: string) => void): void {
   let failed = 0
@@ -85,7 +84,7 @@ function endWhereNoneIsFound(events: WorkerEvents, end: (reason: string) => void
   })
 }
 
-/** Fails where the database is not there. */
+/** Rejects if the database is unavailable. */
 export async function startWorkerRun<Deps extends { log: Log }>(
   deps: Deps,
   tasks: TaskTable<Deps>,

@@ -5,12 +5,12 @@ import type { Log } from '../log.ts'
 export interface QueueState {
   /** Jobs that could run now. */
   due: number
-  /** How long the oldest of them has waited. */
+  /** Waiting time of the oldest of them. */
   ageMs: number
 }
 
 export interface WorkerSession {
-  /** Claims the name for as long as the session lasts, and looks after the queue. */
+  /** Locks the worker's name for the session's lifetime, and monitors the queue. */
   watch(name: string, onLook: (queue: QueueState) => void): void
   end(): Promise<void>
 }
@@ -26,9 +26,9 @@ interface Look {
 }
 
 /**
- * The queue keeps the jobs of a worker that died locked for hours. So each worker holds a lock of its session on its own name, which ends
- * with its process and with its connection; a name whose lock is free is a dead worker's, and its jobs are given free. The try that was
- * cut off does not count. Jobs are in no named queue, which would have a lock of its own.
+ * The queue keeps jobs of a dead worker locked for hours. So each worker holds a session-level advisory lock on its
+ * name, which ends with its process or connection; an unlocked name belongs to a dead worker, and its jobs are
+ * released. The interrupted attempt does not count. Jobs are in no named queue, which would have its own lock.
  */
 const look = (session: postgres.Sql, ownName: string) => session<Look[]>`
   with names as materialized (
@@ -45,7 +45,7 @@ const look = (session: postgres.Sql, ownName: string) => session<Look[]>`
     coalesce(extract(epoch from now() - min(run_at)) * 1000, 0)::float8 as age_ms
   from graphile_worker._private_jobs where is_available and run_at <= now()`
 
-/** `onLost` is told once: the connection is gone, or nothing is heard over it. */
+/** `onLost` is called once: the connection is closed, or does not respond. */
 export async function openWorkerSession(
   url: string,
   log: Log,

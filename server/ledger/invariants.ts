@@ -15,7 +15,7 @@ import { signaturesHold } from './checks/signatures.ts'
 import { stepsAllowed } from './checks/statuses.ts'
 import { topUpStepsAllowed, topUpsAgree } from './checks/topups.ts'
 
-/** The checks of the books, one row each. docs/money.md tells what each stands for. */
+/** Checks of the books, one row each; explained in docs/money.md. */
 export const checkers = {
   C1: { title: 'entries sum to zero', check: entriesBalance },
   C2: { title: 'balances are the sum of their lines, never negative', check: balancesHold },
@@ -58,7 +58,7 @@ export interface CheckResult {
   findings: string[]
 }
 
-/** Runs them one after the other on one snapshot. `reader` is the owner's: row-level security would hide what it looks for. */
+/** Runs the checks in sequence on one snapshot. `reader` must be the owner's: row-level security would hide violations. */
 export async function checkBooks(reader: Reader, names: readonly CheckerName[] = checkerNames): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const name of names) {

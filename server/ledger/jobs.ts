@@ -4,11 +4,11 @@ import type { TaskTable } from '../jobs/task.ts'
 import { type CheckResult, checkBooks } from './invariants.ts'
 
 export interface BooksSource {
-  /** The owner's address: all businesses at once. */
+  /** The owner's URL, to read all businesses at once. */
   url: string
 }
 
-/** All checkers on one snapshot, so that what is paid meanwhile is seen whole or not at all. */
+/** All checks on one snapshot, so that concurrent payments are seen completely or not at all. */
 export async function readBooks({ url }: BooksSource): Promise<CheckResult[]> {
   const sql = createDatabase(url, { max: 1 })
   try {

@@ -23,17 +23,16 @@ function assertBalanced(posting: Posting): void {
   }
 }
 
-/** A new business's accounts, with nothing on them. */
+/** Creates the accounts of a new business with zero balances. */
 export const openAccounts = (tx: Tx, businessId: string) =>
   tx`insert into accounts ${tx(customerAccounts.map((account) => ({ business_id: businessId, account })))}`
 
 /**
- * Both balances of a business are always locked in this order, the available one first, because it is often locked before it is known
- * whether the API balance is needed, too.
+ * Lock order of a business's balances: the available one first, because it is often locked before it is known whether the API balance is needed, too.
  */
 const inLockOrder = (tx: Tx) => tx`order by account = 'customer:available' desc`
 
-/** The balances that pay, locked: between looking and paying nobody else may take it. Locked after transfers, before the audit chain. */
+/** Locks the paying balances, so that nobody spends them between check and payment. Lock order: after transfers, before the audit chain. */
 export async function lockBalances(tx: Tx, businessId: string): Promise<Record<CustomerAccount, bigint>> {
   const rows = await tx<{ account: CustomerAccount; balance_minor: bigint }[]>`
     select account, balance_minor from accounts where business_id = ${businessId} ${inLockOrder(tx)} for update`
@@ -49,9 +48,9 @@ export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint>
 }
 
 /**
- * The only writer of entries: one statement moves the customer's balance, where it suffices, and writes the entry with its lines.
- * Where it does not, nothing is written and `insufficient_balance` is thrown. May be sent without waiting for it (pipelined),
- * but for what moves from one balance to another.
+ * The only writer of entries: one statement updates the customer's balance, if it suffices, and writes the entry with
+ * its lines. Otherwise it writes nothing and throws `insufficient_balance`. May be pipelined without awaiting it,
+ * except for moves between balances.
  */
 export async function post(tx: Tx, to: PostTo, posting: Posting): Promise<void> {
   assertBalanced(posting)
@@ -99,7 +98,7 @@ export interface TimedPosting {
   posting: Posting
 }
 
-/** Many postings of one business in the order given, each line with the balance it leaves: two statements for any number. */
+/** Posts many entries of one business in the given order, each line with its resulting balance; two statements for any number. */
 export async function postInOrder(tx: Tx, businessId: string, postings: readonly TimedPosting[]): Promise<void> {
   for (const { posting } of postings) assertBalanced(posting)
   const lines = postings.flatMap(({ posting, entry_id, at }, order) =>

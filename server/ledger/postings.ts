@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../contract/base/paymentMethods.ts'
 import type { EntryKind } from '../../contract/features/balance.ts'
 import { house, type Line, payingAccount } from './chart.ts'
 
-/** Kinds that touch no customer's account stand beside the contract's. */
+/** Adds the kinds that affect no customer account to the contract's kinds. */
 type PostingKind =
   | EntryKind
   | 'payout_settled'
@@ -16,14 +16,14 @@ type PostingKind =
   | 'credit_returned'
   | 'bank_line_booked'
 
-/** What is to be posted; its cause may have one posting of a kind and no more. */
+/** An entry to be posted; a cause may have at most one posting per kind. */
 export interface Posting {
   kind: PostingKind
   cause_id: string
   lines: Line[]
 }
 
-/** The figures of a transfer that its postings are made of. */
+/** Figures of a transfer that its postings are built from. */
 export interface TransferFigures {
   id: string
   send_currency: Currency
@@ -48,14 +48,14 @@ export const openingPosting = (causeId: string, amountMinor: bigint): Posting =>
     { account: house.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
   ])
 
-/** Money that came in at the house's bank. */
+/** Money received at the operator's bank. */
 export const topUpPosting = (causeId: string, amountMinor: bigint): Posting =>
   posting('top_up', causeId, [
     { account: 'customer:available', currency: homeCurrency, amount_minor: amountMinor },
     { account: house.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
   ])
 
-/** What a business has set aside for its programs. */
+/** Moves money that a business reserves for its API programs. */
 export const moveToApiPosting = (causeId: string, amountMinor: bigint): Posting =>
   posting('move_to_api', causeId, [
     { account: 'customer:available', currency: homeCurrency, amount_minor: -amountMinor },
@@ -68,35 +68,35 @@ interface Received {
   amount_minor: bigint
 }
 
-/** Money that came in and that nobody can be given yet. */
+/** Received money that cannot be assigned yet. */
 export const creditHeldPosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('credit_held', id, [
     { account: house.suspense, currency, amount_minor },
     { account: house.bankClearing, currency, amount_minor: -amount_minor },
   ])
 
-/** Held money is a business's: a top-up for whoever reads the balance. */
+/** Assigns money in suspense to a business; a top-up in its balance history. */
 export const creditAssignedPosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('top_up', id, [
     { account: 'customer:available', currency, amount_minor },
     { account: house.suspense, currency, amount_minor: -amount_minor },
   ])
 
-/** Held money goes back to who sent it. */
+/** Returns money in suspense to its sender. */
 export const creditReturnedPosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('credit_returned', id, [
     { account: house.suspense, currency, amount_minor: -amount_minor },
     { account: house.bankClearing, currency, amount_minor },
   ])
 
-/** A line of a bank's statement that is no payment of anybody's: fees and interest. Below zero where the bank took it. */
+/** A bank statement line that is nobody's payment: fees and interest. Negative if the bank took it. */
 export const bankLinePosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('bank_line_booked', id, [
     { account: house.bankClearing, currency, amount_minor: -amount_minor },
     { account: house.bankCharges, currency, amount_minor },
   ])
 
-/** Sent money is exchanged and ordered from the rail; where no currency changes hands it goes straight to the rail. */
+/** Exchanges the sent money and orders it from the rail; without an exchange it goes directly to the rail. */
 function outward(transfer: TransferFigures, rail: string): Line[] {
   const { send_currency: sent, send_amount_minor: sentMinor } = transfer
   const { receive_currency: received, receive_amount_minor: receivedMinor } = transfer
@@ -123,7 +123,7 @@ export const transferPaymentPosting = (transfer: TransferFigures, rail: string):
     ...fees(transfer),
   ])
 
-/** The order goes to another rail than it was booked to when it was paid. */
+/** Moves an order to another rail than the one booked at payment. */
 export const payoutReroutedPosting = (
   causeId: string,
   transfer: TransferFigures,
@@ -137,7 +137,7 @@ export const payoutReroutedPosting = (
   ])
 }
 
-/** The rail says the recipient has it. */
+/** The rail confirms arrival. */
 export const payoutSettledPosting = (transfer: TransferFigures, rail: string): Posting => {
   const { receive_currency: currency, receive_amount_minor: amount } = transfer
   return posting('payout_settled', transfer.id, [
@@ -146,7 +146,7 @@ export const payoutSettledPosting = (transfer: TransferFigures, rail: string): P
   ])
 }
 
-/** The payment undone, fee included; what the receiving bank took for its refusal is kept. */
+/** Undoes a payment including its fee; the receiving bank's rejection fee is kept. */
 export const transferRefundPosting = (transfer: TransferFigures, rail: string, rejectionFeeMinor: bigint): Posting =>
   posting('transfer_refund', transfer.id, [
     {
@@ -158,7 +158,7 @@ export const transferRefundPosting = (transfer: TransferFigures, rail: string, r
     ...reversed([...outward(transfer, rail), ...fees(transfer)]),
   ])
 
-/** The payment undone, as above, but what is owed to its sender is kept until they say where it is to go. */
+/** Undoes a payment as above, but the money is owed to the sender until they choose a destination. */
 export const refundOwedPosting = (transfer: TransferFigures, rail: string, rejectionFeeMinor: bigint): Posting => {
   const refund = transferRefundPosting(transfer, rail, rejectionFeeMinor)
   return posting(
@@ -170,21 +170,21 @@ export const refundOwedPosting = (transfer: TransferFigures, rail: string, rejec
   )
 }
 
-/** What was owed goes to the balance. */
+/** Credits the owed money to the balance. */
 export const owedToBalancePosting = (transfer: Pick<TransferFigures, 'id' | 'send_currency'>, amountMinor: bigint) =>
   posting('transfer_refund', transfer.id, [
     { account: 'customer:available', currency: transfer.send_currency, amount_minor: amountMinor },
     { account: house.refundsPayable, currency: transfer.send_currency, amount_minor: -amountMinor },
   ])
 
-/** Less arrived than was guaranteed: what is missing goes to the balance of who sent it. */
+/** Credits the shortfall from the guaranteed amount to the sender's balance. */
 export const shortfallCreditPosting = (transfer: Pick<TransferFigures, 'id' | 'send_currency'>, amountMinor: bigint) =>
   posting('shortfall_credit', transfer.id, [
     { account: 'customer:available', currency: transfer.send_currency, amount_minor: amountMinor },
     { account: house.shortfallExpense, currency: transfer.send_currency, amount_minor: -amountMinor },
   ])
 
-/** A refund to a bank account; each of its tries is a cause of its own. */
+/** A refund to a bank account; each attempt is its own cause. */
 export interface RefundFigures {
   id: string
   currency: Currency
@@ -203,7 +203,7 @@ export const refundSettledPosting = ({ id, currency, amount_minor }: RefundFigur
     { account: house.bankClearing, currency, amount_minor },
   ])
 
-/** The bank did not take it: owed again, less what its refusal costs. */
+/** The bank refused it: owed again, less the rejection fee. */
 export const refundReturnedPosting = (
   { id, currency, amount_minor }: RefundFigures,
   rail: string,

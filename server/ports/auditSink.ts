@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SignedHead } from '../auditChain.ts'
 
-/** Where signed audit heads go, out of the database's reach: a file that is only appended to. Ship it to another machine. */
+/** Append-only file of signed audit heads, outside the database. Copy it to another machine. */
 export const auditHeadsFile = (dataDir: string): string => path.join(dataDir, 'audit-heads.jsonl')
 
 export async function appendHeads(file: string, heads: readonly SignedHead[]): Promise<void> {
@@ -33,7 +33,7 @@ function parseHead(line: string): SignedHead | null {
 
 export interface KeptHeads {
   heads: SignedHead[]
-  /** Lines that are no head; a power cut leaves at most a torn last one. */
+  /** Number of malformed lines; a power cut leaves at most one torn line at the end. */
   unreadable: number
 }
 

@@ -1,24 +1,24 @@
 import { AppError } from '../errors.ts'
 
 export interface FairQueue {
-  /** Does the work when its turn comes; refuses it where its owner has too much waiting already. */
+  /** Runs the work in turn; rejects if its owner has too much waiting already. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
 export interface FairQueueLimits {
-  /** Works that run at one time. */
+  /** Maximum concurrency. */
   atOnce: number
   atOnceOfOwner: number
-  /** Works of one owner that run or wait. */
+  /** Maximum running and waiting works per owner. */
   openOfOwner: number
 }
 
-/** Runs work in turns by owner, so that one with much to do does not hold up the others. */
+/** Runs work round-robin by owner, so that a busy one does not delay the others. */
 export function createFairQueue(limits: FairQueueLimits, nowMs: () => number): FairQueue {
-  /** What waits, by owner; the owner whose turn is next stands first. */
+  /** Waiting work by owner; the next owner is first. */
   const waiting = new Map<string, (() => void)[]>()
   const running = new Map<string, number>()
-  /** Moving average of how long a piece of work takes, in milliseconds. */
+  /** Moving average of the duration, in milliseconds. */
   let usualMs = 1_000
 
   const runningOf = (owner: string): number => running.get(owner) ?? 0

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Content, type Described, encrypt, type WrapKeys } from './sealedFile.ts'
 
-/** A file that was begun longer ago was left behind by a process that has died. */
+/** An older draft was left behind by a process that has died. */
 const abandonedMs = 24 * 3_600_000
 
-/** Files on their way to their shelf: on the disk, and encrypted already. */
+/** Temporary files being stored: on disk, already encrypted. */
 export function createFileDrafts(folder: string, wrapKeys: WrapKeys) {
   async function dropWhere(isOver: (draft: string, mtimeMs: number) => boolean): Promise<void> {
     for (const draft of await readdir(folder).catch(() => [])) {
@@ -17,7 +17,7 @@ export function createFileDrafts(folder: string, wrapKeys: WrapKeys) {
   }
 
   return {
-    /** `use` finds the encrypted file on the disk; what it does not take is gone afterwards. */
+    /** `use` receives the encrypted file on disk; unless moved, it is deleted afterwards. */
     async write<Result>(
       name: string,
       sizeMax: number,
@@ -42,7 +42,7 @@ export function createFileDrafts(folder: string, wrapKeys: WrapKeys) {
       }
     },
 
-    /** Those that were left half written under this name. */
+    /** Deletes partial files with this name. */
     drop: (name: string): Promise<void> => dropWhere((draft) => draft.startsWith(name)),
   }
 }

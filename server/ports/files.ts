@@ -21,11 +21,11 @@ export const fileTypes = ['png', 'jpg', 'pdf', 'zip'] as const
 export type FileType = (typeof fileTypes)[number]
 
 export interface FileStore {
-  /** Keeps the bytes, once however often they come; answers the SHA-256 (hex) by which `read` finds them. */
+  /** Stores the bytes, deduplicated; returns the SHA-256 (hex) that `read` finds them by. */
   save(bytes: Uint8Array): Promise<string>
   /**
-   * Lays a file aside as it comes, encrypted from its first byte on, until `work` has looked at it; then it is gone. Null, without any work,
-   * where it turns out not to be the one that was described.
+   * Receives a file into encrypted temporary storage while `work` examines it, then deletes it. Returns null, without
+   * calling `work`, if it is not the described file.
    */
   takeIn<Result>(
     content: AsyncIterable<Uint8Array>,
@@ -33,41 +33,40 @@ export interface FileStore {
     work: (bytes: () => Promise<Buffer>) => Promise<Result>,
   ): Promise<Result | null>
   /**
-   * Removes the bytes, unless they have come again within the hour: whoever sent them may be about to say what they are for. Nothing happens
-   * where they are gone already.
+   * Deletes the bytes unless they were saved again within the hour: their sender may not have used them yet. Does nothing if they no longer exist.
    */
   remove(sha256: string): Promise<void>
-  /** Null where nothing with that hash is kept. Throws where what is kept has been altered. */
+  /** Null if there is no file with that hash. Throws if the stored file was altered. */
   read(sha256: string): Promise<Buffer | null>
-  /** Keeps what is made here under a label, as it comes; what stood there before is gone. */
+  /** Stores generated content under a label as it streams in; replaces earlier content. */
   write(label: string, content: Content): Promise<Described>
-  /** Null where there is nothing under that label. Fails at its end where what is kept has been altered. */
+  /** Null if there is nothing under that label. The stream fails at its end if the stored file was altered. */
   open(label: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** What was left half written goes, too. */
+  /** Also deletes partial files. */
   discard(label: string): Promise<void>
-  /** Wraps the key of each file by the first of the keys, while others read and write. Says how many there are, and what it left as it was. */
+  /** Re-wraps every file's key with the first of the keys, during normal operation. Returns the number of files and those it could not re-wrap. */
   rewrap(): Promise<{ count: number; left: LeftFile[] }>
 }
 
 export interface LeftFile {
   name: string
-  /** `foreign`: it was never put there by a file store. */
+  /** `foreign`: not written by a file store. */
   because: 'foreign' | 'no key opens it' | 'it is replaced all the time' | 'it is damaged'
 }
 
-/** Data alone: threads are given it, too. */
+/** Plain data, since it is passed to worker threads. */
 export interface FileStoreOptions {
-  /** Of drafts, and of all files where there is no other shelf. */
+  /** Folder of temporary files, and of all files if there is no other storage. */
   folder: string
-  /** What the names are made from. It stays the same while the keys of files change. */
+  /** Key of the file names' hash. Stays the same while the files' wrapping keys change. */
   kek: Uint8Array
-  /** The first wraps; the others still open what they have wrapped. */
+  /** The first key wraps; the others only unwrap what they have wrapped. */
   fileKeys: WrapKeys
   s3: S3Settings | null
 }
 
 const newMs = 3_600_000
-/** Of what is kept: a hash. */
+/** Form of a stored name: a hash. */
 const nameForm = /^[0-9a-f]{64}$/
 
 const hkdf = (key: Uint8Array, label: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', label, 32))
@@ -79,8 +78,8 @@ function whyLeft(error: unknown): LeftFile['because'] {
 }
 
 /**
- * Files by their content, each encrypted with a key of its own, which stands before it wrapped by another. The name of what is kept is a
- * keyed hash: a copy of the disk does not tell whether a known document is among them.
+ * Content-addressed files, each encrypted with its own key, which is stored wrapped in its header. Names are keyed
+ * hashes, so a copy of the disk does not reveal whether it contains a known document.
  */
 export function createFileStore({ folder, kek, fileKeys, s3 }: FileStoreOptions): FileStore {
   const nameKey = hkdf(kek, 'lintas file names')

@@ -6,14 +6,14 @@ import type { Settings } from '../settings.ts'
 export interface Keys {
   /** Wraps the keys of channels and files. */
   kek: Buffer
-  /** Goes into the hashes of passwords and PINs, so that a copy of the database alone is no help in guessing them. */
+  /** Pepper in the hashes of passwords and PINs, so that a copy of the database alone does not allow guessing them. */
   pepper: Buffer
 }
 
 async function readOrMakeKey(folder: string, name: string): Promise<Buffer> {
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Of several processes that start together one makes the key; the others read that one.
+  // Of several processes starting together one creates the key; the others read it.
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
@@ -22,7 +22,7 @@ async function readOrMakeKey(folder: string, name: string): Promise<Buffer> {
   return key
 }
 
-/** The operator's keys; the sandbox makes those that are not set and keeps them in the data folder. */
+/** The operator's keys; the sandbox creates unset ones and stores them in the data folder. */
 export async function loadKeys(settings: Pick<Settings, 'kek' | 'pepper' | 'dataDir'>): Promise<Keys> {
   const folder = path.join(settings.dataDir, 'keys')
   return {

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
 export interface Mail {
-  /** One bare address. */
+  /** A bare address. */
   to: string
   subject: string
   text: string
@@ -13,17 +13,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server, or the mailbox folder, has taken the mail. Call it from a job: it may have to be repeated. */
+  /** Resolves once the mail server, or the mailbox folder, has accepted the mail. Call it from a job, since it may need retries. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** Below the data folder; the sandbox shows what is in it at /mailbox. */
+/** Below the data folder; the sandbox shows its contents at /mailbox. */
 export const mailboxFolder = (dataDir: string): string => path.join(dataDir, 'mailbox')
 
 const bareAddress = /^[^\s@<>"'(),:;\\[\]]{1,64}@[^\s@<>"'(),:;\\[\]]{1,190}$/
 
-/** Texts of people stand in subjects: no line end of theirs may start a header of its own. */
+/** Prevents header injection: subjects contain text of people. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -77,7 +77,7 @@ function createFolderMailer(folder: string, from: string, now: () => Date): Mail
   }
 }
 
-/** SMTP where it is set; otherwise mails are files, as a mail program reads them. */
+/** SMTP if configured; otherwise mails are written as files that mail programs can read. */
 export const createMailer = (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   deps: { now: () => Date },

@@ -18,7 +18,7 @@ const fileName = /^[0-9A-Z]{10,40}-[0-9a-f-]{36}$/
 const readMail = async (folder: string, name: string): Promise<Email> =>
   PostalMime.parse(await readFile(path.join(folder, `${name}.eml`)))
 
-/** The newest first: names start with the time. */
+/** Newest first: names start with the time. */
 async function listNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder).catch(() => [])
   const names = entries.filter((entry) => entry.endsWith('.eml')).map((entry) => entry.slice(0, -4))
@@ -29,7 +29,7 @@ async function listNames(folder: string): Promise<string[]> {
     .slice(0, shownMax)
 }
 
-/** The first of the reader's languages that there is. */
+/** The first supported language of the reader's preferences. */
 function chooseLocale(accepted: string | undefined): Locale {
   const wanted = (accepted ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted.map((code) => locales.find((locale) => locale === code)).find((locale) => locale !== undefined) ?? 'en'
@@ -59,7 +59,7 @@ const page = (locale: Locale, title: string, body: unknown) =>
       </body>
     </html>`
 
-/** A look into the mailbox folder, for the sandbox profile alone: it shows every code and link that was sent. */
+/** Shows the mailbox folder, in the sandbox profile only: it exposes every code and link sent. */
 export function mailboxPage(deps: { mailboxFolder: string; hostNames: readonly string[] }): Hono {
   const app = new Hono()
   app.use(async (c, next) => (deps.hostNames.includes(new URL(c.req.url).hostname) ? next() : c.notFound()))

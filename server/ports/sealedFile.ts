@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file as the store keeps it: encrypted with a key of its own, which stands before it wrapped by another. */
+/** Encrypted form of a stored file: encrypted with its own key, which is stored wrapped in the header. */
 
-/** The first wraps; all of them are tried where a file is opened, so that they can be changed while the server runs. */
+/** The first key wraps; all are tried for reading, so that keys can be rotated while the server runs. */
 export type WrapKeys = readonly [Uint8Array, ...Uint8Array[]]
 
 export interface Described {
   size: number
-  /** In hex. */
+  /** Hex. */
   sha256: string
 }
 
@@ -16,19 +16,19 @@ export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 interface Sealing {
   wrapKeys: WrapKeys
-  /** On disk; it is bound to it. */
+  /** Name on disk; the encryption is bound to it. */
   name: string
   sizeMax: number
 }
 
-/** What is kept under a name, by its bytes. */
+/** Random access to stored bytes by name. */
 export interface KeptBytes {
   size: number
   read(from: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** What stands there cannot be a file as it was kept. */
+/** The stored bytes are not a valid encrypted file. */
 export class Damaged extends Error {
   override name = 'Damaged'
 }
@@ -65,7 +65,7 @@ function checkStart(start: Buffer): void {
   if (start.length < magic.length + wrappedBytes) throw new Damaged('a kept file is cut short')
 }
 
-/** The file's own key, and which of the keys has wrapped it. */
+/** The file's own key, and the index of the key that wraps it. */
 function unwrap(wrapKeys: WrapKeys, start: Buffer, aad: Uint8Array): { fileKey: Buffer; place: number } {
   checkStart(start)
   const wrapped = start.subarray(magic.length, magic.length + wrappedBytes)
@@ -73,29 +73,29 @@ function unwrap(wrapKeys: WrapKeys, start: Buffer, aad: Uint8Array): { fileKey: 
     try {
       return { fileKey: unseal(wrapKey, wrapped, aad), place }
     } catch {
-      // Another one may have wrapped it.
+      // Another key may have wrapped it.
     }
   }
   throw new NoKeyOpens('no key opens a kept file')
 }
 
-/** So many of the first bytes hold the wrapped key. */
+/** Length of the header with the wrapped key. */
 export const startBytes = magic.length + wrappedBytes
 
-/** The same first bytes with the file's key wrapped by the first of the keys; null where they are already. */
+/** The header with the file's key re-wrapped by the first key; null if it already is. */
 export function rewrapStart(wrapKeys: WrapKeys, name: string, start: Buffer): Buffer | null {
   const aad = aadOf(name)
   const { fileKey, place } = unwrap(wrapKeys, start, aad)
   return place === 0 ? null : Buffer.concat([magic, seal(wrapKeys[0], fileKey, aad)])
 }
 
-/** The bytes of a file as it is kept under this name. */
+/** Decrypts the stored bytes of a file with this name. */
 export function unsealKept(wrapKeys: WrapKeys, name: string, kept: Buffer): Buffer {
   const aad = aadOf(name)
   return unseal(unwrap(wrapKeys, kept, aad).fileKey, kept.subarray(startBytes), aad)
 }
 
-/** The bytes of a file as it is kept, piece by piece; nothing is opened before the first is asked for. */
+/** Decrypts a stored file as a stream; opens nothing before the first chunk is requested. */
 export async function* unsealSlowly(
   wrapKeys: WrapKeys,
   name: string,
@@ -122,7 +122,7 @@ export async function* unsealSlowly(
   }
 }
 
-/** Says what it was; stops as soon as more comes than may. */
+/** Encrypts a stream and returns its description; stops as soon as the size limit is exceeded. */
 export async function encrypt(
   file: FileHandle,
   { wrapKeys, name, sizeMax }: Sealing,

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import type { Settings } from '../settings.ts'
 
-/** A log-in at the provider that has been begun, and what it must come back with. */
+/** A pending sign-in at the provider, with the values expected in its response. */
 export interface BegunSignOn {
   url: string
   state: string
@@ -9,26 +9,26 @@ export interface BegunSignOn {
   code_verifier: string
 }
 
-/** Whom the provider has seen. */
+/** The person authenticated by the provider. */
 export interface SignedOn {
   subject: string
-  /** Null where the provider has not verified it. */
+  /** Null unless the provider has verified it. */
   verified_email: string | null
 }
 
-/** The operator's identity provider, by OpenID Connect: the code flow with PKCE. */
+/** The operator's identity provider over OpenID Connect: authorization code flow with PKCE. */
 export interface SignOnPort {
   begin(): Promise<BegunSignOn>
-  /** `query`: of the address that the provider has led the browser to. Null where it does not hold. */
+  /** `query`: of the provider's redirect. Null if verification fails. */
   finish(query: string, begun: Pick<BegunSignOn, 'state' | 'nonce' | 'code_verifier'>): Promise<SignedOn | null>
 }
 
-/** Where the provider leads back to, below the public address. */
+/** Redirect path of the provider, below the public URL. */
 export const signedOnPath = '/operator/signed-on'
 
 type Provider = NonNullable<Settings['oidc']>
 
-/** What the provider, or who came by it, has got wrong: an address that cannot be used, a token that does not hold. */
+/** Errors caused by the provider or its response: an unusable URL, an invalid token. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof client.ResponseBodyError ||
   error instanceof client.AuthorizationResponseError ||
@@ -38,7 +38,7 @@ export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publi
   if (oidc === null) return null
   const redirect_uri = new URL(signedOnPath, publicUrl).href
   let found: Promise<client.Configuration> | null = null
-  /** Asked for once it is needed, and again after a failure: the server starts without its provider. */
+  /** Loaded when first needed, and again after a failure: the server starts without its provider. */
   const configuration = () => {
     found ??= discover(oidc).catch((error: unknown) => {
       found = null
@@ -87,7 +87,7 @@ export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publi
 
 const discover = ({ issuer, clientId, clientSecret }: Provider): Promise<client.Configuration> =>
   client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    // The settings let plain HTTP be used in the sandbox alone.
+    // The settings allow plain HTTP only in the sandbox.
     ...(issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {}),
     timeout: 10,
   })

@@ -1,20 +1,17 @@
-/** More wait already than may, or its turn did not come in time. */
+/** Too many calls wait already, or the turn did not come in time. */
 export class NoTurn extends Error {
   override name = 'NoTurn'
 }
 
 export interface TurnLimits {
   waitingMax: number
-  /** From the question to the end of the work. */
+  /** From the request to the end of the work. */
   longestMs: number
-  /** Time that the work itself needs: with less left it is not begun. */
+  /** Time reserved for the work itself: with less time left it is not started. */
   workMs: number
 }
 
-/**
- * Work that takes much memory, one after the other. It is told how much time is left for it; whoever comes when too many wait, or waits too
- * long, is sent away.
- */
+/** Serialised queue with a deadline for memory-intensive work; rejects when full or too late. The work receives its remaining time. */
 export function createTurns({ waitingMax, longestMs, workMs }: TurnLimits) {
   let last: Promise<unknown> = Promise.resolve()
   let open = 0

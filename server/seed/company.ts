@@ -21,7 +21,7 @@ const papers = [
   { kind: 'director_id', title: 'KTP Direktur' },
 ] as const
 
-/** A placeholder PDF that names the document it stands for and says that it is not real. */
+/** A placeholder PDF that names its document kind and says that it is not real. */
 async function seedPaper(
   tx: Tx,
   deps: Pick<Deps, 'files'>,
@@ -57,7 +57,7 @@ interface SeededPaper {
   at: Date
 }
 
-/** What a verified company has given of itself, and where its refunds go. */
+/** Verification data of a verified company, and its refund account. */
 export async function seedCompany(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'files'>,

@@ -19,9 +19,9 @@ import { nothingAround } from '../features/transfers/surroundingsStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { DemoRecipient } from './recipients.ts'
 
-/** Past transfers as the business itself would have made them: priced, digested and moved by the rules of the features. */
+/** Past transfers as the business would have made them: priced, digested and moved by the features' rules. */
 
-/** From 0 to 1, the same series for the same seed. */
+/** Random number from 0 to 1, deterministic per seed. */
 export type Chance = () => number
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
@@ -36,7 +36,7 @@ export function createChance(seed: number): Chance {
 export interface Step {
   to: TransferStatus
   at: Date
-  /** Null where the server itself acted. */
+  /** Null for actions of the server itself. */
   user_id: string | null
   reason: string | null
 }
@@ -64,7 +64,7 @@ export interface HistoryInput {
   rateHoldMs: number
 }
 
-/** How a transfer goes on after its creation: the statuses it passes through. */
+/** Sequences of statuses after creation. */
 const ways = {
   arrived: ['awaiting_approval', 'processing', 'succeeded'],
   rejected: ['awaiting_approval', 'processing', 'rejected', 'refunding', 'refunded'],
@@ -72,7 +72,7 @@ const ways = {
   denied: ['awaiting_approval', 'denied'],
   cancelled: ['cancelled'],
   timed_out: ['awaiting_payment', 'payment_timed_out'],
-  /** Still open. */
+  /** Not submitted yet. */
   draft: [],
   waiting: ['awaiting_approval'],
   unpaid: ['awaiting_payment'],
@@ -90,7 +90,7 @@ const pick = <T>(chance: Chance, list: readonly T[]): T => {
   return found
 }
 
-/** Whole units around the recipient's usual amount: their price comes out in whole rupiah. */
+/** Whole units around the recipient's usual amount, so that the price is in whole rupiah. */
 function typicalAmount(chance: Chance, recipient: DemoRecipient, exponent: number): bigint {
   const size = 10 ** Math.max(1, Math.floor(Math.log10(recipient.amount)) - 1)
   const units = Math.max(size, Math.round((recipient.amount * (0.3 + 1.6 * chance())) / size) * size)
@@ -217,14 +217,14 @@ const servers: readonly TransferStatusName[] = [
   'refunding',
 ]
 
-/** The statuses a transfer passes through: without those of the approval where none is needed. */
+/** Statuses of a transfer, without those of the approval if none is needed. */
 function pathOf(way: Way, needed: number): readonly TransferStatusName[] {
   const path: readonly TransferStatusName[] = ways[way]
   if (needed > 0 || path[0] !== 'awaiting_approval') return path
   return way === 'denied' ? ['awaiting_payment', 'cancelled'] : ['awaiting_payment', ...path.slice(1)]
 }
 
-/** One transfer and everything that became of it. */
+/** One transfer with its complete history. */
 export function makeTransfer(
   input: HistoryInput,
   saved: SavedRecipient,

@@ -13,7 +13,7 @@ const figuresOf = ({ transfer }: MadeTransfer) => ({
   reference: transfer.reference,
 })
 
-/** Notices in the sandbox: the last transfers that arrived, and those that wait for the checkers. */
+/** Sandbox notices: the last transfers that arrived, and those that await approval. */
 export async function announceSeeded(
   tx: Tx,
   deps: Deps,

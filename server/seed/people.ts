@@ -1,16 +1,16 @@
 import type { Role } from '../../contract/base/roles.ts'
 
-/** Who is in the sandbox. Their passwords and PINs are public: nothing here is ever made in production. */
+/** People of the sandbox. Their passwords and PINs are public: never created in production. */
 export interface DemoUser {
   id: string
   user_name: string
   email: string
   full_name: string
-  /** One's own: a number that several have opens no log-in. */
+  /** Unique: a shared number cannot be used for signing in. */
   phone_number: string
   role: Role
   password: string
-  /** Null: not set yet. */
+  /** Null until set. */
   pin: string | null
 }
 
@@ -76,7 +76,7 @@ export const nusantara: DemoBusiness = {
   ],
 }
 
-/** Another business beside it, so that everyone can see that the two see nothing of each other. */
+/** A second business, to demonstrate that businesses cannot see each other's data. */
 export const samudra: DemoBusiness = {
   id: '0190b000-0000-7000-8000-000000000002',
   name: 'CV Samudra Jaya',

@@ -3,7 +3,7 @@ import { limits } from '../../contract/base/limits.ts'
 import type { Deps } from '../deps.ts'
 import { insertRates, isRateKnownAt } from '../features/quotes/rateStore.ts'
 
-/** A fresh sandbox knows the rates of the last days, so that the lines of the rate board have a past. */
+/** Seeds the rates of the last days, so that the charts of the rate board have a history. */
 export async function seedRates({ sql, rates, now }: Pick<Deps, 'sql' | 'rates' | 'now'>): Promise<void> {
   const today = dayOf(now())
   const ends = Array.from({ length: limits.rateHistoryDays }, (_, at) => endOfDay(addDays(today, -at - 1)))

@@ -1,14 +1,14 @@
 import type { relationshipCodes } from '../../contract/base/purposes.ts'
 import type { RecipientType } from '../../contract/features/recipients.ts'
 
-/** Saved recipients of the sandbox. Their details pass the rules of their corridors; the last decides how often they are paid. */
+/** Saved recipients of the sandbox. Their details satisfy their corridors' rules; `share` sets how often they are paid. */
 export interface DemoRecipient {
   corridor_id: string
   country: string
   type: RecipientType
   relationship: (typeof relationshipCodes)[number]
   details: Record<string, string>
-  /** `amount`: typical amount received, in whole units of the currency. `share`: how many of a hundred transfers go to this recipient. */
+  /** `amount`: typical received amount, in whole units of the currency. `share`: percentage of transfers to this recipient. */
   amount: number
   share: number
 }
@@ -83,7 +83,7 @@ export const demoRecipients: readonly DemoRecipient[] = [
       bank_name: '中国工商银行上海分行',
       bank_account_number: '1001234567890123456',
     },
-    // A year of it stays within the limit of USD 50,000 to one account.
+    // A year of it stays within the limit of USD 50,000 per account.
     amount: 800,
     share: 15,
   },
@@ -107,7 +107,7 @@ export const demoRecipients: readonly DemoRecipient[] = [
   },
 ]
 
-/** A bank that never answers (contract/corridors/magicAccounts.ts), so that something is always on its way. Not in the list of saved ones. */
+/** A recipient whose bank never reports (contract/corridors/magicAccounts.ts), so that some transfer is always in progress. Not saved in the list. */
 export const slowRecipient: DemoRecipient = {
   corridor_id: 'gb-gbp-bank',
   country: 'GB',

@@ -4,7 +4,7 @@ import { sealSeed } from '../features/factors/totp.ts'
 import { insertStaff, replaceSecrets } from '../features/staff/store.ts'
 import { hashSecret } from '../secrets.ts'
 
-/** The operator's people of the sandbox. Their passwords and secrets are public: nothing here is ever made in production. */
+/** The operator's staff in the sandbox. Their passwords and secrets are public: never created in production. */
 export interface DemoStaff {
   id: string
   email: string
@@ -13,7 +13,7 @@ export interface DemoStaff {
 }
 
 export const staffPassword = 'Lintas#2026'
-/** For an authenticator app; `npm run operator -- staff-code EMAIL` tells its code, too. */
+/** Seed for an authenticator app; `npm run operator -- staff-code EMAIL` also prints its code. */
 export const staffSeed = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export const demoStaff: readonly DemoStaff[] = [
@@ -37,7 +37,7 @@ export const demoStaff: readonly DemoStaff[] = [
   },
 ]
 
-/** Made once; a later start finds them. */
+/** Created once; later starts find them. */
 export async function seedStaff(deps: Deps): Promise<void> {
   const [known] = await deps.sql`select from staff limit 1`
   if (known) return

@@ -49,18 +49,18 @@ export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Pr
   for (const { row } of recipients) await insertRecipient(tx, row)
 }
 
-/** Bigints travel as text; the table's own types take them in. */
+/** Bigints are sent as text, which the column types parse. */
 const asJson = (rows: readonly object[]): JSONValue =>
   JSON.parse(JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
-/** All rows have the same keys. */
+/** All rows must have the same keys. */
 function insertRows(tx: Tx, table: string, rows: readonly object[]) {
   const columns = tx(Object.keys(rows[0] ?? {}))
   return tx`insert into ${tx(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(asJson(rows))}::jsonb)`
 }
 
-/** Everything but the entries, which the ledger writes. */
+/** Inserts everything except ledger entries, which only the ledger writes. */
 export async function insertHistory(tx: Tx, businessId: string, made: readonly MadeTransfer[]): Promise<void> {
   const address = '192.0.2.10'
   await insertRows(
@@ -117,7 +117,7 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
 
 const outcomes = ['succeeded', 'failed', 'rejected'] as const
 
-/** The orders to the rail, and what the sandbox bank's own books say of them. */
+/** Rail orders, and their entries in the sandbox bank's own books. */
 export async function insertPayouts(
   tx: Tx,
   businessId: string,
@@ -139,7 +139,7 @@ export async function insertPayouts(
       rail,
       payout_reference,
       payload_digest: transfer.payload_digest,
-      // Nobody paid them and no word of theirs is awaited.
+      // They are unpaid, and no report is awaited.
       seal: '',
       state: outcome ?? 'submitted',
       detail: end?.reason ?? '',

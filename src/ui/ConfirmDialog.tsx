@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   title: string
   children?: ReactNode
   confirmLabel?: string
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   /** Red button, for what cannot be undone. */
   danger?: boolean
   confirmDisabled?: boolean

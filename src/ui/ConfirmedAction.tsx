@@ -5,8 +5,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 interface ConfirmedActionProps {
   title: string
   confirmLabel: string
+  cancelLabel?: string | undefined
   /** Text of the toast after a successful save. */
-  doneText?: string
+  doneText?: string | undefined
   /** Rejects where it was refused; the call has told the person then. */
   run: () => Promise<unknown>
   /** What has to be read anew, whether it went well or not. */
@@ -17,7 +18,7 @@ interface ConfirmedActionProps {
 
 /** Takes something away, or ends it, once the person has said so twice. */
 export const ConfirmedAction = (props: ConfirmedActionProps) => {
-  const { title, confirmLabel, doneText, run, refresh, onClose, children } = props
+  const { title, confirmLabel, cancelLabel, doneText, run, refresh, onClose, children } = props
   const notify = useNotify()
   const confirm = async () => {
     onClose()
@@ -30,7 +31,15 @@ export const ConfirmedAction = (props: ConfirmedActionProps) => {
     await refresh()
   }
   return (
-    <ConfirmDialog open danger title={title} confirmLabel={confirmLabel} onConfirm={confirm} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
       {children}
     </ConfirmDialog>
   )

@@ -99,7 +99,7 @@ async function upload(page: Page): Promise<void> {
   })
 }
 
-test('T35: markup in notes, names and file names is text on every screen; nothing of it runs', async () => {
+test('T35: Markup in notes, names and file names is shown as text on every screen and never runs', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const maker = personOf(business, 'maker')
   const window = await openWatched(maker)
@@ -128,7 +128,7 @@ test('T35: markup in notes, names and file names is text on every screen; nothin
   await expectHarmless(checkerWindow)
 })
 
-test('T35: text that turns around is not taken', async () => {
+test('T35: Text with direction-changing characters is refused', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   const window = await openWatched(maker)

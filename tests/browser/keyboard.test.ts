@@ -11,7 +11,7 @@ import { textsOf } from './actions/texts.ts'
 const portal = await openPortal()
 const { login, shell, sendMoney, wizard, corridors, lists, ui } = textsOf('en')
 
-test('money is sent with the keyboard alone, from the log-in to the signature', async () => {
+test('Money can be sent by keyboard alone, from sign-in to signature', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   const window = await portal.openWindow({ reducedMotion: 'no-preference' })

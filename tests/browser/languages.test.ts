@@ -26,7 +26,7 @@ const ways: readonly (WindowOptions & { locale: 'id' | 'zh' })[] = [
   { locale: 'zh', size: desktop, suite: '1' },
 ]
 
-test.each(ways)('a transfer from PIN to arrival: $locale, $size.width wide, suite $suite', async (options) => {
+test.each(ways)('A transfer runs from PIN to arrival in $locale, $size.width wide, suite $suite', async (options) => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const makerWindow = await openLoggedIn(portal, maker, options)

@@ -17,7 +17,7 @@ describe('docs/generated/calls.json', () => {
     expect(readFileSync('clients/typescript/src/schema.ts', 'utf8')).toBe(makeClientTypes(openApi))
   })
 
-  it('has every call, in schemas that a validator reads', () => {
+  it('The document docs/calls.json has every call, in schemas that a validator reads', () => {
     expect(Object.keys(documented.calls)).toEqual(Object.keys(calls))
     for (const path of Object.keys(calls)) {
       expect(schemaFor(path, 'request')).toBeTypeOf('function')
@@ -25,14 +25,14 @@ describe('docs/generated/calls.json', () => {
     }
   })
 
-  it('explains each rule that it names, and no other', () => {
+  it('The document docs/calls.json explains exactly the rules that it names', () => {
     const named = [...documentText.matchAll(/"x-rules": \[([^\]]*)\]/g)].flatMap(([, names = '']) =>
       JSON.parse(`[${names}]`),
     )
     expect([...new Set(named)].sort()).toEqual(Object.keys(documented.rules).sort())
   })
 
-  it('names the codes that a handler refuses with, however far away they are thrown', () => {
+  it('The document docs/calls.json lists every code a handler refuses with, however deep it is thrown', () => {
     const errors = (path: string) => documented.calls[path]?.errors
     expect(errors('/transfer/approve')).toEqual(
       expect.arrayContaining(['four_eyes', 'insufficient_balance', 'pin_locked']),

@@ -65,8 +65,8 @@ function messagesAt(call: keyof typeof calls, { path, wrap }: Field, value: stri
   }
 }
 
-describe('dates', () => {
-  it('are every field of a request that is called like one', () => {
+describe('date fields', () => {
+  it('Every request field named like a date is a date', () => {
     expect(dates.length).toBeGreaterThan(10)
     expect(fields.filter(isCalledDate).map(({ call, path }) => `${call} ${path}`)).toEqual(
       dates.map(({ call, path }) => `${call} ${path}`),
@@ -74,7 +74,7 @@ describe('dates', () => {
   })
 
   it.each(dates.map((field) => [`${field.call} ${field.path}`, field] as const))(
-    '%s is refused where the day does not exist',
+    'The field %s is refused where the day does not exist',
     (_, field) => {
       const call = field.call as keyof typeof calls
       for (const day of noDays) expect(messagesAt(call, field, day), day).toContain('patterns.date')
@@ -82,7 +82,7 @@ describe('dates', () => {
     },
   )
 
-  it('have bounds that are instants of four-digit years', () => {
+  it('Date bounds are instants of four-digit years', () => {
     for (const day of ['1000-01-01', '9998-12-31']) {
       expect(isCalendarDay(day)).toBe(true)
       for (const bound of [startOfDay(day), endOfDay(day)]) expect(bound.toISOString()).toMatch(/^\d{4}-/)

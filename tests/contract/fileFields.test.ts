@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileFields, unmarkedFileFields } from '../support/fileFields.ts'
 
-it('every field of a request that names an upload says so', () => {
+it('Every request field that names an upload is declared as one', () => {
   expect(unmarkedFileFields).toEqual([])
   expect(fileFields.map(({ path, at }) => `${path} ${at.join('.')}`)).toContain('/transfer/create documents.*.file_id')
 })

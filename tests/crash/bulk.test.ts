@@ -4,7 +4,7 @@ import { runBulkCrash } from './bulkRun.ts'
 
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 32)
 
-it('pays each row of a bulk transfer and each week of a schedule exactly once, and makes an export once, however often the server is killed meanwhile', async () => {
+it('A server killed any number of times pays each bulk row and each scheduled week exactly once and makes an export once', async () => {
   console.log(`CRASH_SEED=${seed}`)
   const kills = sized(4)
   const report = await runBulkCrash({ seed, rows: 100, kills })

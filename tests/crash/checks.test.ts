@@ -74,7 +74,7 @@ async function checkSpoiled(sql: Sql, outcome: Outcome, plant: (tx: Tx) => Promi
   return wrong
 }
 
-it('each kind of loss and doubling is found where it is planted', async () => {
+it('Each kind of loss and duplicate is found where it is planted', async () => {
   const found: Record<string, string[]> = {}
   const report = await runCrash({ seed: 1, payments: 8, kills: 1 }, async (sql, outcome) => {
     const [id = ''] = outcome.teams[0]?.paid ?? []

@@ -26,7 +26,7 @@ const sizes: Readonly<Record<FaultName, Size>> = {
 const rows = (Object.keys(sizes) as FaultName[]).map((name) => ({ name, ...sizes[name] }))
 
 it.each(rows)(
-  'T51, T52: the server outlives a database that is $says, and everything is settled a minute later',
+  'T51, T52: The server survives a database that is $says, and everything is settled a minute later',
   async ({ name, payments, rounds }) => {
     const run = { seed, payments: sized(payments), kills: sized(rounds) }
     console.log(`CRASH_SEED=${seed}`)

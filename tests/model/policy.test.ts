@@ -155,7 +155,7 @@ async function take(world: World, step: Step): Promise<void> {
   await checkPolicy(world)
 }
 
-it('T44 no sequence of roles, versions and waiting lets one person pay above a tier past another', {
+it('T44 No sequence of roles, versions and waiting lets one person pay above a tier without another', {
   timeout: 300_000,
 }, async () => {
   console.log(`model seed ${seed}`)

@@ -57,7 +57,7 @@ async function beginRefunds() {
 
 const commands = [...refundCommands, ...refundCommands, ...otherCommands]
 
-it('requests, decisions of the staff and words of banks on refunds in any order keep to the model', {
+it('Refund requests, staff decisions and bank reports in any order follow the model', {
   timeout: 600_000,
 }, async () => {
   console.log(`model seed ${seed}`)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-it('makers, checkers, payments, retries, deadlines and reports in any order keep to the model', {
+it('Makers, checkers, payments, retries, deadlines and reports in any order follow the model', {
   timeout: 600_000,
 }, async () => {
   console.log(`model seed ${seed}`)

@@ -104,7 +104,7 @@ const verdicts: Record<string, (row: Row) => boolean> = {
 }
 
 describe('docs/conformance.md', () => {
-  it('numbers the rows of each part from 1 on', () => {
+  it('The conformance rows of each part are numbered from 1 on', () => {
     const next = new Map<string, number>()
     const expected = rows.map(({ id }) => {
       const [part = ''] = id.split('.')
@@ -115,11 +115,11 @@ describe('docs/conformance.md', () => {
     expect(rows.length).toBeGreaterThan(300)
   })
 
-  it('gives each row what its verdict asks for', () => {
+  it('Each conformance row has what its verdict requires', () => {
     expect(rows.filter((row) => !verdicts[row.verdict]?.(row)).map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([])
   })
 
-  it('adds up', () => {
+  it('The totals of docs/conformance.md add up', () => {
     const counted = (part: (id: string) => boolean) => {
       const own = rows.filter(({ id }) => part(id))
       return [own.length, ...Object.keys(verdicts).map((name) => own.filter(({ verdict }) => verdict === name).length)]
@@ -137,7 +137,7 @@ describe('docs/conformance.md', () => {
     )
   })
 
-  it('names files that exist', () => {
+  it('The files that docs/conformance.md names exist', () => {
     const missing = rows.flatMap(({ id, where, note }) =>
       [...where, ...decisionsIn(note).map((file) => `docs/${file}`)]
         .filter((file) => !existsSync(file))
@@ -146,7 +146,7 @@ describe('docs/conformance.md', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(rows)('$id is as its checks say', ({ checks }) => {
+  it.each(rows)('Row $id is as its checks say', ({ checks }) => {
     expect(checks.filter((check) => !holds(check))).toEqual([])
   })
 })

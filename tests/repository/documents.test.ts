@@ -33,16 +33,16 @@ const pathsOf = (text: string) =>
     .flatMap(eachOf)
 
 describe('documents', () => {
-  it('name files and folders', () => {
+  it('Documents name files and folders', () => {
     expect(documents.flatMap((file) => pathsOf(read(file))).length).toBeGreaterThan(300)
   })
 
   // The names of docs/security.md stand below tests/, where its own test looks for them.
-  it.each(documents.filter((file) => file !== 'docs/security.md'))('%s names files that exist', (file) => {
+  it.each(documents.filter((file) => file !== 'docs/security.md'))('The document %s names files that exist', (file) => {
     expect(pathsOf(read(file)).filter((name) => !invented.includes(name) && !existsSync(name))).toEqual([])
   })
 
-  it.each(documents)('%s names programs and documents that exist', (file) => {
+  it.each(documents)('The document %s names scripts and documents that exist', (file) => {
     const text = read(file)
     const programs = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(programs.filter((name) => !(name in scripts))).toEqual([])
@@ -52,7 +52,7 @@ describe('documents', () => {
     expect(missing).toEqual([])
   })
 
-  it('say the order of the features as it is checked', () => {
+  it('The documented order of the features equals the checked one', () => {
     const [, said] = /^`(config files [a-z ]+)`\.$/m.exec(read('docs/architecture.md')) ?? []
     const [, checked = ''] = /^const features = \[([^\]]*)\]/m.exec(read('.dependency-cruiser.mjs')) ?? []
     expect(said?.split(' ')).toEqual([...checked.matchAll(/'(\w+)'/g)].map(([, name]) => name))

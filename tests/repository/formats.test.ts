@@ -9,7 +9,7 @@ const found = (pattern: RegExp, but: readonly string[] = []): string[] =>
     .filter((file) => !but.includes(file))
     .flatMap((file) => linesOf(file).flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line}`] : [])))
 
-test('numbers and times are written by contract/base/formats.ts alone', () => {
+test('Numbers and times are formatted only by contract/base/formats.ts', () => {
   const pattern =
     /\.toLocale(Date|Time)?String\(|Intl\.(Number|DateTime|RelativeTime)Format\(|from 'date-fns\/(format|lightFormat)'/
   // The zone's data, the signs of currencies, and where a device is.
@@ -22,7 +22,7 @@ test('numbers and times are written by contract/base/formats.ts alone', () => {
   expect(found(pattern, but)).toEqual([])
 })
 
-test('no screen writes money in the specification’s way whatever its person has chosen', () => {
+test('No screen formats money in the specification’s way regardless of the person’s choice', () => {
   const inScreens = files
     .filter((file) => file.startsWith('src/'))
     .flatMap((file) => {
@@ -34,6 +34,6 @@ test('no screen writes money in the specification’s way whatever its person ha
   expect(inScreens).toEqual([])
 })
 
-test('no box of the browser asks for a date in a format of its own', () => {
+test('No date input uses the browser’s own format', () => {
   expect(found(/type=["'{]?["']?(date|time|datetime-local|month)["']/)).toEqual([])
 })

@@ -12,13 +12,13 @@ const file = path.resolve(import.meta.dirname, '../../package-lock.json')
 const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> }
 const names = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
 
-it('names the optional packages of every platform, without which npm ci refuses to install', () => {
+it('The lock file names the optional packages of every platform, which npm ci needs', () => {
   const missing = Object.values(packages).flatMap((entry) =>
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !names.has(name)),
   )
   expect(missing, 'run node scripts/complete-lock.mjs').toEqual([])
 })
 
-it('takes packages from no address of its own', () => {
+it('The lock file names no package address of its own', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
 })

@@ -9,7 +9,7 @@ const rows = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (T\d+) \
 )
 
 describe('docs/security.md', () => {
-  it('has a row for every threat that a test is named after', () => {
+  it('Every threat that a test is named after has a row in docs/security.md', () => {
     const named = globSync('tests/**/*.test.{ts,tsx}').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/(?:describe|it|test)[^\n]*\(\s*['"`](T\d\d)\b/g)].map(
         ([, number = '']) => number,
@@ -20,7 +20,7 @@ describe('docs/security.md', () => {
     expect(named.filter((number) => !known.includes(number))).toEqual([])
   })
 
-  it.each(rows)('names test files that exist for $threat', ({ names }) => {
+  it.each(rows)('The row of $threat names test files that exist', ({ names }) => {
     expect(names).not.toEqual([])
     const missing = names.filter((name) => globSync(`tests/${name}.test.{ts,tsx}`).length === 0)
     expect(missing).toEqual([])

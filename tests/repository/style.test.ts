@@ -55,12 +55,12 @@ function textsOf(source: string): string[] {
 const dataTables =
   /^(contract\/(messages|corridors|base\/(countries|patterns|codes))|(src|server)\/i18n\/catalogues\/|tests\/.*vectors)/
 
-describe('the style of the code', () => {
-  it('looks at all three houses', () => {
+describe('style of the code', () => {
+  it('All three source folders are checked', () => {
     for (const house of ['contract/', 'src/', 'server/', 'tests/']) expect(below(house).length).toBeGreaterThan(5)
   })
 
-  it('keeps files short enough to be read at once', () => {
+  it('Files are short enough to read at once', () => {
     const long = files
       .filter(({ file }) => !dataTables.test(file))
       .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
@@ -68,24 +68,24 @@ describe('the style of the code', () => {
     expect(long).toEqual([])
   })
 
-  it('has no folder or file that is named after nothing', () => {
+  it('No folder or file has a meaningless name', () => {
     const vague = files.filter(({ file }) => /(^|\/)(utils?|misc|common|helpers?|shared|lib)(\/|\.\w+$)/.test(file))
     expect(vague.map(({ file }) => file)).toEqual([])
   })
 
-  it('leaves no work for later in the code', () => {
+  it('No code has a to-do comment', () => {
     const others = files.filter(({ file }) => file !== thisFile)
     const later = /\b(TODO|FIXME|HACK)\b/
     expect(findLines(others, later)).toEqual([])
   })
 
-  it('skips no test', () => {
+  it('No test is skipped', () => {
     const tests = below('tests/').filter(({ file }) => file !== thisFile)
     expect(findLines(tests, /\b(it|test|describe)\.(skip|only|todo|fails)\b|\b(x|f)(it|describe)\(/)).toEqual([])
     expect(findLines(tests, /toMatch(Inline)?Snapshot/)).toEqual([])
   })
 
-  it('sleeps in no test: each waits for what it needs', () => {
+  it('No test sleeps: each waits for a condition', () => {
     // These ask again and again until it is so, and say when it never is.
     const polls = ['quiet', 'serverProcess', 'smtp'].map((name) => `tests/support/${name}.ts`)
     const tests = below('tests/').filter(
@@ -102,7 +102,7 @@ describe('the style of the code', () => {
     expect(findLines(tests, /\bpg_sleep\(/).filter((place) => !place.startsWith(`${cutOff}:`))).toEqual([])
   })
 
-  it('tells the seed of whatever a test draws, where it fails', () => {
+  it('A failing randomised test prints its seed', () => {
     const tests = below('tests/').filter(({ file }) => file !== thisFile)
     expect(findLines(tests, /Math\.random\(/)).toEqual([])
     const drawing = tests.filter(({ file, text }) => /\.test\.tsx?$/.test(file) && /Date\.now\(\) %/.test(text))
@@ -113,7 +113,7 @@ describe('the style of the code', () => {
     expect(findLines(tests, /\bfc\.check\(|\b(asyncR|r)eporter:/)).toEqual([])
   })
 
-  it('reaches the server from the data provider alone', () => {
+  it('Only the data provider calls the server', () => {
     // Errors go to a service of the operator's own choice, not to the server.
     const others = below('src/').filter(
       ({ file }) => !file.startsWith('src/dataProvider/') && file !== 'src/errorReport.ts',
@@ -121,7 +121,7 @@ describe('the style of the code', () => {
     expect(findLines(others, /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon\(|new WebSocket\(/)).toEqual([])
   })
 
-  it('keeps SQL in stores, the ledger, the database, jobs and the security layer', () => {
+  it('SQL appears only in stores, the ledger, the database, jobs and the security layer', () => {
     const others = below('server/').filter(
       ({ file }) =>
         !/^server\/(ledger|db|jobs|http)\/|[sS]tore\.ts$/.test(file) &&
@@ -138,7 +138,7 @@ describe('the style of the code', () => {
     expect(findLines(others, /\b(sql|tx)(<[^`]*>)?`|\.unsafe\(/)).toEqual([])
   })
 
-  it('reads the environment in one place', () => {
+  it('The environment is read in one place', () => {
     const others = below('server/').filter(
       // The programs that start the server hand the environment to the settings; children inherit it.
       ({ file }) =>
@@ -149,7 +149,7 @@ describe('the style of the code', () => {
     expect(findLines(others, /process\.env\b/)).toEqual([])
   })
 
-  it('gives every feature its place in the order that .dependency-cruiser.mjs holds', () => {
+  it('Every feature has a place in the order of .dependency-cruiser.mjs', () => {
     const [, list = ''] =
       /const features = \[([^\]]*)\]/.exec(readFileSync(path.join(root, '.dependency-cruiser.mjs'), 'utf8')) ?? []
     const known = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
@@ -168,7 +168,7 @@ describe('the style of the code', () => {
     expect(names?.map((name) => Number(name.slice(0, 4)))).toEqual(names?.map((_, index) => 87 + index))
   })
 
-  it('names the time zone of the business in one place', () => {
+  it('The business time zone is named in one place', () => {
     // What was applied stays as it was.
     const others = below('contract/', 'server/', 'src/').filter(
       ({ file }) => file !== 'contract/base/clock.ts' && !/^server\/db\/migrations\//.test(file),
@@ -176,7 +176,7 @@ describe('the style of the code', () => {
     expect(findLines(others, /Asia\/Jakarta|\+07:00|\b7 \* (60|3_?600)/)).toEqual([])
   })
 
-  it('names statuses and roles in code and SQL, and writes no number of one', () => {
+  it('Statuses and roles are used by name in code and SQL, never by number', () => {
     const others = below('contract/', 'server/', 'src/').filter(({ file }) => !/^server\/db\/migrations\//.test(file))
     // HTTP's have three digits.
     expect(findLines(others, /status\w*\)?\s*(=|===|!==|<>|<=?|>=?|\b(not )?in)\s*\(?\s*\d(?!\d\d\b)/i)).toEqual([])
@@ -184,7 +184,7 @@ describe('the style of the code', () => {
     expect(findLines(others, /\brole\s*(=|<>|(not )?in)\s*\(?\s*'(admin|maker|checker|viewer)'/i)).toEqual([])
   })
 
-  it('asks the database for the time in one place', () => {
+  it('The database time is read in one place', () => {
     const others = below('server/').filter(
       ({ file }) =>
         file !== 'server/db/clock.ts' &&
@@ -201,7 +201,7 @@ describe('the style of the code', () => {
     expect(asked.map(({ file }) => file)).toEqual([])
   })
 
-  it('names no path of one machine', () => {
+  it('No file names a path of one machine', () => {
     expect(findLines(files, /['"`/](work|home\/\w+|Users)\/(main|shared)\b/)).toEqual([])
   })
 })

@@ -80,12 +80,12 @@ const files = execFileSync('git', ['ls-files', 'contract', 'src', 'server', 'doc
   // What was applied or decided stays as it was written.
   .filter((file) => /\.(ts|tsx|md|css)$/.test(file) && !/^docs\/(decisions\/|glossary\.md)/.test(file))
 
-describe('the words of docs/glossary.md', () => {
-  it('are looked for in every house', () => {
+describe('words of docs/glossary.md', () => {
+  it('The words are checked in all three source folders', () => {
     expect(files.length).toBeGreaterThan(500)
   })
 
-  it.each(settled)('$use, and nothing else for it', ({ use, not, except }) => {
+  it.each(settled)('The word is “$use”, and no synonym is used', ({ use, not, except }) => {
     expect(glossary).toContain(use)
     const found = files.flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')

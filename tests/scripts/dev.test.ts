@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { makeMemoryFolder } from '../support/memoryFolder.ts'
 import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
 
-it('`npm run dev` serves the sources on a server and a database of its own, and ends with all it started', async () => {
+it('`npm run dev` serves the sources with its own server and database, and stops all it started', async () => {
   const dataDir = await makeMemoryFolder('lintas-dev-')
   const [port, devPort] = [await findFreePort(), await findFreePort()]
   const script = path.resolve(import.meta.dirname, '..', '..', 'scripts', 'dev.mjs')

@@ -49,7 +49,7 @@ async function keep(...lives: string[]): Promise<ChildProcess> {
 const startsSoFar = async () => (await readFile(path.join(folder, 'count'), 'utf8')).length
 const live = `setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); console.log('up')`
 
-it('T51 `npm start` starts a server again that ended by itself, says why, and ends with it when it is told to', async () => {
+it('T51 `npm start` restarts a server that exited, says why, and stops with it on request', async () => {
   const supervisor = await keep(`process.kill(process.pid, 'SIGKILL')`, `process.exit(7)`, live)
   await expect.poll(() => output, { timeout: 30_000 }).toContain('up')
   expect(output).toMatch(/The server ended by SIGKILL\. It starts again in 1 s; .* stops it/)
@@ -59,14 +59,14 @@ it('T51 `npm start` starts a server again that ended by itself, says why, and en
   expect(await once(supervisor, 'exit')).toEqual([0, null])
 })
 
-it('T51 `npm start` does not try again settings that are wrong', async () => {
+it('T51 `npm start` does not retry invalid settings', async () => {
   const supervisor = await keep(`process.exit(2)`, live)
   expect(await once(supervisor, 'exit')).toEqual([2, null])
   expect(await startsSoFar()).toBe(1)
   expect(output).toBe('')
 })
 
-it('T51 `npm start` ends at once while it waits to start again', async () => {
+it('T51 `npm start` stops at once while it waits to restart', async () => {
   const supervisor = await keep(`process.exit(7)`, live)
   await expect.poll(() => output, { timeout: 30_000 }).toContain('starts again')
   supervisor.kill('SIGTERM')
@@ -74,7 +74,7 @@ it('T51 `npm start` ends at once while it waits to start again', async () => {
   expect(await startsSoFar()).toBe(1)
 })
 
-it('`npm start` gives a server its defaults where the environment says nothing', async () => {
+it('`npm start` gives the server its defaults where the environment sets nothing', async () => {
   const supervisor = await keep(`console.log([process.env.LINTAS_TEST_DEFAULT, process.env.HOME].join())`)
   expect(await once(supervisor, 'exit')).toEqual([0, null])
   expect(output.trim()).toBe(`a default,${process.env.HOME}`)

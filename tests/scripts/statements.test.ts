@@ -28,7 +28,7 @@ function choose(first: Record[], second: Record[] = []): { spare: string[]; miss
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }))
 }
 
-it('a file whose statements cheaper ones ask is not run on the other PostgreSQL', () => {
+it('A file whose statements cheaper files cover is not run on the other PostgreSQL', () => {
   const { spare } = choose([
     ['tests/server/long.test.ts', 9_000, 'select 1', 'select 2'],
     ['tests/server/one.test.ts', 10, 'select 1'],
@@ -38,7 +38,7 @@ it('a file whose statements cheaper ones ask is not run on the other PostgreSQL'
   expect(spare).toEqual(['tests/server/long.test.ts'])
 })
 
-it('a file taken first is left out where those taken after it ask the same', () => {
+it('A file selected first is dropped where files selected later cover the same statements', () => {
   const { spare } = choose([
     ['tests/server/first.test.ts', 50, 'select 1', 'select 2', 'select 3'],
     ['tests/server/two.test.ts', 60, 'select 1', 'select 4'],
@@ -47,7 +47,7 @@ it('a file taken first is left out where those taken after it ask the same', () 
   expect(spare).toEqual(['tests/server/first.test.ts'])
 })
 
-it('servers of one file count together, and those of the portal’s tests not at all', () => {
+it('Servers of one file are counted together, and those of portal tests are not counted', () => {
   const { spare, missing } = choose([
     ['tests/server/one.test.ts', 10, 'select 1'],
     ['tests/server/one.test.ts', 10, 'select 2'],
@@ -58,7 +58,7 @@ it('servers of one file count together, and those of the portal’s tests not at
   expect(missing).toEqual(['select 1', 'select 2'])
 })
 
-it('a statement that no file of the second run can ask is named', () => {
+it('A statement that no file of the second run can issue is reported', () => {
   const [one, two]: [Record, Record] = [
     ['tests/server/one.test.ts', 10, 'select 1', 'select 2'],
     ['tests/server/two.test.ts', 10, 'select 3'],
@@ -68,7 +68,7 @@ it('a statement that no file of the second run can ask is named', () => {
   expect(choose([one, two], [['tests/server/one.test.ts', 10, 'select 1'], two]).missing).toEqual([])
 })
 
-it('values, rows, the order of columns and the depth of a savepoint make no other statement', () => {
+it('Values, rows, column order and savepoint depth do not make another statement', () => {
   const one = 'insert into "credits" ("id","bank")values($1,$2)'
   expect(shapeOf('insert into "credits" ("bank","id")values($1,$2),($3,$4)')).toBe(shapeOf(one))
   expect(shapeOf('insert into "credits" ("bank","state")values($1,$2)')).not.toBe(shapeOf(one))

@@ -113,7 +113,7 @@ function recordOf(signer: Signer, facts: Facts = {}) {
 const bytes64 = (text: string) => Buffer.from(text, 'base64url')
 const keyOf = (signer: Signer) => sha256(signer.cose).toString('hex')
 
-it.each(Object.entries(signers))('%s: what was signed holds, as the server finds', async (_, signer) => {
+it.each(Object.entries(signers))('The signatures %s are valid as the server finds them', async (_, signer) => {
   const record = recordOf(signer)
   const fault = await faultOfSignature({
     ...record,
@@ -145,7 +145,7 @@ function alterations(value: unknown): unknown[] {
   )
 }
 
-it.each(Object.entries(signers))('%s: whatever letter is changed, the line is named', async (_, signer) => {
+it.each(Object.entries(signers))('Any changed letter in the signatures %s names the line', async (_, signer) => {
   const record = recordOf(signer)
   const lines = alterations(record).map((altered) => JSON.stringify(altered))
   // Without the whole one, beside which each that wrongly holds would count as a copy.
@@ -175,11 +175,11 @@ it.each([
   ['a field that nobody signed', { ...whole, note: 'paid' }, 'nobody signed its note'],
   ['a field that is gone', { ...whole, signed: { ...approval, payee: undefined } }, 'it has no payee'],
   ['no record', [], 'it is no record of a signature'],
-])('says what is wrong: %s', async (_, record, fault) => {
+])('The report says what is wrong: %s', async (_, record, fault) => {
   expect(await check([JSON.stringify(record)])).toEqual({ said: [`ALTERED  line 1: ${fault}`], code: 1 })
 })
 
-it('a record of somebody else’s key holds by itself, and not beside the keys of the audit log', async () => {
+it('A record with a foreign key is valid alone, and invalid beside the keys of the audit log', async () => {
   const forged = JSON.stringify(recordOf(signers.EdDSA))
   expect((await check([forged])).code).toBe(0)
   const { said, code } = await check([forged], '--key', keyOf(es256), '--key', keyOf(signers.RS256))
@@ -187,17 +187,17 @@ it('a record of somebody else’s key holds by itself, and not beside the keys o
   expect(code).toBe(1)
 })
 
-it('counts a signature once', async () => {
+it('A signature is counted once', async () => {
   const line = JSON.stringify(whole)
   expect((await check([line, line])).said[1]).toBe('ALTERED  line 2: the same signature stands there before')
 })
 
-it('writes nothing that a terminal obeys', async () => {
+it('The output has no terminal control characters', async () => {
   const line = JSON.stringify(recordOf(es256, { signed: { ...approval, payee: 'A\u001b[2K\rB' } }))
   expect((await check([line])).said[0]).toContain('to A?[2K?B,')
 })
 
-it('says that it can say nothing of a file without a line, and of none', async () => {
+it('An empty or missing file is reported as nothing to verify', async () => {
   expect(await check([])).toEqual({ said: ['UNPROVEN the file has no line'], code: 2 })
   await expect(check([], 'two.jsonl')).resolves.toMatchObject({ code: 2 })
 })

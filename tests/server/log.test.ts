@@ -7,8 +7,8 @@ function capture() {
   return { log, lines, last: (): unknown => JSON.parse(lines.at(-1) ?? 'null') }
 }
 
-describe('the log', () => {
-  it('writes one line of JSON with the fields of a request', () => {
+describe('log', () => {
+  it('The server log writes one JSON line with the fields of a request', () => {
     const { log, lines, last } = capture()
     log.child({ request_id: 'r1' }).info({ call: '/transfer/pay', code: 0, ms: 12, business_id: null }, 'request')
     expect(lines).toHaveLength(1)
@@ -24,7 +24,7 @@ describe('the log', () => {
     })
   })
 
-  it('drops every field that is not listed, also from child logs and nested ones', () => {
+  it('The server log drops every field that is not listed, also from child and nested loggers', () => {
     const { log, lines } = capture()
     const smuggled = { call: '/login', password: 'canary-1', body: { pin: 'canary-2' } } as LogFields
     log.child({ token: 'canary-3', user_id: 'u1' } as LogFields).warn(smuggled, 'refused')
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(lines[0]).toContain('"user_id":"u1"')
   })
 
-  it('blots what errors quote, through their causes, and leaves out the row that PostgreSQL names', () => {
+  it('The server log masks what errors quote, through their causes, and omits the row that PostgreSQL names', () => {
     const { log, lines, last } = capture()
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
       code: '23505',
@@ -55,7 +55,7 @@ describe('the log', () => {
     })
   })
 
-  it('takes anything that was thrown', () => {
+  it('The server log accepts anything that was thrown', () => {
     const { log, last } = capture()
     log.error({ err: 'plain text 99999' }, 'failed')
     expect(last()).toMatchObject({ err: { message: 'plain text [digits]' } })

@@ -11,6 +11,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('T48 %s counts as %s', (address, network) => {
+])('T48 The address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

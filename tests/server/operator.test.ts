@@ -45,14 +45,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('T28 npm run operator', () => {
-  it('says how it is used where it is not understood, and that nobody is there', async () => {
+  it('The operator command prints its usage for unknown input and reports an unknown person', async () => {
     expect(await operate('disable-authenticator', person.email)).toMatchObject({ code: 2 })
     expect(await operate('something-else', person.email, '--staff', 'Ayu')).toMatchObject({ code: 2 })
     const nobody = await operate('disable-authenticator', 'nobody@example.com', '--staff', 'Ayu')
     expect(nobody).toMatchObject({ code: 2, text: expect.stringContaining('Nobody has the address') })
   })
 
-  it('removes an authenticator by two people, a day apart, and not otherwise', async () => {
+  it('An authenticator app is removed by two people a day apart and not otherwise', async () => {
     const { sql } = server.database
     const hasApp = async () => (await sql`select 1 from authenticators where user_id = ${person.id}`).length === 1
     const remove = (staff: string) => operate('disable-authenticator', person.email, '--staff', staff)
@@ -69,7 +69,7 @@ describe('T28 npm run operator', () => {
     expect(audit?.staff).toBe('Ayu, Budi')
   })
 
-  it('lists held payouts', async () => {
+  it('The operator command lists blocked payouts', async () => {
     expect(await operate('held-payouts')).toMatchObject({ code: 0, text: 'No payout is held.\n' })
     const transfer = '00000000-0000-7000-8000-000000000001'
     const { sql } = server.database
@@ -83,7 +83,7 @@ describe('T28 npm run operator', () => {
     expect(listed.text).toContain('not sent: the seal of the payment is broken')
   })
 
-  it('lists promo codes', async () => {
+  it('The operator command lists promo codes', async () => {
     const made = {
       created_by: 'Ayu',
       created_at: new Date(),
@@ -101,13 +101,13 @@ describe('T28 npm run operator', () => {
     expect((await operate('promos')).text).toMatch(/SAVE50 {2}50% of the fee {2}0 of 10 used, 1 each .* by Ayu/)
   })
 
-  it('T48 says what is wrong with how the server is run', async () => {
+  it('T48 The operator command reports misconfiguration of the server', async () => {
     expect(await operate('status')).toMatchObject({ code: 0, text: expect.stringContaining('No warnings') })
     await server.database.sql`insert into system_warnings values ('proxy_untrusted', ${new Date()}, ${new Date()})`
     expect(await operate('status')).toMatchObject({ code: 1, text: expect.stringContaining('TRUSTED_PROXIES') })
   })
 
-  it('pauses and resumes a rail, by name and for a reason', async () => {
+  it('The operator command pauses and resumes a rail by name, with a reason', async () => {
     const { sql } = server.database
     expect(await operate('rails')).toMatchObject({ code: 0, text: 'sandbox  sandbox  no cap  on\n' })
     expect(await operate('pause-rail', 'sandbox', '--staff', 'Ayu')).toMatchObject({ code: 2 })
@@ -122,7 +122,7 @@ describe('T28 npm run operator', () => {
     expect(audit.map(({ action }) => action)).toEqual(['rail.paused', 'rail.resumed'])
   })
 
-  it('lists files of banks that wait, and closes them', async () => {
+  it('The operator command lists waiting bank files and closes them', async () => {
     const { sql } = server.database
     expect(await operate('rail-files')).toMatchObject({ code: 0, text: 'No file of a bank waits.\n' })
     const id = '00000000-0000-7000-8000-000000000002'
@@ -135,7 +135,7 @@ describe('T28 npm run operator', () => {
     expect(await sql`select state, closed_by from rail_files`).toEqual([{ state: 'retry', closed_by: 'Ayu' }])
   })
 
-  it('lets codes be compared again after a hundred wrong ones', async () => {
+  it('The operator command lets codes be compared again after a hundred wrong ones', async () => {
     const { sql } = server.database
     await sql`update user_guards set otp_failures_in_row = 100, stranger_failures_in_row = 100 where user_id = ${person.id}`
     expect(await operate('unlock-codes', person.email, '--staff', 'Ayu')).toMatchObject({ code: 0 })
@@ -145,8 +145,8 @@ describe('T28 npm run operator', () => {
   })
 })
 
-describe('npm run operator on money received', () => {
-  it('pays in to the banks of the sandbox, and lists what is held', async () => {
+describe('npm run operator for incoming payments', () => {
+  it('The operator command pays in at the sandbox banks and lists what is held in suspense', async () => {
     expect(await operate('pay-in', '7310255588', '12.5')).toMatchObject({ code: 2 })
     expect(await operate('pay-in', '7310255588', '125000')).toMatchObject({ code: 0 })
     const [job] = await server.database.sql<{ payload: unknown }[]>`
@@ -157,7 +157,7 @@ describe('npm run operator on money received', () => {
     expect(held).toMatchObject({ code: 1, text: expect.stringContaining('IDR 125,000  unknown') })
   })
 
-  it('skips time', async () => {
+  it('The operator command advances the clock', async () => {
     expect(await operate('advance-time', '2d')).toMatchObject({ code: 2 })
     const told = await operate('advance-time', '2d', '--staff', 'Ayu')
     expect(told).toMatchObject({ code: 0, text: expect.stringContaining('UTC now') })

@@ -30,8 +30,8 @@ async function run(program: string, env: Record<string, string>) {
   return { code, said: pieces.join('').trim() }
 }
 
-describe.each(['verifyBooks', 'verifyAudit', 'operator'])('%s', (program) => {
-  it('says so in a folder without data, and leaves nothing there', async () => {
+describe.each(['verifyBooks', 'verifyAudit', 'operator'])('program %s', (program) => {
+  it('The program reports a folder without data and leaves nothing there', async () => {
     expect(await run(program, {})).toEqual({
       code: 2,
       said: `There is no database of Lintas in ${dataDir}. Set DATA_DIR or DATABASE_URL to the server's own.`,
@@ -39,7 +39,7 @@ describe.each(['verifyBooks', 'verifyAudit', 'operator'])('%s', (program) => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('says so of a database without the tables, without its password', async () => {
+  it('The program reports a database without tables and does not print its password', async () => {
     const { host, pathname } = new URL(database.url)
     expect(await run(program, { DATABASE_URL: database.url })).toEqual({
       code: 2,

@@ -19,11 +19,11 @@ function nusantaraUser(index: number) {
   return user
 }
 
-it('makes books that verify', async () => {
+it('The seed makes a ledger that verifies', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('makes a year of transfers, some of them open, of both businesses', async () => {
+it('The seed makes a year of transfers for both businesses, some still open', async () => {
   const { sql } = desk.server.database
   const rows = await sql`select business_id, count(*)::int as count, count(*) filter (where status = 5)::int as arrived,
     count(distinct status)::int as statuses from transfers group by business_id order by business_id`
@@ -35,14 +35,14 @@ it('makes a year of transfers, some of them open, of both businesses', async () 
   expect(rows[0]?.statuses).toBe(9)
 })
 
-it('rests each price on a rate that was known by then', async () => {
+it('The seed prices each transfer by a rate known at that time', async () => {
   const [late] = await desk.server.database.sql<{ count: number; of: number }[]>`
     select count(*) filter (where rate_as_of > created_at)::int as count, count(*)::int as of from quotes`
   expect(late?.count).toBe(0)
   expect(late?.of).toBeGreaterThan(1_000)
 })
 
-it('shows it to its people', async () => {
+it('The seed is visible to its people', async () => {
   const summary = await desk.call(person(2), '/transfer/summary', {})
   expect(summary).toMatchObject({ total_count: 2_006, pending_count: 3, ongoing_count: 3, waiting_for_me_count: 3 })
   expect(summary.months).toHaveLength(12)
@@ -56,14 +56,14 @@ it('shows it to its people', async () => {
   expect(new Set(list.items.map((item) => item.country))).toEqual(new Set(['GB', 'SG', 'JP', 'US', 'CN', 'ID']))
 })
 
-it('leaves a seeded sandbox as it is', async () => {
+it('A seeded sandbox is left unchanged', async () => {
   const count = async () => (await desk.server.database.sql`select count(*) as n from entries`)[0]?.n
   const before = await count()
   await seedSandbox(desk.server.deps)
   expect(await count()).toBe(before)
 })
 
-it('gives its people passwords that the rules allow', () => {
+it('The seed’s passwords satisfy the rules', () => {
   for (const { password } of [...nusantara.users, ...samudra.users]) {
     for (const { source } of patterns.password.rules) expect(password).toMatch(new RegExp(source))
   }

@@ -14,8 +14,8 @@ const failure = (environment: Record<string, string>): string => {
   return 'accepted'
 }
 
-describe('the server', () => {
-  it('does not start in production while its only rail is the sandbox bank', () => {
+describe('server in production', () => {
+  it('The server does not start in production while its only rail is the sandbox bank', () => {
     const environment = { ...process.env, PROFILE: 'production', KEK: key, PEPPER: key }
     const run = spawnSync(process.execPath, ['server/main.ts'], { env: environment, encoding: 'utf8', timeout: 60_000 })
     expect(run.status).toBe(2)
@@ -24,7 +24,7 @@ describe('the server', () => {
 })
 
 describe('readSettings', () => {
-  it('takes addresses and networks of proxies, and nothing else', () => {
+  it('The proxy setting accepts addresses and networks and nothing else', () => {
     expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
       '127.0.0.1',
       '10.0.0.0/8',
@@ -33,7 +33,7 @@ describe('readSettings', () => {
     expect(readSettings({}).trustedProxies).toEqual([])
     expect(failure({ TRUSTED_PROXIES: 'everyone' })).toContain('TRUSTED_PROXIES')
   })
-  it('needs nothing for the sandbox', () => {
+  it('The sandbox needs no settings', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({
       profile: 'sandbox',
@@ -51,11 +51,11 @@ describe('readSettings', () => {
     })
   })
 
-  it('takes empty values for values not set', () => {
+  it('Empty values count as not set', () => {
     expect(readSettings({ DATABASE_URL: '', PORT: ' ', SUITE1: '' })).toEqual(readSettings({}))
   })
 
-  it('turns suite 1 off in production unless the operator turns it on', () => {
+  it('Suite 1 is off in production unless the operator enables it', () => {
     const production = { PROFILE: 'production', KEK: key, PEPPER: key }
     expect(readSettings(production).isSuite1On).toBe(false)
     expect(readSettings({ ...production, SUITE1: 'on' }).isSuite1On).toBe(true)
@@ -63,11 +63,11 @@ describe('readSettings', () => {
     expect(readSettings(production).kek).toEqual(Buffer.alloc(32, 7))
   })
 
-  it('leaves no slash at the end of the public address', () => {
+  it('The public address loses its trailing slash', () => {
     expect(readSettings({ PUBLIC_URL: 'https://pay.example.com/' }).publicUrl).toBe('https://pay.example.com')
   })
 
-  it('names every wrong setting, each in its line', () => {
+  it('Every invalid setting is named on its own line', () => {
     const lines = failure({ PROFILE: 'production', PORT: '80a', DATABASE_URL: 'mysql://x', KEK: 'short' }).split('\n')
     expect(lines.map((line) => line.split(' ')[1]).sort()).toEqual(['DATABASE_URL', 'KEK', 'PEPPER', 'PORT'])
     expect(lines.every((line) => line.startsWith('Setting '))).toBe(true)
@@ -90,11 +90,11 @@ describe('readSettings', () => {
     ['PASSWORD_HASH_COST', 'high'],
     ['MAIL_FROM', 'Pay\r\nBcc: x@example.com'],
     ['JOB_CONCURRENCY', '0'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('The setting %s=%s is refused and named', (name, value) => {
     expect(failure({ [name]: value })).toContain(`Setting ${name}`)
   })
 
-  it('never repeats the value of a key', () => {
+  it('The value of a key is never repeated', () => {
     const secret = `${key.slice(0, 30)}!`
     expect(failure({ KEK: secret, PEPPER: secret, DATABASE_URL: 'pg://login:hunter2@host/db' })).not.toMatch(
       new RegExp(`${key.slice(0, 30)}|hunter2`),

@@ -178,11 +178,11 @@ async function carryOut(tx: Tx, edit: Edit): Promise<void> {
 }
 
 describe('T37 npm run verify-audit', () => {
-  it('finds nothing in a log that nobody touched', async () => {
+  it('The verify-audit command finds nothing in an untouched log', async () => {
     expect(await faultsAfter(() => Promise.resolve())).toEqual([])
   })
 
-  it('finds each of 1,000 edits, swaps, deletions, cuts and rewritings', async () => {
+  it('The verify-audit command finds each of 1,000 edits, swaps, deletions, truncations and rewrites', async () => {
     await fc.assert(
       fc.asyncProperty(edits, async (edit) => {
         expect(await faultsAfter((tx) => carryOut(tx, edit))).not.toEqual([])
@@ -191,7 +191,7 @@ describe('T37 npm run verify-audit', () => {
     )
   }, 120_000)
 
-  it('names the row that was changed, the rows that are gone, and those that changed places', async () => {
+  it('The verify-audit command names the changed row, the missing rows and the moved ones', async () => {
     const changed = await faultsAfter((tx) => carryOut(tx, { kind: 'person', seq: 7 }))
     expect(changed).toEqual(['row 7 is not what was written'])
     const gone = await faultsAfter(
@@ -204,7 +204,7 @@ describe('T37 npm run verify-audit', () => {
     expect(cut).toEqual([`the chain ends at 37, before the signed head ${rowCount}`])
   })
 
-  it('misses no business that is gone altogether', async () => {
+  it('The verify-audit command notices a business that is missing altogether', async () => {
     const faults = await faultsAfter(async (tx) => {
       await tx`delete from audit_log where business_id = ${businesses[1] ?? ''}`
       await tx`delete from audit_heads where business_id = ${businesses[1] ?? ''}`
@@ -224,7 +224,7 @@ describe('T37 npm run verify-audit', () => {
     return { code, output: pieces.join('') }
   }
 
-  it('ends with 0 where the log is whole, and with 1 and the row where it is not', async () => {
+  it('The verify-audit command exits with 0 on a valid log, and with 1 and the row otherwise', async () => {
     const whole = await run()
     expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('The audit log is whole.') })
     await database.sql.begin(async (tx) => {

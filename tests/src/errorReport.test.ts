@@ -13,7 +13,7 @@ function reporter(random = 0) {
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
-describe('what is not reported', () => {
+describe('errors that are not reported', () => {
   test.each([
     named('AbortError', 'The operation was aborted.'),
     named('CancelledError', 'gone'),
@@ -21,14 +21,14 @@ describe('what is not reported', () => {
     named('TransportError', 'transport: network'),
     new TypeError('Failed to fetch'),
     new Error('ResizeObserver loop completed with undelivered notifications.'),
-  ])('%s', (error) => {
+  ])('An expected error is not reported: %s', (error) => {
     const { report, sent } = reporter()
     report.error(error)
     expect(sent).toEqual([])
   })
 })
 
-test('a defect is reported with its place and without its data', () => {
+test('A defect is reported with its place and without its data', () => {
   const { report, sent } = reporter()
   report.error(
     new RangeError(
@@ -43,11 +43,11 @@ test('a defect is reported with its place and without its data', () => {
     expect(text).not.toContain(secret)
 })
 
-test('a query never travels', () => {
+test('A query string is never sent', () => {
   expect(scrub('at /business/home?inviteCode=AB123456&x=1 now')).toBe('at /business/home?… now')
 })
 
-test('one trace in ten is sent', () => {
+test('One trace in ten is sent', () => {
   const kept = reporter(0.099)
   kept.report.trace('load', 812.4)
   expect(kept.sent).toMatchObject([{ kind: 'trace', name: 'load', took_ms: 812 }])
@@ -56,7 +56,7 @@ test('one trace in ten is sent', () => {
   expect(dropped.sent).toEqual([])
 })
 
-test('nothing listens until it is configured', () => {
+test('Nothing listens until reporting is configured', () => {
   const listeners: string[] = []
   const original = window.addEventListener
   window.addEventListener = ((name: string) => listeners.push(name)) as typeof window.addEventListener

@@ -1,6 +1,15 @@
 import type { CallRequest } from '../../contract/calls.ts'
 import type { refundCalls } from '../../contract/features/refunds.ts'
-import { askedRefund, chooseOneself, randomDigits, rejectedTransfer, release, settlePayouts } from './refunds.ts'
+import { pin } from './business.ts'
+import {
+  approveRefund,
+  askedRefund,
+  chooseOneself,
+  randomDigits,
+  rejectedTransfer,
+  release,
+  settlePayouts,
+} from './refunds.ts'
 import { setConfirmed } from './setConfirmed.ts'
 import type { Asker, World } from './world.ts'
 
@@ -20,6 +29,16 @@ const valid = <P extends RefundPath>(as: Asker, make: Valid<P>['make']): Valid<P
 
 const asked = ({ desk, business }: World) => askedRefund(desk, business)
 
+const forgetSends = ({ desk }: World) => desk.server.database.sql`delete from user_guards`
+
+async function signed(world: World) {
+  const { seen: refund } = await asked(world)
+  await forgetSends(world)
+  const { desk, clients, person } = world
+  const { challenge_id } = await clients.checker.call('/refund/request-otp', { purpose: 'approve', refund })
+  return { refund, challenge_id, otp: await desk.server.readCode(person('checker')), pin }
+}
+
 /** A valid request of each call of refunds, and who makes it. */
 export const refundRequests: { [P in RefundPath]: Valid<P> } = {
   '/refund/list': valid('viewer', () => Promise.resolve({ page_size: 10, page_number: 1, order: 'desc' })),
@@ -30,8 +49,16 @@ export const refundRequests: { [P in RefundPath]: Valid<P> } = {
     const people = { maker: person('maker'), checker: person('checker') }
     return { id: await rejectedTransfer(desk, people), destination: 'balance' }
   }),
-  '/refund/approve': valid('checker', asked),
-  '/refund/deny': valid('checker', async (world) => ({ ...(await asked(world)), reason: 'No' })),
+  '/refund/request-otp': valid('checker', async (world) => {
+    await forgetSends(world)
+    return { purpose: 'approve', refund: (await asked(world)).seen }
+  }),
+  '/refund/check-otp': valid('checker', async (world) => {
+    const { refund, challenge_id, otp } = await signed(world)
+    return { purpose: 'approve', refund, challenge_id, otp }
+  }),
+  '/refund/approve': valid('checker', signed),
+  '/refund/deny': valid('checker', async (world) => ({ refund: (await asked(world)).seen, reason: 'No' })),
   '/refund/withdraw': valid('maker', async (world) => {
     const { id, request_id } = await asked(world)
     return { id, request_id }
@@ -39,7 +66,7 @@ export const refundRequests: { [P in RefundPath]: Valid<P> } = {
   '/refund/proof': valid('viewer', async (world) => {
     const { desk, business, person } = world
     const refund = await asked(world)
-    await desk.call(person('checker'), '/refund/approve', refund)
+    await approveRefund(desk, person('checker'), refund.seen)
     await release(desk, business.id, refund.request_id)
     await settlePayouts(desk)
     return { id: refund.id }

@@ -1,7 +1,8 @@
+import type { CallReply } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
 import { releaseRefund } from '../../server/features/refunds/operatorActs.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
-import { type Desk, personOf } from './desk.ts'
+import { type Desk, personOf, type Seen } from './desk.ts'
 import { ayu } from './proposals.ts'
 import { approve, britishRecipient, submitTransfer, type Transfer } from './sending.ts'
 
@@ -59,12 +60,30 @@ export const release = (desk: Desk, businessId: string, requestId: string) =>
     releaseRefund(tx, desk.server.deps, { business_id: businessId, request_id: requestId }, ayu),
   )
 
+type Refund = CallReply<'/refund/detail'>
+
+/** The newest request of a refund, as its approver sees it. */
+export const seenRefund = ({ id, requests }: Refund): Seen => {
+  const open = requests.at(-1)
+  return { id, version: open?.attempt ?? 0, payload_digest: open?.payload_digest ?? '' }
+}
+
+export const requestIdOf = ({ requests }: Refund): string => requests.at(-1)?.id ?? ''
+
+/** Signed by a person for exactly this request. */
+export const signRefund = async (desk: Desk, person: MadePerson, refund: Seen) => ({
+  refund,
+  ...(await desk.signed(person, () => desk.call(person, '/refund/request-otp', { purpose: 'approve', refund }))),
+})
+
+export const approveRefund = async (desk: Desk, person: MadePerson, refund: Seen): Promise<Refund> =>
+  desk.call(person, '/refund/approve', await signRefund(desk, person, refund))
+
 /** Asked for to an account of the company by its maker: waits for a checker. */
 export async function askedRefund(desk: Desk, business: MadeBusiness) {
   const [maker, checker] = [personOf(business.people, 'maker'), personOf(business.people, 'checker')]
   const bank_account_id = await chooseOneself(desk, business, randomDigits())
   const id = await rejectedTransfer(desk, { maker, checker })
   const refund = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-  const open = refund.requests.at(-1)
-  return { id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
+  return { id, request_id: requestIdOf(refund), seen: seenRefund(refund) }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/base/roles.ts'
+import type { CallRequest } from '../../contract/calls.ts'
 import { setPasswordHash } from '../../server/features/people/store.ts'
 import { type MadePerson, password } from './business.ts'
 import type { Desk } from './desk.ts'
@@ -10,6 +11,18 @@ export const changeRole = async (desk: Desk, admin: MadePerson, person: MadePers
   await desk.call(admin, '/team/change-role', { id: person.id, role, password })
   person.role = role
 }
+
+/** The first page of a team, oldest first. */
+export const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+
+/** A request to invite Rina; the number makes her address unique. */
+export const invitationOf = (number: number, over: Partial<CallRequest<'/team/invite'>> = {}) => ({
+  email: `rina.putri${number}@example.com`,
+  full_name: 'Rina Putri',
+  role: 'maker' as Role,
+  password,
+  ...over,
+})
 
 export const remove = (desk: Desk, admin: MadePerson, { id }: MadePerson) =>
   desk.call(admin, '/team/delete', { id, password })

@@ -7,6 +7,6 @@ export const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** A key of HMAC-SHA256 for what is named. */
+/** Imports an HMAC-SHA256 key for the given use. */
 export const importSecret = (secret: Uint8Array<ArrayBuffer>, use: 'sign' | 'verify'): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [use])

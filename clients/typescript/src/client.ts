@@ -3,12 +3,12 @@ import { type Operations, operations } from './schema.ts'
 import { type SigningKey, signRequest } from './signature.ts'
 
 export interface ClientOptions {
-  /** Of the server, as in `https://pay.example`. */
+  /** Base URL of the server, such as `https://pay.example`. */
   url: string
   key: SigningKey
-  /** Of the texts in problems. */
+  /** Language of the texts in problems. */
   language?: 'en' | 'id' | 'zh'
-  /** So long a reply may take. */
+  /** Timeout for a response. */
   timeoutMs?: number
   fetch?: (url: string, request: RequestInit) => Promise<Response>
 }
@@ -18,7 +18,7 @@ type Request<Name extends OperationName> = Operations[Name]['request']
 type Reply<Name extends OperationName> = Operations[Name]['reply']
 
 export interface CallOptions {
-  /** Your own name of a change. The same request under the same name is carried out once, however often it is sent. */
+  /** Your own id of a change. Repeating the same request with the same key carries it out only once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -33,7 +33,7 @@ type ItemOf<Name extends ListName> = Reply<Name> extends Page<infer Item> ? Item
 export type Client = {
   [Name in OperationName]: (request: Request<Name>, options?: CallOptions) => Promise<Reply<Name>>
 } & {
-  /** Every item of a list, page after page. */
+  /** Iterates over every item of a list, page after page. */
   all: {
     [Name in ListName]: (request: Omit<Request<Name>, 'cursor'>, options?: CallOptions) => AsyncGenerator<ItemOf<Name>>
   }
@@ -41,7 +41,7 @@ export type Client = {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
 
-/** The fields that the path names stand in it; the others are the query of a GET, or the body. */
+/** Puts fields into the placeholders of the path; the others become the query of a GET, or the body. */
 function placeFields(
   name: OperationName,
   request: Readonly<Record<string, unknown>>,
@@ -68,7 +68,7 @@ async function readReply(response: Response): Promise<unknown> {
   throw new LintasProblem(JSON.parse(text), after === null ? null : Number(after))
 }
 
-/** A client of the open API: a function for each of its operations. */
+/** Creates a client of the open API with one function per operation. */
 export function createClient({
   url,
   key,

@@ -2,10 +2,10 @@ import type { Schemas } from './schema.ts'
 
 type Problem = Schemas['problem']
 
-/** What the server refused, as it said it (RFC 9457). */
+/** A refusal by the server (RFC 9457). */
 export class LintasProblem extends Error {
   readonly problem: Problem
-  /** When it may be asked again; null where the server said nothing. */
+  /** Seconds until a retry may succeed; null when the server gave none. */
   readonly retryAfterSeconds: number | null
   constructor(problem: Problem, retryAfterSeconds: number | null) {
     super(`${problem.name}: ${problem.detail}`)
@@ -15,7 +15,7 @@ export class LintasProblem extends Error {
   }
 }
 
-/** A reply that is no problem of the server's, as a proxy between gives it: its status and the start of what it said. */
+/** A response that is not a problem of the server's, for example from a proxy: its status and the start of its body. */
 export class UnexpectedReply extends Error {
   readonly status: number
   constructor(status: number, start: string) {

@@ -1,9 +1,9 @@
 import { bytesOf, fromBase64, importSecret, toBase64 } from './bytes.ts'
 
-/** What signs: the secret of an HMAC key as it was shown, or the private half of an Ed25519 key. */
+/** A signing key: the secret of an HMAC key as it was shown, or the private half of an Ed25519 key. */
 export type SigningKey = { id: string } & ({ secret: string } | { privateKey: CryptoKey })
 
-/** The private half of an Ed25519 key, from PEM (PKCS #8), as `openssl genpkey -algorithm ed25519` writes it. */
+/** Imports an Ed25519 private key from PEM (PKCS #8), as written by `openssl genpkey -algorithm ed25519`. */
 export function importEd25519Key(pem: string): Promise<CryptoKey> {
   const bytes = fromBase64(pem.replaceAll(/-----[^-]+-----|\s/g, ''))
   return crypto.subtle.importKey('pkcs8', bytes, { name: 'Ed25519' }, false, ['sign'])
@@ -21,13 +21,13 @@ async function sign(key: SigningKey, base: string): Promise<string> {
 interface Unsigned {
   method: string
   url: string
-  /** With names in small letters. */
+  /** Names in lower case. */
   headers: Readonly<Record<string, string>>
   body: string | null
   now: Date
 }
 
-/** The headers of a request with its signature (RFC 9421) and the digest of its body (RFC 9530). */
+/** Returns the headers of a request with its signature (RFC 9421) and the digest of its body (RFC 9530). */
 export async function signRequest(
   key: SigningKey,
   { method, url, headers, body, now }: Unsigned,

@@ -1,10 +1,10 @@
 import { bytesOf, fromBase64, importSecret } from './bytes.ts'
 import type { WebhookMessages } from './schema.ts'
 
-/** A message of a webhook: its `type` says what `data` is. */
+/** A webhook message; `type` determines the shape of `data`. */
 export type WebhookMessage = WebhookMessages[keyof WebhookMessages]
 
-/** Not ours, altered, or too old to be believed. */
+/** The message is not ours, was altered, or is too old. */
 export class WebhookRefused extends Error {
   constructor(reason: string) {
     super(reason)
@@ -14,7 +14,7 @@ export class WebhookRefused extends Error {
 
 const toleranceSeconds = 300
 
-/** As `Headers` has them, or as Node's requests do. */
+/** A `Headers` object, or the headers of a Node request. */
 type HeadersGiven = Headers | Readonly<Record<string, string | string[] | undefined>>
 
 function read(headers: HeadersGiven, name: string): string {
@@ -23,7 +23,10 @@ function read(headers: HeadersGiven, name: string): string {
   return value
 }
 
-/** The message, if one of its signatures was made with this secret within five minutes (Standard Webhooks 1.0). `body`: as it came, before anything has parsed it. */
+/**
+ * Returns the message if one of its signatures was made with this secret within five minutes (Standard Webhooks 1.0).
+ * `body` must be the raw body, before any parsing.
+ */
 export async function verifyWebhook(
   secret: string,
   headers: HeadersGiven,

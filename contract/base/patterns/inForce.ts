@@ -1,22 +1,22 @@
 import type { Locale } from '../envelope.ts'
 
-/** One expression a text must match, and the key of what is said where it does not. */
+/** One expression that a text must match, and the message key shown otherwise. */
 export interface RuleInForce {
   readonly source: string
   readonly message: string
 }
 
-/** The operator's rules for fields. The server writes them into the portal's page, so a changed rule needs no new build. */
+/** The operator's field rules. The server embeds them in the portal's page, so a changed rule needs no new build. */
 export interface RulesInForce {
-  /** By name of the pattern. */
+  /** By pattern name. */
   readonly rules: Readonly<Record<string, readonly RuleInForce[]>>
-  /** The operator's own texts, by key of the message. */
+  /** The operator's own texts, by message key. */
   readonly texts: Readonly<Record<string, Readonly<Record<Locale, string>>>>
 }
 
 export const builtIn: RulesInForce = { rules: {}, texts: {} }
 
-/** The rules of this process or page; a pattern without one here keeps its built-in rules. */
+/** Rules of this process or page; patterns without an entry keep their built-in rules. */
 let inForce = builtIn
 
 export const putInForce = (rules: RulesInForce): void => {

@@ -7,21 +7,21 @@ import { type RuleInForce, rulesInForce } from './inForce.ts'
 export type PatternMessage = `patterns.${keyof typeof patternTexts}`
 
 interface Rule {
-  /** Regular expression text in the common subset of JavaScript (flag u), PCRE, Java and RE2: no look-around, no back references. */
+  /** Regular expression in the common subset of JavaScript (flag u), PCRE, Java and RE2: no look-around, no back references. */
   readonly source: string
   readonly message: PatternMessage
 }
 
 export interface Pattern {
-  /** All must match; the first that does not gives the message. */
+  /** All must match; the first failure determines the message. */
   readonly rules: readonly Rule[]
-  /** What is done, in this order, to the typed text before it is checked and sent. */
+  /** Normalisers applied, in this order, before the text is checked and sent. */
   readonly normalise?: readonly Normaliser[]
-  /** Secrets are checked exactly as typed; everything else is trimmed and brought to Unicode NFC. */
+  /** Secrets are checked exactly as typed; everything else is trimmed and normalised to Unicode NFC. */
   readonly asTyped?: true
 }
 
-/** Valid texts, and invalid ones with the position of the rule they break (0 unless said). */
+/** Valid texts, and invalid ones with the index of the rule they break (default 0). */
 export interface Vectors {
   readonly valid: readonly string[]
   readonly invalid: readonly (string | readonly [text: string, rule: number])[]
@@ -43,7 +43,7 @@ const fullKana =
 const bankKana = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｵﾝｱｲｳｴｵﾂﾔﾕﾖ-ﾞﾟ'
 const kana = new Map([...fullKana].map((letter, at) => [letter, [...bankKana][at] ?? letter]))
 
-/** Katakana as Japanese banks exchange it: half width, voicing marks apart, no small letters, no ｦ, a dash for the long vowel. */
+/** Katakana as Japanese banks exchange it: half width, separate voicing marks, no small letters, no ｦ, a dash for the long vowel. */
 function toZengin(text: string): string {
   const wide = text
     .normalize('NFKC')
@@ -61,7 +61,7 @@ export const normalise = (pattern: Pattern, text: string): string =>
 
 const names = new Map<Pattern, string>()
 
-/** Gives each pattern of a table its name, under which the operator may put other rules in place of those written here. */
+/** Gives each pattern of a table its name, by which the operator can override its rules. */
 export const namePatterns = <Table extends Readonly<Record<string, Pattern>>>(table: Table): Table => {
   for (const [name, pattern] of Object.entries(table)) names.set(pattern, name)
   return table
@@ -77,15 +77,15 @@ const expression = (source: string): RegExp => {
   return known
 }
 
-/** The message of the first rule a normalised text breaks, or null. */
+/** Message of the first rule that a normalised text breaks, or null. */
 export function brokenRule(pattern: Pattern, text: string): string | null {
   if (!isVisibleText(text)) return 'patterns.visible_text'
   return rulesOf(pattern).find((rule) => !expression(rule.source).test(text))?.message ?? null
 }
 
 /**
- * A yup string for a pattern: casting normalises, validating checks; errors are message keys. An absent or empty text is the
- * caller's `.required()` to judge.
+ * A yup string for a pattern: casting normalises, validation checks; errors are message keys. Whether an absent or
+ * empty text is allowed is up to the caller's `.required()`.
  */
 export const schemaOf = (pattern: Pattern): StringSchema<string | undefined> =>
   string()

@@ -3,8 +3,8 @@ import { limits } from '../limits.ts'
 import { namePatterns, type Pattern, schemaOf } from './pattern.ts'
 
 /**
- * The validation table of spec §5. Lengths stand in the expressions, so that a client which knows nothing else can use them.
- * Letters are those of any script, except where a row says Latin. Recipient formats of single countries: corridors/formats.ts.
+ * The validation table of spec §5. Lengths are part of the expressions, so that other clients can use them as they are.
+ * Letters may be of any script, unless a row says Latin. Recipient formats of single countries: corridors/formats.ts.
  */
 export const patterns = namePatterns({
   personal_user_name: {
@@ -31,7 +31,7 @@ export const patterns = namePatterns({
     rules: [
       { source: '^.{1,50}$', message: 'patterns.email_length' },
       {
-        // The expression of the HTML standard, with at least one dot in the domain.
+        // The HTML standard's expression, requiring a dot in the domain.
         source:
           "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~\\-]+@[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?)+$",
         message: 'patterns.email',
@@ -54,7 +54,7 @@ export const patterns = namePatterns({
   virtual_account: { rules: [{ source: '^[0-9]{12,28}$', message: 'patterns.virtual_account' }] },
   account_number: { rules: [{ source: '^[0-9]{1,34}$', message: 'patterns.account_number' }] },
   address: { rules: [{ source: '^.{1,255}$', message: 'patterns.address' }], normalise: ['newlines_to_spaces'] },
-  // "Letters" (spec §5) with the separators between the words of a name: New York, 's-Hertogenbosch, St. John's.
+  // "Letters" (spec §5), plus separators inside names: New York, 's-Hertogenbosch, St. John's.
   city: { rules: [{ source: "^['’]?\\p{L}[\\p{L}\\p{M} .'’\\-]{0,84}$", message: 'patterns.city' }] },
   zip: { rules: [{ source: '^.{1,40}$', message: 'patterns.zip' }] },
   post_code: { rules: [{ source: '^[0-9]{5,10}$', message: 'patterns.post_code' }] },
@@ -62,7 +62,7 @@ export const patterns = namePatterns({
   nib: { rules: [{ source: '^.{1,25}$', message: 'patterns.nib' }] },
   swift_code: {
     rules: [
-      // ISO 9362:2014: four letters or digits, the country, two of place, three of branch.
+      // ISO 9362:2014: four letters or digits, the country, two of location, three of branch.
       { source: '^(?:.{8}|.{11})$', message: 'patterns.swift_length' },
       { source: '^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', message: 'patterns.swift_code' },
     ],
@@ -88,7 +88,7 @@ export const patterns = namePatterns({
     ],
     normalise: ['upper_case'],
   },
-  /** Weak PINs are refused by contract/base/pin.ts. */
+  /** contract/base/pin.ts refuses weak PINs. */
   pin: { rules: [{ source: '^[0-9]{4}$', message: 'patterns.pin' }] },
   otp: { rules: [{ source: '^[0-9]{6}$', message: 'patterns.otp' }] },
   text: { rules: [{ source: `^.{1,${limits.textLengthMax}}$`, message: 'patterns.text' }] },
@@ -96,8 +96,8 @@ export const patterns = namePatterns({
 
 export type PatternName = keyof typeof patterns
 
-/** `patternString('email').required(requiredMessage)`: the same field rule in the portal's form and on the server. */
+/** `patternString('email').required(requiredMessage)`: one field rule for the portal's form and the server. */
 export const patternString = (name: PatternName): StringSchema<string | undefined> => schemaOf(patterns[name])
 
-/** The key of the message of a missing field (spec §5). */
+/** Message key of a missing field (spec §5). */
 export const requiredMessage = 'sendMoney.requireTip'

@@ -5,8 +5,8 @@ const digits = (length: number) => '1234567890'.repeat(4).slice(0, length)
 const letters = (length: number) => 'abcdefghij'.repeat(26).slice(0, length)
 
 /**
- * Texts on both sides of every boundary, as they stand after normalising. Both sides' tests run them, and so can a client of
- * `/common/get-regular-content`. A pair names the rule, counted from 0, whose message must be shown.
+ * Texts on both sides of every boundary, after normalisation. Tests of portal and server run them, and so can clients
+ * of `/common/get-regular-content`. A pair gives the index, from 0, of the rule whose message must be shown.
  */
 export const vectors = {
   personal_user_name: {

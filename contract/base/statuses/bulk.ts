@@ -4,7 +4,7 @@ import { transferStates } from './transfer.ts'
 
 const { awaiting_approval, awaiting_payment, denied, succeeded, payment_timed_out, cancelled } = transferStates
 
-/** A file of many transfers. It is signed and paid as a whole, as one transfer is; its rows have statuses of their own. */
+/** A file of many transfers, signed and paid as a whole like one transfer; its rows have their own statuses. */
 export const bulkStates = defineReportedMachine({
   bulk_validating: {
     number: 101,
@@ -40,10 +40,10 @@ export const bulkStatusesOfTab = (tab: ReportTab): BulkStatus[] =>
     Object.values(bulkStates).some((state) => state.number === number && state.tab === tab),
   )
 
-/** Refused moves answer `status_move_refused`. */
+/** Refused moves return `status_move_refused`. */
 export const canBulkMove = (from: BulkStatus, to: BulkStatus): boolean => canMove(bulkStates, from, to)
 export const isFinalBulk = (status: BulkStatus): boolean => isFinal(bulkStates, status)
 
-/** Of a row: not paid yet, ordered from the bank, arrived, or not arrived and its money back. */
+/** Row states: unpaid, sent to the bank, arrived, or failed with its money returned. */
 export const bulkRowStates = ['pending', 'processing', 'success', 'failed'] as const
 export type BulkRowState = (typeof bulkRowStates)[number]

@@ -1,15 +1,15 @@
-/** What a status means to the person who looks at it; docs/money.md says which status is in which group. */
+/** Meaning of a status for its viewer; docs/money.md lists the statuses of each group. */
 export const statusGroups = ['draft', 'needs_you', 'waits_for_others', 'on_its_way', 'done', 'back_or_failed'] as const
 export type StatusGroup = (typeof statusGroups)[number]
 
-/** The group of a status for people who can do nothing about it; for those who can it is `needs_you`. */
+/** Group of a status for people who cannot act on it; for those who can, it is `needs_you`. */
 export type PlainGroup = Exclude<StatusGroup, 'needs_you'>
 
-/** Actions that take a waiting transfer on: it waits for whoever has one of them among the `actions` of its row. */
+/** Actions that advance a waiting transfer: it waits for people whose row has one of them in `actions`. */
 export const onwardSteps = ['approve', 'pay', 'pay_in', 'requote'] as const
 export type OnwardStep = (typeof onwardSteps)[number]
 
-/** The step by which this person can take a waiting transfer on; null: it does not wait, or not for them. */
+/** The action by which this person can advance a waiting transfer; null when it does not wait for them. */
 export const stepOf = ({ group }: { group: PlainGroup }, actions: readonly string[]): OnwardStep | null =>
   group === 'waits_for_others' ? (onwardSteps.find((step) => actions.includes(step)) ?? null) : null
 

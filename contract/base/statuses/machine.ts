@@ -1,18 +1,18 @@
-/** What the machines of statuses have in common. Numbers and colour groups are the specification's (§4); docs/money.md says the rest. */
+/** Shared parts of the status machines. Numbers and colour groups follow the specification (§4); the rest is in docs/money.md. */
 
 import type { PlainGroup } from './groups.ts'
 
 export type StatusColour = 'green' | 'red' | 'amber'
 export type ReportTab = 'ongoing' | 'awaiting_approval' | 'history'
 
-/** One status of a machine, with the statuses that may follow. */
+/** One status of a machine with its possible successors. */
 export interface State<Name extends string> {
   readonly number: number
   readonly colour: StatusColour
   readonly next: readonly Name[]
 }
 
-/** A status that reports show, with its group and its tab. */
+/** A status shown in reports, with its group and tab. */
 export interface ReportedState<Name extends string> extends State<Name> {
   readonly group: PlainGroup
   readonly tab: ReportTab
@@ -21,7 +21,7 @@ export interface ReportedState<Name extends string> extends State<Name> {
 type Machine<Names> = { readonly [Name in keyof Names]: State<keyof Names & string> }
 type ReportedMachine<Names> = { readonly [Name in keyof Names]: ReportedState<keyof Names & string> }
 
-/** A move to a status that the machine does not have does not compile. */
+/** A transition to an unknown status is a compile error. */
 export const defineMachine = <const States extends Machine<States>>(states: States): States => states
 export const defineReportedMachine = <const States extends ReportedMachine<States>>(states: States): States => states
 
@@ -30,7 +30,7 @@ type NumbersByName<States extends Machine<States>> = { readonly [Name in keyof S
 
 const rowsOf = (states: object): [string, State<string>][] => Object.entries(states)
 
-/** The number of each status by its name, so that code and SQL hold no bare numbers. */
+/** Status numbers by name, so that code and SQL contain no bare numbers. */
 export const numbersByName = <const States extends Machine<States>>(states: States): NumbersByName<States> =>
   Object.fromEntries(rowsOf(states).map(([name, { number }]) => [name, number])) as NumbersByName<States>
 
@@ -41,9 +41,9 @@ export const numbersOf = <const States extends Machine<States>>(states: States):
 const stateAt = (states: object, number: number): State<string> | undefined =>
   rowsOf(states).find(([, state]) => state.number === number)?.[1]
 
-/** Whether one status of the machine may follow another. A number that the machine does not have goes nowhere. */
+/** Whether the machine allows this transition; false for unknown numbers. */
 export const canMove = (states: object, from: number, to: number): boolean =>
   (stateAt(states, from)?.next ?? []).some((name) => (states as Record<string, State<string>>)[name]?.number === to)
 
-/** Nothing follows. */
+/** Has no successors. */
 export const isFinal = (states: object, number: number): boolean => stateAt(states, number)?.next.length === 0

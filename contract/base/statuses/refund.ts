@@ -1,6 +1,6 @@
 import { defineReportedMachine } from './machine.ts'
 
-/** Money on its way back. A transfer that is given back goes through these in the end; they are rows of its own machine, too. */
+/** Refund statuses. A refunded transfer ends in these; they are part of its own machine as well. */
 export const refundStates = defineReportedMachine({
   refunding: {
     number: 11,

@@ -4,7 +4,7 @@ import { refundStates } from './refund.ts'
 import { topUpStates } from './topup.ts'
 import { transferStates } from './transfer.ts'
 
-/** What reports, chips and lists show: the statuses of all machines that move money share one range of numbers. */
+/** Statuses for reports, chips and lists: all machines that move money share one number range. */
 
 export const reportedMachines = {
   transfer: transferStates,

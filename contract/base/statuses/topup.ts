@@ -3,7 +3,7 @@ import { transferStates } from './transfer.ts'
 
 const { succeeded, payment_timed_out, cancelled } = transferStates
 
-/** Money that a business adds to its balance. After receipts were declined others may be handed in, for a time. */
+/** Top-up statuses. After declined receipts, new ones may be submitted for a limited time. */
 export const topUpStates = defineReportedMachine({
   top_up_awaiting_payment: {
     number: 501,
@@ -37,5 +37,5 @@ export type TopUpStatus = NumberOf<typeof topUpStates>
 export const topUpStatus = numbersByName(topUpStates)
 export const topUpStatuses = numbersOf(topUpStates)
 
-/** Refused moves answer `status_move_refused`. */
+/** Refused moves return `status_move_refused`. */
 export const canTopUpMove = (from: TopUpStatus, to: TopUpStatus): boolean => canMove(topUpStates, from, to)

@@ -9,9 +9,7 @@ import {
 } from './machine.ts'
 import { refundStates } from './refund.ts'
 
-/**
- * A transfer, at home and abroad, from its maker to its recipient or back. "Return to modify" is no move: it makes a new transfer.
- */
+/** Transfer statuses, domestic and abroad, from creation to arrival or return. "Return to modify" is no transition: it creates a new transfer. */
 export const transferStates = defineReportedMachine({
   created: {
     number: 0,
@@ -87,19 +85,19 @@ export const transferStatusesOfTab = (tab: ReportTab): TransferStatus[] =>
     Object.values(transferStates).some((state) => state.number === number && state.tab === tab),
   )
 
-/** Nothing has been paid yet: it may still be changed, withdrawn or repriced. */
+/** Not yet paid: may still be changed, withdrawn or repriced. */
 export const unpaidStatuses = transferStatusesOf(['created', 'awaiting_approval', 'awaiting_payment'])
 
-/** Ended without a payment. Their details can be taken over into a new transfer. */
+/** Ended without payment. Their details can be copied into a new transfer. */
 export const neverPaidStatuses = transferStatusesOf(['payment_timed_out', 'cancelled', 'denied'])
 
-/** Money that has not reached the recipient: unpaid, ended without payment, or returned. */
+/** The money has not reached the recipient: unpaid, ended without payment, or returned. */
 export const unreachedStatuses: readonly TransferStatus[] = [
   ...unpaidStatuses,
   ...neverPaidStatuses,
   ...transferStatusesOf(['failed', 'rejected', 'recipient_lapsed', 'refunding', 'refunded', 'refund_failed']),
 ]
 
-/** Refused moves answer `status_move_refused`. */
+/** Refused moves return `status_move_refused`. */
 export const canTransferMove = (from: TransferStatus, to: TransferStatus): boolean => canMove(transferStates, from, to)
 export const isFinalTransfer = (status: TransferStatus): boolean => isFinal(transferStates, status)

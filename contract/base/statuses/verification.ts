@@ -1,6 +1,6 @@
 import { defineMachine, type NumberOf, numbersByName, numbersOf } from './machine.ts'
 
-/** Whether a business has shown who it is (`is_verified`). One that was declined may hand its papers in again. */
+/** Verification status of a business (`is_verified`). A declined one may submit again. */
 export const verificationStates = defineMachine({
   not_verified: { number: 0, colour: 'amber', next: ['under_review'] },
   under_review: { number: 1, colour: 'amber', next: ['verified', 'declined'] },
@@ -12,7 +12,7 @@ export type VerificationStatus = NumberOf<typeof verificationStates>
 export const verificationStatus = numbersByName(verificationStates)
 export const verificationStatuses = numbersOf(verificationStates)
 
-/** One submission. `not_eligible` ends the matter: nothing can be handed in after it. */
+/** One submission. `not_eligible` is final: nothing can be submitted after it. */
 export const verificationCaseStates = defineMachine({
   submitted: { number: 201, colour: 'amber', next: ['information_asked', 'approved', 'case_declined', 'not_eligible'] },
   information_asked: { number: 202, colour: 'amber', next: ['submitted', 'case_declined', 'not_eligible'] },
@@ -25,7 +25,7 @@ export type CaseStatus = NumberOf<typeof verificationCaseStates>
 export const caseStatus = numbersByName(verificationCaseStates)
 export const caseStatuses = numbersOf(verificationCaseStates)
 
-/** What a case in that state makes of its business. */
+/** Verification status of the business that follows from a case's state. */
 const madeBy = {
   [caseStatus.submitted]: verificationStatus.under_review,
   [caseStatus.information_asked]: verificationStatus.under_review,

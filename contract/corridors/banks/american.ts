@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** Routing numbers that the large banks publish for their customers, by state; those of other banks are asked for by name. */
+/** Routing numbers published by the large banks, by state; other banks are asked for by name. */
 export const americanBanks: BankDirectory = {
   field: 'routing_number',
   kind: 'beginnings',

@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** How the BSBs of the large banks begin; those of the others are asked for by name. */
+/** BSB prefixes of the large banks; other banks are asked for by name. */
 export const australianBanks: BankDirectory = {
   field: 'bank_code',
   kind: 'beginnings',

@@ -1,9 +1,9 @@
-/** A bank under the code by which the corridor knows it. */
+/** A bank with its code in the corridor. */
 export interface Bank {
-  /** The bank's code, or the beginning of its branches' codes: the longest that fits a code names the bank. */
+  /** The bank's code, or a prefix of its branch codes; the longest matching prefix wins. */
   readonly value: string
   readonly name: string
-  /** What else people call it, for the search. */
+  /** Other names, for the search. */
   readonly also?: string
 }
 
@@ -11,8 +11,8 @@ export interface BankDirectory {
   /** The field that holds the code. */
   readonly field: 'bank_code' | 'sort_code' | 'routing_number' | 'swift_code' | 'iban' | 'card_number' | 'ewallet_type'
   /**
-   * `whole`: no other code can be paid to. `codes`: whole codes, but not every bank's. `beginnings`: how the codes of a bank's
-   * branches begin. In the last two the bank of an unknown code is asked for by its name.
+   * `whole`: the complete list of valid codes. `codes`: full codes of some banks. `beginnings`: prefixes of branch
+   * codes. For the last two, the bank of an unknown code is asked for by name.
    */
   readonly kind: 'whole' | 'codes' | 'beginnings'
   readonly banks: readonly Bank[]
@@ -20,7 +20,7 @@ export interface BankDirectory {
   readonly source: string
 }
 
-/** `0001|Mizuho Bank|みずほ銀行`, one bank a line; of several codes, parted by a space, each is a row. */
+/** Parses `0001|Mizuho Bank|みずほ銀行`, one bank per line; several codes separated by spaces become one row each. */
 export const bankRows = (table: string): readonly Bank[] =>
   table
     .trim()
@@ -30,13 +30,13 @@ export const bankRows = (table: string): readonly Bank[] =>
       return codes.split(' ').map((value) => (also === undefined ? { value, name } : { value, name, also }))
     })
 
-/** What an IBAN tells its bank by: without the check digits, and without the letter that Italy puts before the bank. */
+/** The part of an IBAN that identifies the bank: without check digits, and without Italy's letter before the bank code. */
 function bankPart(iban: string): string {
   const account = iban.slice(4)
   return `${iban.slice(0, 2)}${/^(?:IT|SM)/.test(iban) ? account.slice(1) : account}`
 }
 
-/** The bank of a code: of several beginnings that fit, the longest. */
+/** The bank of a code, by the longest matching prefix. */
 export function bankOfCode({ banks, field, kind }: BankDirectory, code: string): Bank | undefined {
   const told = field === 'iban' ? bankPart(code) : code
   return banks
@@ -46,7 +46,7 @@ export function bankOfCode({ banks, field, kind }: BankDirectory, code: string):
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Banks whose code begins so, or whose names hold every word; those that begin with the first word stand before the others. */
+/** Banks whose code starts with the text, or whose names contain every word; names that start with the first word come first. */
 export function searchBanks(banks: readonly Bank[], typed: string): readonly Bank[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const [first = ''] = words

@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** How sort codes of the large banks begin; those of the others are asked for by name. */
+/** Sort code prefixes of the large banks; other banks are asked for by name. */
 export const britishBanks: BankDirectory = {
   field: 'sort_code',
   kind: 'beginnings',

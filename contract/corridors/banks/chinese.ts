@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** How CNAPS codes begin: three digits of the bank, then place and branch. */
+/** CNAPS prefixes: three digits of the bank, then place and branch. */
 export const chineseBanks: BankDirectory = {
   field: 'bank_code',
   kind: 'beginnings',

@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** Who issued a UnionPay card, by how its number begins; the bank of another beginning is asked for by its name. */
+/** Issuers of UnionPay cards by number prefix; other issuers are asked for by name. */
 export const chineseCardBanks: BankDirectory = {
   field: 'card_number',
   kind: 'beginnings',

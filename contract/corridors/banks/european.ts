@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** The country of an IBAN and how the bank's own code behind the check digits begins; banks it does not know are asked for by name. */
+/** Country of an IBAN and prefix of the bank code after the check digits; unknown banks are asked for by name. */
 export const europeanBanks: BankDirectory = {
   field: 'iban',
   kind: 'beginnings',

@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** The first four letters of an IFSC are the bank's; those of the many cooperative banks are asked for by name. */
+/** The first four letters of an IFSC identify the bank; the many cooperative banks are asked for by name. */
 export const indianBanks: BankDirectory = {
   field: 'bank_code',
   kind: 'beginnings',

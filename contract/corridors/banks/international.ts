@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** How the BICs of large banks begin: the first four letters are the institution's, wherever it has branches. */
+/** BIC prefixes of large banks: the first four letters identify the institution in every country. */
 export const internationalBanks: BankDirectory = {
   field: 'swift_code',
   kind: 'beginnings',

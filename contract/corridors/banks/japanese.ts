@@ -1,6 +1,6 @@
 import { type BankDirectory, bankRows } from './bank.ts'
 
-/** Bank codes of the Zengin system; credit associations and cooperatives, which are many, are asked for by name. */
+/** Bank codes of the Zengin system; the many credit associations and cooperatives are asked for by name. */
 export const japaneseBanks: BankDirectory = {
   field: 'bank_code',
   kind: 'codes',

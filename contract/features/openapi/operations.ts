@@ -34,11 +34,11 @@ import { deliveryStates, webhookChosen, webhookDelivery, webhookRow } from '../w
 
 const corridorCall = configCalls['/config/corridor-schema']
 
-/** What keys are for: each is an operation of `contract/operations.ts`. */
+/** Calls for API keys: each is an operation of `contract/operations.ts`. */
 const paging = {
-  /** How many, 20 where nothing is said. */
+  /** Page size, default 20. */
   limit: count().min(1, 'input_invalid').max(limits.listPageSizeMax, 'input_invalid').optional(),
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor: text(200).optional(),
 }
 const pageOf = <Item>(item: ISchema<Item>) => record({ items: list(item), next_cursor: text(200).nullable() })
@@ -90,7 +90,7 @@ const statementLine = record({
 })
 
 export const openCalls = {
-  /** Customer rates: units of IDR for one unit of the currency. They move every 10 minutes. */
+  /** Customer rates: units of IDR for one unit of the currency. They change every 10 minutes. */
   '/open/rates': defineCall({
     audience: 'api_key',
     scope: 'rates.read',
@@ -101,7 +101,7 @@ export const openCalls = {
       refresh_at: timestamp(),
     }),
   }),
-  /** A price that holds until `expires_at`, for one transfer. */
+  /** A price for one transfer, valid until `expires_at`. */
   '/open/create-quote': defineCall({
     audience: 'api_key',
     scope: 'quotes.create',
@@ -115,7 +115,7 @@ export const openCalls = {
     }),
     reply: quote.omit(['ways_in']),
   }),
-  /** What a way to a country asks of a recipient and of a transfer, with its limits, fees and lists. */
+  /** The fields, limits, fees and lists of a corridor. */
   '/open/corridor': defineCall({
     audience: 'api_key',
     scope: 'corridors.read',
@@ -138,7 +138,7 @@ export const openCalls = {
     request: record({ id: id() }),
     reply: recipient,
   }),
-  /** `details` are the fields of its corridor. */
+  /** `details` are the corridor's fields. */
   '/open/create-recipient': defineCall({
     audience: 'api_key',
     scope: 'recipients.create',
@@ -146,7 +146,7 @@ export const openCalls = {
     request: record(recipientInput),
     reply: recipient,
   }),
-  /** The newest first. */
+  /** Newest first. */
   '/open/transfers': defineCall({
     audience: 'api_key',
     scope: 'transfers.read',
@@ -163,8 +163,9 @@ export const openCalls = {
     reply: openTransferDetail,
   }),
   /**
-   * Makes a transfer of a quote and signs it off: paid from the API balance at once, or sent to the approvers whom the policy asks for.
-   * `is_declared`: the information is correct, the fees of wrong information are the sender's, and the terms are accepted.
+   * Creates a transfer from a quote and submits it: paid from the API balance at once, or sent to the approvers that
+   * the policy requires. `is_declared`: the information is correct, the sender bears the fees of wrong information, and
+   * the terms are accepted.
    */
   '/open/create-transfer': defineCall({
     audience: 'api_key',
@@ -181,7 +182,7 @@ export const openCalls = {
     }),
     reply: openTransferDetail,
   }),
-  /** The newest first. */
+  /** Newest first. */
   '/open/batches': defineCall({
     audience: 'api_key',
     scope: 'transfers.read',
@@ -190,7 +191,7 @@ export const openCalls = {
     request: record({ ...paging, status: list(oneOf(bulkStatuses), bulkStatuses.length).optional() }),
     reply: pageOf(bulkListed.omit(['version', 'payload_digest', 'actions'])),
   }),
-  /** How far it is; `paused_at` and `missing_minor` where the API balance does not suffice for the next row. */
+  /** Progress of a batch; `paused_at` and `missing_minor` are set while the API balance does not cover the next row. */
   '/open/batch': defineCall({
     audience: 'api_key',
     scope: 'transfers.read',
@@ -198,7 +199,7 @@ export const openCalls = {
     request: record({ id: id() }),
     reply: openBatch,
   }),
-  /** Each row with what it has come to, and the transfer that it became. */
+  /** Each row with its outcome and its transfer. */
   '/open/batch-rows': defineCall({
     audience: 'api_key',
     scope: 'transfers.read',
@@ -208,9 +209,9 @@ export const openCalls = {
     reply: pageOf(bulkRow),
   }),
   /**
-   * Many payments at once, as the rows of a file: all of them or, where a row has an error, none; `errors` names each wrong cell. Approved as
-   * one where the policy asks for it, then paid row by row from the API balance. `key` is your own id of a row: it is paid once. `rate` is
-   * the rate that was seen, null within the country.
+   * Creates many payments, as the rows of a file: all or, if a row has an error, none; `errors` names each wrong cell.
+   * Approved as one if the policy requires it, then paid row by row from the API balance. `key` is your own id of a
+   * row, which is paid only once. `rate` is the rate you were shown, null for domestic payments.
    */
   '/open/create-batch': defineCall({
     audience: 'api_key',
@@ -223,14 +224,14 @@ export const openCalls = {
       is_private: flag().optional(),
       purpose: words(40).meta({ list: 'purposes' }),
       income_source: words(40).meta({ list: 'income_sources' }),
-      // The open API's body is smaller than the portal's: no setting raises this.
+      // The open API's body limit is smaller than the portal's, so no setting raises this.
       rows: list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid'),
       rate: rate().nullable(),
       is_declared: flag().oneOf([true], 'declaration_required'),
     }),
     reply: openBatch,
   }),
-  /** Goes on where the API balance did not suffice for the next row; `insufficient_balance` where it still does not. */
+  /** Resumes a batch that paused because the API balance did not cover the next row; returns `insufficient_balance` if it still does not. */
   '/open/resume-batch': defineCall({
     audience: 'api_key',
     scope: 'transfers.create',
@@ -259,7 +260,7 @@ export const openCalls = {
     request: record({ id: id() }),
     reply: webhookRow,
   }),
-  /** `secret` verifies what is sent to it, by Standard Webhooks: it is in this reply and, in the portal, shown to admins. */
+  /** `secret` verifies deliveries by Standard Webhooks; it is returned only here, and the portal shows it to admins. */
   '/open/create-webhook': defineCall({
     audience: 'api_key',
     scope: 'webhooks.edit',
@@ -267,7 +268,7 @@ export const openCalls = {
     request: record(webhookChosen),
     reply: record({ webhook: webhookRow, secret: text(100) }),
   }),
-  /** With its deliveries. */
+  /** Deletes the endpoint and its deliveries. */
   '/open/delete-webhook': defineCall({
     audience: 'api_key',
     scope: 'webhooks.edit',
@@ -275,7 +276,7 @@ export const openCalls = {
     request: record({ id: id() }),
     reply: nothing(),
   }),
-  /** Sends an event of made-up content, in the sandbox alone. */
+  /** Sends a test event with sample content, in the sandbox only. */
   '/open/test-webhook': defineCall({
     audience: 'api_key',
     scope: 'webhooks.edit',
@@ -283,7 +284,7 @@ export const openCalls = {
     request: record({ id: id(), type: oneOf(webhookEvents) }),
     reply: record({ event_id: id() }),
   }),
-  /** What was sent to it and became of it, the newest first. */
+  /** Deliveries to the endpoint and their outcomes, newest first. */
   '/open/webhook-deliveries': defineCall({
     audience: 'api_key',
     scope: 'webhooks.read',
@@ -292,7 +293,7 @@ export const openCalls = {
     request: record({ ...paging, id: id(), state: oneOf(deliveryStates).optional() }),
     reply: pageOf(record(webhookDelivery)),
   }),
-  /** Sends one once more, with the same id. */
+  /** Sends a delivery again with the same id. */
   '/open/replay-webhook': defineCall({
     audience: 'api_key',
     scope: 'webhooks.edit',
@@ -300,7 +301,7 @@ export const openCalls = {
     request: record({ id: id(), event_id: id() }),
     reply: nothing(),
   }),
-  /** Lines of the API balance, the newest first, each with the balance it left. */
+  /** Ledger lines of the API balance, newest first, each with the resulting balance. */
   '/open/statement': defineCall({
     audience: 'api_key',
     scope: 'balance.read',

@@ -1,14 +1,14 @@
 import { defineCall } from '../../base/call.ts'
 import { countryCode, date, id, list, nothing, record, text, timestamp, words } from '../../base/fields.ts'
 
-/** What the operator says on the home page, and the days on which banks are closed. */
+/** The operator's announcements on the home page, and bank holidays. */
 
 const why = () => words(500)
 const said = { text_en: words(300), text_id: words(300), text_zh: words(300) }
 const holiday = { country: countryCode(), day: date() }
 
 export const operatorNoticeCalls = {
-  /** Those that are shown or will be, and those of the last weeks; the newest first. */
+  /** Current, upcoming and recently expired notices, newest first. */
   '/staff/notice/list': defineCall({
     audience: 'staff',
     right: 'notices.read',
@@ -42,7 +42,7 @@ export const operatorNoticeCalls = {
     request: record({ id: id(), reason: why() }),
     reply: nothing(),
   }),
-  /** From today on. */
+  /** Starting today. */
   '/staff/holiday/list': defineCall({
     audience: 'staff',
     right: 'notices.read',
@@ -50,7 +50,7 @@ export const operatorNoticeCalls = {
     request: nothing(),
     reply: record({ items: list(record({ id: text(20), ...holiday, name: text() }), 2000) }),
   }),
-  /** Money is promised for the bank day after it, from the next quote on. */
+  /** Arrival dates skip this day from the next quote on. */
   '/staff/holiday/add': defineCall({
     audience: 'staff',
     right: 'notices.write',

@@ -1,16 +1,16 @@
 import { defineCall } from '../../base/call.ts'
 import { id, list, nothing, oneOf, record, text, timestamp, words } from '../../base/fields.ts'
 
-/** Locks, and second factors that are lost. A lock is taken off by two: `user_unlock`, `business_unlock`. */
+/** Locks, and lost second factors. Removing a lock needs two members of staff: `user_unlock`, `business_unlock`. */
 
 const why = () => words(500)
 const personKey = { business_id: id(), user_id: id() }
 
-/** What a first yes has led to: the second is somebody else's, a day later. */
+/** Outcome of an agreement: the first one, or the second, by somebody else at least a day later. */
 export const removalOutcomes = ['approved_once', 'removed'] as const
 
 export const operatorPeopleCalls = {
-  /** Nobody of it is signed in from now on, and nothing of it moves money. */
+  /** Locks a business: ends all its sessions and stops all its money movements. */
   '/staff/customer/lock-business': defineCall({
     audience: 'staff',
     right: 'customers.lock',
@@ -25,7 +25,7 @@ export const operatorPeopleCalls = {
     request: record({ ...personKey, reason: why() }),
     reply: nothing(),
   }),
-  /** Whose authenticator app is to be taken away, the oldest request first. */
+  /** Requests to remove an authenticator app, oldest first. */
   '/staff/factor/list': defineCall({
     audience: 'staff',
     right: 'factors.read',
@@ -35,19 +35,19 @@ export const operatorPeopleCalls = {
     reply: record({
       items: list(
         record({
-          /** Of the request. */
+          /** Id of the request. */
           id: id(),
           ...personKey,
           business_name: text(),
           requested_at: timestamp(),
           first_staff: text().nullable(),
-          /** From when on somebody else may say yes. */
+          /** When a second member of staff may agree. */
           earliest_at: timestamp().nullable(),
         }),
       ),
     }),
   }),
-  /** Yes to taking an authenticator app away, once it is certain who asks: the first of two, or the second. Without a request it is opened, too. */
+  /** Agrees to remove an authenticator app after verifying the requester: first or second agreement. Creates the request if there is none. */
   '/staff/factor/agree': defineCall({
     audience: 'staff',
     right: 'factors.decide',

@@ -1,7 +1,7 @@
 import { defineCall } from '../../base/call.ts'
 import { amountMinor, currency, id, list, nothing, rate, record, text, timestamp } from '../../base/fields.ts'
 
-/** Fees of corridors and spreads of currencies. Changes are proposed: `fee_change`, `spread_change`. */
+/** Corridor fees and currency spreads. Changes are proposed: `fee_change`, `spread_change`. */
 
 const fees = { our_minor: amountMinor(), sha_minor: amountMinor() }
 
@@ -14,19 +14,19 @@ export const operatorPriceCalls = {
     reply: record({
       corridors: list(
         record({
-          /** Of the corridor. */
+          /** Id of the corridor. */
           id: text(40),
           country: text(10),
           currency: currency(),
           ...fees,
-          /** Changes that two have agreed on, by when they begin. */
+          /** Agreed changes by start date. */
           coming: list(record({ ...fees, from_at: timestamp() })),
           proposal_id: id().nullable(),
         }),
       ),
       currencies: list(
         record({
-          /** The currency itself. */
+          /** The currency code. */
           id: currency(),
           mid_rate: rate().nullable(),
           /** Rupiah that customers pay for one unit. */

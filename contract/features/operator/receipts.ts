@@ -20,25 +20,25 @@ import { heldReasons, incomingMethods, payInBankNames } from '../../base/payment
 import { topUpStatuses } from '../../base/statuses/topup.ts'
 import { reason, sealedFile } from '../operator.ts'
 
-/** Receipts of top-ups at the operator's desk. That money which is held is a top-up's is proposed: `topup_accept`. */
+/** Top-up receipts in the operator console. Assigning money in suspense to a top-up is proposed: `topup_accept`. */
 
 const topUpKey = { business_id: id(), id: id() }
 
 const said = {
   reference: text(40),
   business_name: text(),
-  /** What was to be paid, and what its people say that they have paid, when and to which bank. */
+  /** The amount due, and what the business reports: amount, time and bank. */
   amount_minor: amountMinor(),
   sent_minor: amountMinor(),
   sent_on: date(),
   sent_to_bank: oneOf(payInBankNames),
   reported_at: timestamp(),
-  /** Another business has handed in the same picture. */
+  /** Another business has uploaded the same picture. */
   is_seen_elsewhere: flag(),
 }
 
 export const operatorReceiptCalls = {
-  /** Top-ups whose receipts wait to be looked at, the oldest first. */
+  /** Top-ups whose receipts await review, oldest first. */
   '/staff/receipt/list': defineCall({
     audience: 'staff',
     right: 'topups.read',
@@ -61,9 +61,9 @@ export const operatorReceiptCalls = {
       method: oneOf(incomingMethods),
       created_by_name: text(),
       receipts: list(record({ file_id: id(), name: text(), size: count(), mime: text(40) })),
-      /** Why earlier receipts of it were declined. */
+      /** Why earlier receipts were declined. */
       declined: list(record({ reason: text(500), name: text(), at: timestamp() })),
-      /** Money that is held and may be its: of this business, or of nobody who is known. */
+      /** Money in suspense that may belong to it: of this business, or of an unknown sender. */
       credits: list(
         record({
           id: id(),
@@ -73,7 +73,7 @@ export const operatorReceiptCalls = {
           remittance: text(500),
           credited_at: timestamp(),
           held_reason: oneOf(heldReasons),
-          /** What is proposed of it already. */
+          /** The open proposal for it. */
           proposal_id: id().nullable(),
         }),
       ),
@@ -87,7 +87,7 @@ export const operatorReceiptCalls = {
     request: record({ ...topUpKey, file_id: fileId(), reason: reason() }),
     reply: sealedFile,
   }),
-  /** Moves no money, and may be answered by other receipts: one member does it. Its business reads the reason. */
+  /** Moves no money, and new receipts may follow, so one member of staff is enough. The business sees the reason. */
   '/staff/receipt/decline': defineCall({
     audience: 'staff',
     right: 'topups.decide',

@@ -3,7 +3,7 @@ import { defineCall } from '../../base/call.ts'
 import { amountMinor, currency, flag, id, list, nothing, oneOf, record, text, timestamp } from '../../base/fields.ts'
 import { reason } from '../operator.ts'
 
-/** Promo codes, refunds and requests for live API keys at the operator's desk. Codes and refunds are proposed (contract/base/proposalKinds.ts). */
+/** Promo codes, refunds and requests for live API keys in the operator console. Codes and refunds are proposed (contract/base/proposalKinds.ts). */
 
 const requestKey = { business_id: id(), id: id() }
 const apiRequest = {
@@ -32,10 +32,10 @@ export const operatorRequestCalls = {
     reply: record({
       items: list(
         record({
-          /** The code itself. */
+          /** The code. */
           id: text(20),
           kind: oneOf(['percent', 'fixed'] as const),
-          /** Of the fee in percent, or so many rupiah. */
+          /** Percent of the fee, or rupiah. */
           worth: amountMinor(),
           valid_from: timestamp(),
           valid_until: timestamp(),
@@ -44,13 +44,13 @@ export const operatorRequestCalls = {
           use_count: text(20),
           created_by: text(),
           is_ended: flag(),
-          /** What is proposed of it. */
+          /** The open proposal for it. */
           proposal_id: id().nullable(),
         }),
       ),
     }),
   }),
-  /** What waits for a word or is held, what is due first. */
+  /** Refunds that await confirmation or are blocked, most urgent first. */
   '/staff/refund/list': defineCall({
     audience: 'staff',
     right: 'refunds.read',
@@ -76,7 +76,7 @@ export const operatorRequestCalls = {
       ),
     }),
   }),
-  /** The oldest first. */
+  /** Oldest first. */
   '/staff/api-request/list': defineCall({
     audience: 'staff',
     right: 'requests.read',
@@ -92,7 +92,7 @@ export const operatorRequestCalls = {
     request: record({ ...requestKey, reason: reason() }),
     reply: record({ request: openedRequest, earlier: list(openedRequest) }),
   }),
-  /** Moves no money: one member decides. Its business reads the reason. */
+  /** Moves no money: one member of staff decides. The business sees the reason. */
   '/staff/api-request/decide': defineCall({
     audience: 'staff',
     right: 'requests.decide',

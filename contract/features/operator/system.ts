@@ -17,7 +17,7 @@ import {
   words,
 } from '../../base/fields.ts'
 
-/** How the server is run: what is wrong with it, its rails, its jobs and mails, and what the staff have done. */
+/** Server operations: warnings, rails, jobs, mails, and staff activity. */
 
 const job = record({
   id: text(20),
@@ -25,7 +25,7 @@ const job = record({
   attempts: count(),
   attempts_max: count(),
   run_at: timestamp(),
-  /** The error's text, with addresses, long numbers and keys blotted out. */
+  /** The error's text, with addresses, long numbers and keys redacted. */
   error: text(2000),
 })
 
@@ -36,42 +36,42 @@ export const operatorSystemCalls = {
     effect: 'read',
     request: nothing(),
     reply: record({
-      /** The time of the sandbox, and how far it is ahead of the real one; null elsewhere, where nobody moves it. */
+      /** The sandbox's clock and its lead over real time; null outside the sandbox. */
       clock: record({ now: timestamp(), hours_ahead: count() }).nullable(),
-      /** Since when; null: since ever. */
+      /** Null if the start is unknown. */
       warnings: list(record({ id: text(40), since: timestamp().nullable() })),
-      /** Settings by the names of their environment variables, with the values in force. */
+      /** Settings by environment variable, with their current values. */
       settings: list(
         record({
           id: text(40),
           value: text(500),
-          /** Can be changed by a proposal `setting_change`. */
+          /** Can be changed by a `setting_change` proposal. */
           is_changeable: flag(),
-          /** Null: as the server was started. */
+          /** Null if it is as set at the start of the server. */
           changed_by: text().nullable(),
           changed_at: timestamp().nullable(),
-          /** What is proposed of it already. */
+          /** The open proposal for it. */
           proposal_id: id().nullable(),
         }),
       ),
       rails: list(
         record({
-          /** Its name. */
+          /** The rail's name. */
           id: text(80),
           is_paused: flag(),
-          /** In rupiah; null: no cap. */
+          /** In rupiah; null without a cap. */
           cap_minor: amountMinor().nullable(),
           used_minor: amountMinor(),
-          /** Payouts ordered and not reported yet, and of them those without a word for a day. */
+          /** Payouts ordered and not yet reported, including those without a report for a day. */
           waiting: count(),
           silent: count(),
-          /** Files of the bank that wait for somebody. */
+          /** Bank files that await manual handling. */
           files: count(),
         }),
       ),
     }),
   }),
-  /** The sandbox's clock goes on by hours, a year at most, and never back; there is no such call elsewhere. */
+  /** Advances the sandbox's clock by hours, up to a year ahead and never back; does not exist outside the sandbox. */
   '/staff/clock/advance': defineCall({
     audience: 'staff',
     right: 'clock.advance',
@@ -82,7 +82,7 @@ export const operatorSystemCalls = {
         .max(366 * 24, 'input_invalid'),
       reason: words(500),
     }),
-    /** The time that it is within seconds. */
+    /** The new time, effective within seconds. */
     reply: record({ now: timestamp() }),
   }),
   /** Jobs that have failed at least once and are not done. */
@@ -93,7 +93,7 @@ export const operatorSystemCalls = {
     request: nothing(),
     reply: record({ items: list(job) }),
   }),
-  /** It is tried at once, with all its attempts before it. */
+  /** Retries a job at once; earlier attempts still count. */
   '/staff/system/retry-job': defineCall({
     audience: 'staff',
     right: 'system.retry',
@@ -101,7 +101,7 @@ export const operatorSystemCalls = {
     request: record({ id: text(20).matches(/^\d{1,18}$/, 'input_invalid'), reason: words(500) }),
     reply: nothing(),
   }),
-  /** The newest first; of one mailbox where its whole address is given. */
+  /** Newest first; for one mailbox if its whole address is given. */
   '/staff/system/mails': defineCall({
     audience: 'staff',
     right: 'system.read',
@@ -112,7 +112,7 @@ export const operatorSystemCalls = {
       record({ id: text(40), template: text(80), subject: text(), recipient: text(), sent_at: timestamp() }),
     ),
   }),
-  /** The operator's own chain: what staff did and looked at, with their reasons. */
+  /** The operator's own audit chain: actions and accesses of staff, with reasons. */
   '/staff/audit/list': defineCall({
     audience: 'staff',
     right: 'audit.read',
@@ -127,7 +127,7 @@ export const operatorSystemCalls = {
     }),
     reply: pageReply(
       record({
-        /** Its number in the chain. */
+        /** Sequence number in the chain. */
         id: text(20),
         at: timestamp(),
         staff_name: text(),

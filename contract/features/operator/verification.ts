@@ -19,7 +19,7 @@ import { companyTypes, itemStates, type VerificationItem, verificationItems } fr
 import { reason, sealedFile } from '../operator.ts'
 import { shownSubmission } from '../verification.ts'
 
-/** The queue of verification at the operator's desk: each look names its reason, and opening the business is proposed (`verification_approve`). */
+/** The verification queue in the operator console: each access needs a reason, and activating the business is proposed (`verification_approve`). */
 
 const item = () => oneOf<VerificationItem>(verificationItems)
 const caseKey = { business_id: id(), id: id() }
@@ -43,7 +43,7 @@ const caseFile = record({ id: id(), name: text(), size: count(), mime: text(40) 
 
 const hitStates = ['open', 'true_match', 'false_match'] as const
 
-/** What keeps a case from being approved, by the names of the codes that say so. */
+/** Reasons that prevent approval of a case, by the names of their codes. */
 export const screeningFaults = [
   'screening_undecided',
   'screening_outdated',
@@ -52,12 +52,12 @@ export const screeningFaults = [
   'screening_list_unreadable',
 ] as const
 
-/** Whoever the case is about, beside the operator's list of sanctions. */
+/** Screening of the people and companies of a case against the operator's sanctions list. */
 const screening = record({
-  /** Null: there was no list, and nothing was screened. */
+  /** Null if there is no list, so that nothing was screened. */
   list_name: text().nullable(),
   entries: count(),
-  /** Null: not yet. */
+  /** Null until screened. */
   screened_at: timestamp().nullable(),
   fault: oneOf(screeningFaults).nullable(),
   hits: list(
@@ -81,7 +81,7 @@ const screening = record({
 })
 
 export const operatorVerificationCalls = {
-  /** Open cases, the oldest first. */
+  /** Open cases, oldest first. */
   '/staff/verification/list': defineCall({
     audience: 'staff',
     right: 'verification.read',
@@ -117,7 +117,7 @@ export const operatorVerificationCalls = {
       ),
       submission: shownSubmission,
       screening,
-      /** To approve it, and open; null: none. */
+      /** The open proposal to approve it, or null. */
       proposal_id: id().nullable(),
       files: list(caseFile),
     }),
@@ -144,7 +144,7 @@ export const operatorVerificationCalls = {
     request: record({ ...caseKey, item: item(), text: words(limits.verificationTextMax), due_at: timestamp() }),
     reply: nothing(),
   }),
-  /** Compares whoever the case is about with the list as it is now. */
+  /** Screens the case's people and companies against the current list. */
   '/staff/verification/screen': defineCall({
     audience: 'staff',
     right: 'verification.decide',
@@ -153,7 +153,7 @@ export const operatorVerificationCalls = {
     request: record(caseKey),
     reply: nothing(),
   }),
-  /** Whether a hit is them; a true match cannot be approved. */
+  /** Decides whether a hit is the same person or company; a true match cannot be approved. */
   '/staff/verification/decide-hit': defineCall({
     audience: 'staff',
     right: 'verification.decide',

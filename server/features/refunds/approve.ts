@@ -2,19 +2,22 @@ import { hasPermission } from '../../../contract/base/roles.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { findBankAccounts } from '../businesses/store.ts'
+import { spendChallenge } from '../factors/proofs.ts'
 import { startWork } from '../transfers/context.ts'
+import { checkSignature } from '../transfers/signature.ts'
 import { auditRequest, confirmRefund } from './lifecycle.ts'
-import { openAwaiting } from './open.ts'
+import { openSeen } from './open.ts'
 import { replyWholeRefund } from './replies.ts'
 import { isNamed } from './rules.ts'
 import { readSameHand } from './standing.ts'
 import { findDecisions, insertDecision, lockRole } from './store.ts'
 
 export const approveHandler = defineHandler('/refund/approve', {
-  async run(tx, context, seen, { deps }) {
+  prepare: (deps, context, request) => checkSignature(deps, context, 'approve', [request.refund], request),
+  async run(tx, context, { refund: seen }, { deps, prepared }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    const { transfer, request } = await openAwaiting(tx, actor, seen)
+    const { transfer, request } = await openSeen(tx, actor, seen)
     const role = await lockRole(tx, business_id, user_id)
     if (!role || !hasPermission(role, 'refunds.approve')) throw new AppError('not_permitted')
     if (request.requested_by === user_id) throw new AppError('four_eyes')
@@ -29,6 +32,7 @@ export const approveHandler = defineHandler('/refund/approve', {
     const decision = { decision: 'approved', reason: null, payload_digest, requested_by, at: now } as const
     await insertDecision(tx, { business_id, request_id: request.id, user_id, ...decision })
     const work = startWork(tx, deps, context)
+    work.pipeline.send(spendChallenge(tx, deps, prepared))
     work.pipeline.send(auditRequest(work, { transfer, request }, 'approved'))
     if (given.length + 1 >= request.approvals_needed) confirmRefund(work, { transfer, request })
     return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role }, now, transfer.id))

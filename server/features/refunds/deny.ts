@@ -4,16 +4,16 @@ import { defineHandler } from '../../handler.ts'
 import { startWork } from '../transfers/context.ts'
 import { advanceRequest } from './lifecycle.ts'
 import { tellOfDenial } from './notices.ts'
-import { openAwaiting } from './open.ts'
+import { openSeen } from './open.ts'
 import { replyWholeRefund } from './replies.ts'
 import { findDecisions, insertDecision, lockRole } from './store.ts'
 
 /** The money stays owed: another request may be made. */
 export const denyHandler = defineHandler('/refund/deny', {
-  async run(tx, context, { reason, ...seen }, { deps }) {
+  async run(tx, context, { refund: seen, reason }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id, full_name } = actor
-    const { transfer, request } = await openAwaiting(tx, actor, seen)
+    const { transfer, request } = await openSeen(tx, actor, seen)
     const role = await lockRole(tx, business_id, user_id)
     if (!role || !hasPermission(role, 'refunds.approve')) throw new AppError('not_permitted')
     if (request.requested_by === user_id) throw new AppError('four_eyes')

@@ -1,6 +1,7 @@
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { SeenTransfer } from '../transfers/digest.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { RequestRow } from './refundRow.ts'
@@ -18,24 +19,29 @@ export async function openRefund(
   return { transfer, requests: await findRequests(tx, businessId, id) }
 }
 
-interface Seen {
-  id: string
-  request_id: string
-  payload_digest?: string
-}
-
-/** The request that waits for approval, as the person saw it. */
-export async function openAwaiting(
+/** The request that waits for approval, as the person saw it: `version` is the number of its attempt. */
+export async function openSeen(
   tx: Tx,
   { business_id }: Pick<PersonActor, 'business_id'>,
-  seen: Seen,
+  { id, version, payload_digest }: SeenTransfer,
 ): Promise<{ transfer: TransferRow; request: RequestRow }> {
-  const { transfer, requests } = await openRefund(tx, business_id, seen.id)
-  const request = requests.find(({ id }) => id === seen.request_id)
+  const opened = await openAwaiting(tx, business_id, id, ({ attempt }) => attempt === version)
+  if (opened.request.payload_digest !== payload_digest) throw new AppError('changed_since_seen')
+  return opened
+}
+
+/** The request that waits for approval; its content is what was digested. */
+export async function openAwaiting(
+  tx: Tx,
+  businessId: string,
+  transferId: string,
+  isMeant: (request: RequestRow) => boolean,
+): Promise<{ transfer: TransferRow; request: RequestRow }> {
+  const { transfer, requests } = await openRefund(tx, businessId, transferId)
+  const request = requests.find(isMeant)
   if (!request) throw new AppError('not_found')
   if (request.stage !== 'awaiting_approval') throw new AppError('refund_move_refused')
-  const { payload_digest } = request
-  if (digestRefund(request) !== payload_digest || (seen.payload_digest ?? payload_digest) !== payload_digest)
-    throw new AppError('changed_since_seen', { log: `the refund ${request.id} is not what was seen` })
+  if (digestRefund(request) !== request.payload_digest)
+    throw new AppError('changed_since_seen', { log: `the stored refund ${request.id} is not what its digest says` })
   return { transfer, request }
 }

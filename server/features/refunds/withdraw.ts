@@ -8,10 +8,10 @@ import { replyWholeRefund } from './replies.ts'
 import { lockRole } from './store.ts'
 
 export const withdrawHandler = defineHandler('/refund/withdraw', {
-  async run(tx, context, seen, { deps }) {
+  async run(tx, context, { id, request_id }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    const { transfer, request } = await openAwaiting(tx, actor, seen)
+    const { transfer, request } = await openAwaiting(tx, business_id, id, (one) => one.id === request_id)
     const role = await lockRole(tx, business_id, user_id)
     const isTheirs = role === 'admin' || request.requested_by === user_id
     if (!role || !hasPermission(role, 'refunds.request') || !isTheirs) throw new AppError('not_permitted')

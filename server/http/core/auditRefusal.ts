@@ -7,14 +7,14 @@ import type { Deps } from '../../deps.ts'
 import type { AppError } from '../../errors.ts'
 import type { ServedPath } from '../../handler.ts'
 
-/** What the audit log tells of a refused call, a row an object. Never a secret of the request. */
+/** Audit log entries of a refused call, one per object. Never contains a secret of the request. */
 type Told<P extends ServedPath> = (request: CallRequest<P>) => Omit<AuditDeed, 'action'>[]
 
 const user = 'user'
 const approvalRefused = 'transfer.approval_refused'
 const invitationRefused = 'team.invitation_refused'
 
-/** Calls whose refusal is told in the audit log, whatever the reason. */
+/** Calls whose refusal is always written to the audit log. */
 const toldRefusals: { readonly [P in ServedPath]?: { action: AuditAction; objects: Told<P> } } = {
   '/transfer/approve': {
     action: approvalRefused,
@@ -27,7 +27,7 @@ const toldRefusals: { readonly [P in ServedPath]?: { action: AuditAction; object
   '/team/reinvite': { action: invitationRefused, objects: ({ id }) => [{ object_type: user, object_id: id }] },
 }
 
-/** In a transaction of its own: that of the call is undone. */
+/** In a transaction of its own, since the call's is rolled back. */
 export async function auditRefusal(
   deps: Pick<Deps, 'sql'>,
   by: AuditedBy,
@@ -36,7 +36,7 @@ export async function auditRefusal(
 ): Promise<void> {
   const told = toldRefusals[path]
   if (told === undefined) return
-  // The request has been checked against exactly that path's schema.
+  // The request was validated by exactly that path's schema.
   const objects = told.objects(request as never)
   await inBusiness(deps.sql, by.actor.business_id, async (tx) => {
     for (const { detail, ...object } of objects) {
@@ -45,7 +45,7 @@ export async function auditRefusal(
   })
 }
 
-/** On the operator's own chain: every act that was refused, and every look that a role does not allow. */
+/** Writes to the operator's own chain: every refused act, and every access that a role does not allow. */
 export async function auditStaffRefusal(
   deps: Pick<Deps, 'sql'>,
   { actor, now, address }: Omit<AuditedBy, 'actor'> & { actor: StaffActor },

@@ -2,9 +2,9 @@ import { actorIdOf } from '../../actor.ts'
 import type { CallBudget } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 
-/** Whoever was quiet may spend so many seconds' worth at once: pages are opened in bursts. */
+/** Burst capacity in seconds of budget: opening a page makes many calls at once. */
 const burstSeconds = 10
-/** A business has as much as so many people. */
+/** A business has the budget of this many people. */
 const peopleOfBusiness = 3
 const accountsMax = 10_000
 
@@ -14,8 +14,8 @@ interface Account {
 }
 
 /**
- * What the calls of a person, and of a business, may cost this process (T47). It is the process's own time that is spent, so each
- * process counts for itself and asks no database.
+ * Call budgets of a person and of a business (T47), as token buckets. They limit this process's own time, so each
+ * process counts separately, without the database.
  */
 export function createBudget({ perSecond, nowMs }: { perSecond: () => number; nowMs: () => number }): CallBudget {
   const accounts = new Map<string, Account>()
@@ -25,7 +25,7 @@ export function createBudget({ perSecond, nowMs }: { perSecond: () => number; no
     for (const [key, account] of accounts) if (atMs - account.atMs >= burstSeconds * 1_000) accounts.delete(key)
   }
 
-  /** The account as it stands now, filled up since it was last looked at. */
+  /** The bucket, refilled for the time since its last use. */
   function open(key: string, rate: number, atMs: number): Account {
     const account = accounts.get(key) ?? { left: rate * burstSeconds, atMs }
     account.left = Math.min(rate * burstSeconds, account.left + (rate * (atMs - account.atMs)) / 1_000)
@@ -40,7 +40,7 @@ export function createBudget({ perSecond, nowMs }: { perSecond: () => number; no
       forgetFull(atMs)
       const rates = { person: perSecond(), business: perSecond() * peopleOfBusiness }
       const person = open(`${actor.kind} ${actorIdOf(actor)}`, rates.person, atMs)
-      // Of those who belong to no business each spends their own alone.
+      // Callers without a business have only their own budget.
       const ofBusiness =
         'business_id' in actor ? `business ${actor.business_id}` : `${actor.kind} of no business ${actorIdOf(actor)}`
       const business = open(ofBusiness, rates.business, atMs)

@@ -17,16 +17,16 @@ import type { RequestLine } from './requestLog.ts'
 import { insistOnRights, type Standing } from './rights.ts'
 import { validatePayload } from './validate.ts'
 
-/** What a channel has opened: who stands behind it and what they ask for. */
+/** A decrypted call with its caller. */
 export interface AskedCall {
   path: ServedPath
   context: RequestContext
   standing: Standing
   payload: unknown
-  /** The payload's text as it came. */
+  /** The payload's raw text. */
   json: string
   file: IncomingFile | null
-  /** Empty where none came. */
+  /** Empty if absent. */
   idem: string
   kept: KeptReply | null
 }
@@ -47,7 +47,7 @@ async function executePermitted(
   if ((actor?.kind === 'person' || actor?.kind === 'staff') && !call.background && sinceMs > touchAfterMs) {
     await touchSession(deps.sql, actor.session_id_hash, context.now)
   }
-  // TypeScript cannot follow the path into the table: the row of a path takes that path's request.
+  // TypeScript cannot narrow the table by path: the row of a path takes that path's request.
   return executeCall(deps, { ...asked, handler: handlers[path] as AnyHandler<ServedPath> })
 }
 
@@ -68,7 +68,7 @@ async function checkAndExecute(deps: Deps, { standing, payload, ...asked }: Aske
   }
 }
 
-/** Budget → schema → rights → idempotency key → handler, over every channel. */
+/** Budget → schema → rights → idempotency key → handler, for every channel. */
 export async function carryOut(deps: Deps, asked: AskedCall): Promise<Executed> {
   try {
     return await checkAndExecute(deps, asked)
@@ -80,7 +80,7 @@ export async function carryOut(deps: Deps, asked: AskedCall): Promise<Executed> 
 
 const endsSession: readonly string[] = ['session_expired', 'session_over', 'session_ended']
 
-/** An expected failure says its code. */
+/** The response to an expected failure, with its code. */
 export function replyToFailure(
   deps: Pick<Deps, 'log' | 'settings' | 'now'>,
   line: RequestLine,

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 
-/** The session's cookie: `__Host-` under HTTPS; over plain HTTP, that is on localhost, browsers refuse that prefix. */
+/** The session's cookie: `__Host-` under HTTPS; browsers refuse that prefix over plain HTTP, that is on localhost. */
 export interface SessionCookie {
   read(c: Context): string | null
   write(token: string): string
   clear(): string
 }
 
-/** Stays when the session ends: from here somebody has logged in before. */
+/** Survives the end of the session: identifies a browser that has signed in before. */
 export type DeviceCookie = Omit<SessionCookie, 'clear'>
 
 const deviceLifeSeconds = 365 * 24 * 3_600
@@ -30,7 +30,7 @@ function createCookie(publicUrl: string, name: string, maxAge: { maxAge?: number
 
 export const createSessionCookie = (publicUrl: string): SessionCookie => createCookie(publicUrl, 'lintas')
 
-/** Of the operator's staff: another name, so that one browser may hold both and neither stands for the other. */
+/** The cookie of the operator's staff: a separate name, so that one browser can hold both without confusing them. */
 export const createStaffCookie = (publicUrl: string): SessionCookie => createCookie(publicUrl, 'lintas_staff')
 
 export const createDeviceCookie = (publicUrl: string): DeviceCookie =>

@@ -20,10 +20,10 @@ export interface OpenedCall {
   handler: AnyHandler<ServedPath>
   context: RequestContext
   request: unknown
-  /** The payload's text as it came. */
+  /** The payload's raw text. */
   json: string
   file: IncomingFile | null
-  /** Empty on calls that only read. */
+  /** Empty for calls that only read. */
   idem: string
   kept: KeptReply | null
 }
@@ -33,16 +33,16 @@ export interface Executed {
   effects: SideEffects
 }
 
-/** The same message was received before: the channel refuses it like any other replay. */
+/** The message was received before: refused by the channel like any replay. */
 export class Replayed extends Error {}
 
-/** Another request with this key has been quicker. */
+/** A concurrent request with the same key came first. */
 class AlreadyTaken extends Error {}
 
 const deadlock = '40P01'
 const triesMax = 3
 
-/** Handlers are typed by their path; what goes in has been checked against exactly that path's schema. */
+/** Handlers are typed by path; the input was validated by exactly that path's schema. */
 function runHandler(deps: Deps, call: OpenedCall, tx: Tx, prepared: unknown, effects: SideEffects): Promise<unknown> {
   const tools = { deps, prepared: prepared as never, effects }
   return call.handler.run(tx, call.context as never, call.request as never, tools)
@@ -51,7 +51,7 @@ function runHandler(deps: Deps, call: OpenedCall, tx: Tx, prepared: unknown, eff
 const prepare = (deps: Deps, call: OpenedCall): Promise<unknown> =>
   call.handler.prepare?.(deps, call.context as never, call.request as never, call.file) ?? Promise.resolve()
 
-/** Keyed: the payload may hold a PIN, and its plain hash could be guessed back. */
+/** Keyed hash: the payload may contain a PIN, which could be guessed from a plain hash. */
 export const hashPayload = (deps: Pick<Deps, 'keys'>, call: Pick<OpenedCall, 'path' | 'json'>): string =>
   keyedHash(deps.keys.pepper, 'payload', call.path, call.json)
 
@@ -61,12 +61,12 @@ const keyOf = ({ context, path, idem }: OpenedCall): IdempotencyKey => ({
   idem,
 })
 
-/** Sends a statement without waiting for its result. If it fails, so does the next statement of the transaction, or its COMMIT. */
+/** Sends a statement without awaiting its result. If it fails, so does the next statement of the transaction, or its COMMIT. */
 function sendAhead(statement: PendingQuery<Row[]>): void {
   statement.execute().catch(() => undefined)
 }
 
-/** What staff look at of customers is in the operator's audit log before they see it. */
+/** Writes staff access to customer data to the operator's audit log before it is returned. */
 async function look(tx: Tx, { path, context, request }: OpenedCall, run: () => Promise<unknown>): Promise<unknown> {
   const call: Call = calls[path]
   if (context.actor?.kind === 'staff' && 'showsCustomers' in call) {
@@ -81,7 +81,7 @@ async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
   const { actor, locale } = call.context
   const data = await deps.sql.begin((tx) => {
     const businessId = businessOf(actor)
-    // A call for anyone is about the object of a link, so it hides nothing for the person who happens to be signed in.
+    // A call for anyone concerns the object of a link, so nothing is hidden from a person who happens to be signed in.
     const readerId = calls[call.path].audience === 'anyone' ? null : hiddenFrom(actor)
     if (businessId !== null) sendAhead(bindReader(tx, businessId, readerId))
     return look(tx, call, () => runHandler(deps, call, tx, prepared, effects))
@@ -91,7 +91,7 @@ async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
 
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
 
-/** The first reply again, or what a repeat is told in its place, to the same payload; the same message again is a replay. */
+/** Returns the first response, or its substitute, to a repeat with the same payload; the same message again is a replay. */
 function repeat({ context: { channel } }: OpenedCall, kept: KeptReply, payloadHash: string): Executed {
   if (kept.channel === channel.name && kept.replay_key === channel.replayKey) throw new Replayed()
   if (kept.payload_hash !== payloadHash) throw new AppError('idempotency_conflict')
@@ -118,13 +118,13 @@ async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, pre
 
 const isDeadlock = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === deadlock
 
-/** One transaction: key, checks, effect, reply. What is refused leaves its key free. */
+/** One transaction: key, checks, effect, response. A refusal leaves the key unused. */
 async function changeFirst(deps: Deps, call: OpenedCall, payloadHash: string): Promise<Executed> {
   let prepared: unknown
   try {
     prepared = await prepare(deps, call)
   } catch (error) {
-    // A parallel request with the same key has used the one-time password: its stored reply is returned.
+    // A concurrent request with the same key has used the one-time password: return its stored response.
     const kept = await findKept(deps.sql, keyOf(call))
     if (kept) return repeat(call, kept, payloadHash)
     throw error
@@ -149,12 +149,12 @@ interface UnderWay {
   done: Promise<Executed>
 }
 
-/** Changes that this process is about, by actor, path and key. */
+/** Changes in progress in this process, by actor, path and key. */
 const underWay = new WeakMap<Deps, Map<string, UnderWay>>()
 
 /**
- * The reply of the same change, made by another message, with its session cookie if it gave one: this message proved the same. Null
- * where that change failed unexpectedly, so that this one has to be tried.
+ * The response of the same change in another message, including its session cookie, since this message proved the same.
+ * Null if that change failed unexpectedly and has to be tried again.
  */
 async function shareReply(first: UnderWay, { context }: OpenedCall): Promise<Executed | null> {
   if (first.replayKey === context.channel.replayKey) throw new Replayed()
@@ -167,8 +167,8 @@ async function shareReply(first: UnderWay, { context }: OpenedCall): Promise<Exe
 }
 
 /**
- * Retries that come beside each other get the one reply: they wait for the first, whose try of a code is the only one that counts. Other
- * processes meet in the database.
+ * Concurrent retries share one response: they wait for the first, whose code attempt is the only one counted. Other
+ * processes are synchronised by the database.
  */
 async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
   const payloadHash = hashPayload(deps, call)

@@ -6,7 +6,7 @@ import { errorText } from './replies.ts'
 import type { RequestLine } from './requestLog.ts'
 
 export interface Failure {
-  /** Of the reply in clear. */
+  /** HTTP status of the unencrypted response. */
   status: number
   headers: Readonly<Record<string, string>>
   text: string
@@ -14,7 +14,7 @@ export interface Failure {
 
 const retryAfterSeconds = 2
 
-/** Nobody expected it. A database that is not there asks to try again; anything else is a defect: logged whole, told as little as possible. */
+/** Handles unexpected errors. An unavailable database asks for a retry; anything else is a defect: logged completely, disclosed minimally. */
 export function tellFailure(deps: Pick<Deps, 'log'>, line: RequestLine, locale: Locale, error: unknown): Failure {
   if (isDatabaseFault(error)) {
     line.code = codes.unavailable.code

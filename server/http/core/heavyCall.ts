@@ -8,14 +8,14 @@ import { successText } from './replies.ts'
 
 const isHeavyPath = (path: string): path is HeavyPath => Object.hasOwn(heavyHandlers, path)
 
-/** The text of the reply, made in one transaction that shows the actor's business. Runs in whichever thread it is called. */
+/** Builds the response text in one transaction bound to the actor's business. Runs in the calling thread. */
 export async function replyHeavyCall(
   sql: Sql,
   { path, context, request }: HeavyCall,
   settings: HeavySettings,
 ): Promise<string> {
   if (!isHeavyPath(path)) throw new Error(`${path} has no heavy handler`)
-  // TypeScript cannot follow the path into the table; the request has been checked against the schema of exactly this path.
+  // TypeScript cannot narrow the table by path; the request was validated by exactly this path's schema.
   const { run } = heavyHandlers[path] as AnyHeavyHandler
   const data = await sql.begin(async (tx) => {
     await bindReader(tx, context.actor.business_id, hiddenFrom(context.actor))

@@ -3,21 +3,21 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HeavyCall, HeavySettings } from '../../deps.ts'
 
-/** A thread that answers heavy calls, one after the other, over a connection of its own. Started by `heavyThreads.ts`. */
+/** A worker thread that handles heavy calls one at a time over its own connection. Started by `heavyThreads.ts`. */
 
 export interface HeavyThreadData {
   databaseUrl: string
   settings: HeavySettings
 }
 
-/** Errors lose their class and their fields on the way between threads: what matters of them is spelt out. */
+/** Errors lose their class and fields between threads, so the relevant ones are copied. */
 export type HeavyReply =
   | { is: 'answered'; replyText: string }
   | { is: 'refused'; codeName: string; details: object }
   | { is: 'failed'; message: string; stack: string; code: string }
 
 enableCompileCache()
-// Where priorities are a thread's own, requests come first; elsewhere this would slow the whole process down.
+// On Linux priorities are per thread, so requests come first; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(0, 10)
 
 const [{ appRole, createDatabase }, { watchDatabase }, { AppError }, { replyHeavyCall }] = await Promise.all([

@@ -9,9 +9,9 @@ import { createFairQueue } from '../../ports/fairQueue.ts'
 import type { HeavyReply, HeavyThreadData } from './heavyThread.ts'
 
 const script = path.join(import.meta.dirname, 'heavyThread.ts')
-/** What a thread may take: an export beyond it is refused as too large, and nothing else suffers. */
+/** Memory limit of a thread: an export beyond it is refused as too large, without affecting anything else. */
 const memoryMib = 768
-/** Shorter than the client waits. */
+/** Shorter than the client's timeout. */
 const longestMs = 50_000
 const openOfBusiness = 40
 
@@ -21,7 +21,7 @@ function startThread(workerData: HeavyThreadData): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMib },
   })
-  // It keeps no process alive; while a call runs, its request does.
+  // The thread does not keep the process alive; a running call's request does.
   thread.unref()
   return thread
 }
@@ -36,7 +36,7 @@ function read(reply: HeavyReply): string {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Asks a thread that does nothing else. Where it dies of the call, or takes too long, the call was too large. */
+/** Runs a call on an idle thread. If the thread dies or times out, the call was too large. */
 async function ask(thread: Worker, call: HeavyCall, endThread: () => void): Promise<HeavyReply> {
   const over = new AbortController()
   const timer = setTimeout(endThread, longestMs)
@@ -55,7 +55,7 @@ async function ask(thread: Worker, call: HeavyCall, endThread: () => void): Prom
 }
 
 export interface HeavyThreadsOptions extends HeavyThreadData {
-  /** Threads at most; each is started when it is first needed. */
+  /** Maximum threads; each is started when first needed. */
   threads: number
   log: Log
 }
@@ -64,7 +64,7 @@ export interface HeavyThreads extends HeavyCalls {
   stop(): Promise<void>
 }
 
-/** Few at once, and no business more than its share: the others wait in turns, and beyond that are told to come back. */
+/** A small pool with a fair share per business: excess calls queue, and beyond that are refused with a retry. */
 export function createHeavyThreads({ threads, log, databaseUrl, settings }: HeavyThreadsOptions): HeavyThreads {
   const queue = createFairQueue(
     { atOnce: threads, atOnceOfOwner: Math.max(1, threads - 1), openOfOwner: openOfBusiness },
@@ -90,7 +90,7 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
     return thread
   }
 
-  /** Forgotten at once: it may still reply, and must not get another call on its way out. */
+  /** Removed at once: it may still respond, but must not get another call while ending. */
   function endThread(thread: Worker): void {
     all.delete(thread)
     void thread.terminate()

@@ -3,7 +3,7 @@ import { type Actor, actorIdOf, businessOf } from '../../actor.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 
-/** What was kept of a changing call that came before with the same key. */
+/** The stored response of an earlier change with the same key. */
 export interface KeptReply {
   payload_hash: string
   reply: string
@@ -18,14 +18,14 @@ export interface IdempotencyKey {
   idem: string
 }
 
-/** Whose key it is. Nobody signed in: the device's. A person's is the bare id, any other actor's has its kind before it. */
+/** Owner of a key: the device if nobody is signed in. A person's is the bare id, any other actor's has its kind as a prefix. */
 export function actorKeyOf(actor: Actor | null, deviceId: string): string {
   if (actor === null) return `device ${deviceId}`
   const id = actorIdOf(actor)
   return actor.kind === 'person' ? id : `${actor.kind} ${id}`
 }
 
-/** Takes the key and binds the transaction to the actor's business, in one round trip; false where the key or the message was taken. */
+/** Takes the key and binds the transaction to the actor's business in one round trip; false if the key or the message was already used. */
 export async function takeKey(
   tx: Tx,
   { actor, path, idem }: IdempotencyKey,
@@ -41,17 +41,14 @@ export async function takeKey(
   return taken.count > 0
 }
 
-/**
- * A changing message that was refused is refused for good: sent again after a restart, it must not do what it was refused. Its key stays
- * free for another message.
- */
+/** Records a refused changing message permanently, so that replaying it after a restart cannot execute it. Its key stays free for another message. */
 export const keepRefusal = (sql: Reader, { channel, now }: Pick<RequestContext, 'channel' | 'now'>) => sql`
   insert into refused_messages (channel, replay_key, refused_at) values (${channel.name}, ${channel.replayKey}, ${now})
   on conflict do nothing`
 
 /**
- * What a refused request asked for under its key: the same is tried again, another is a conflict. A key whose change was made says so
- * itself.
+ * Records the payload of a refused request under its key: the same payload may retry, another is a conflict. Keys of
+ * executed changes are recorded with the change.
  */
 export const keepRefusedKey = (
   sql: Reader,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The sender has gone, is too slow, or had to make room for others: no defect, and a reply that hardly anybody reads. */
+/** The sender disconnected, is too slow, or was dropped to make room: no defect, and the response is rarely read. */
 export class BodyLost extends Error {
   readonly reason: 'client gone' | 'slow body' | 'too many bodies'
 
@@ -15,9 +15,9 @@ export class BodyLost extends Error {
   }
 }
 
-/** Bodies on their way, of all and of each network: beyond the most, the one that has been waited for the longest is dropped. */
+/** Bodies being received, in total and per network: above the limit, the oldest is dropped. */
 export interface BodyQueue {
-  /** Answers how to leave it. */
+  /** Returns a function that leaves the queue. */
   enter(network: string, drop: () => void): () => void
 }
 
@@ -35,7 +35,7 @@ export function createBodyQueue({ most, mostOfNetwork }: { most: number; mostOfN
       if (ofNetwork.size >= mostOfNetwork) dropOldest(ofNetwork)
       else if (all.size >= most) dropOldest(all)
       function leave() {
-        // A second time nothing may go: by then the network may have another set, of other bodies.
+        // Ignores a second call: by then the network may have a new set with other bodies.
         if (!all.delete(dropped)) return
         ofNetwork.delete(dropped)
         if (ofNetwork.size === 0) ofNetworks.delete(network)
@@ -52,7 +52,7 @@ export function createBodyQueue({ most, mostOfNetwork }: { most: number; mostOfN
   }
 }
 
-/** What a body must bring in each stretch of `slowMs`, unless it ends: less than this is dropped. */
+/** Minimum bytes per `slowMs` until the end: slower bodies are dropped. */
 const progressBytes = 64 * 1024
 
 export interface Pace {
@@ -62,17 +62,17 @@ export interface Pace {
 }
 
 export interface PacedBody {
-  /** Read here and nowhere else; what is not asked for stays with its sender. */
+  /** The only place that reads the body; nothing is read ahead. */
   chunks: AsyncIterableIterator<Uint8Array>
-  /** The whole of a body known to be small, at one go. */
+  /** Reads a body known to be small at once. */
   whole(): Promise<Uint8Array<ArrayBuffer>>
-  /** Its sender is known: strangers cannot crowd it out any more. */
+  /** The sender is authenticated, so that anonymous senders can no longer crowd it out. */
   leaveQueue(): void
-  /** To be called when nothing more is read. */
+  /** Call it when nothing more will be read. */
   end(): void
 }
 
-/** Node's own stream where there is one: a web stream made of it would read ahead without a limit. */
+/** Prefers Node's own stream: a web stream made of it would read ahead without limit. */
 function chunksOf(request: Request, incoming: IncomingMessage | undefined): AsyncIterator<Uint8Array> {
   if (incoming !== undefined) return incoming.iterator({ destroyOnReturn: false })
   const reader = request.body?.getReader()
@@ -81,7 +81,7 @@ function chunksOf(request: Request, incoming: IncomingMessage | undefined): Asyn
   }
 }
 
-/** A body that is read as it is asked for, and given up where its sender stands still. */
+/** Reads a body on demand and gives up if its sender stalls. */
 export function pace(
   request: Request,
   incoming: IncomingMessage | undefined,

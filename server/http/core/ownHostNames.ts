@@ -4,8 +4,8 @@ import type { Settings } from '../../settings.ts'
 const inUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
 
 /**
- * The names under which this server is reached, without ports. A page elsewhere can have its own name lead here, and then reads what is
- * answered to it: under these alone there is something to read.
+ * Host names of this server, without ports. Guards against DNS rebinding: another site can point its own name here and
+ * read the responses, so only these names are served.
  */
 export const ownHostNames = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): readonly string[] => [
   new URL(publicUrl).hostname,

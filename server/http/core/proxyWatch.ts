@@ -5,7 +5,7 @@ import type { AppEnv } from './requestLog.ts'
 
 const againAfterMs = 3_600_000
 
-/** Warns, once an hour, when requests say that they were forwarded and no proxy is trusted. */
+/** Warns once an hour if requests have forwarding headers but no proxy is trusted. */
 export function watchForProxies(deps: Pick<Deps, 'sql' | 'log' | 'now'>): MiddlewareHandler<AppEnv> {
   let quietUntilMs = Number.NEGATIVE_INFINITY
   return (c, next) => {

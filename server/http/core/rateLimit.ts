@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import { countHit } from './rateLimitStore.ts'
 
-/** Hits in a window of time, counted in the database for all processes together. */
+/** Counts hits per time window in the database, for all processes together. */
 export interface RateLimiter {
-  /** Known here to be over its limit: asked before anything is read from the database. */
+  /** Known in this process to be over its limit; checked before any database access. */
   isBlocked(bucket: string): boolean
-  /** Counts one hit; false where that is over the limit. */
+  /** Counts one hit; false if it exceeds the limit. */
   hit(bucket: string, limit: number, windowMs: number): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/client.ts'
 
-/** Answers how many hits that makes in the window. */
+/** Returns the number of hits in the window, including this one. */
 export async function countHit(sql: Reader, bucket: string, windowStart: Date): Promise<number> {
   const [row] = await sql<{ hits: number }[]>`
     insert into rate_limits as r (bucket, window_start, hits) values (${bucket}, ${windowStart}, 1)

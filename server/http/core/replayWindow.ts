@@ -1,9 +1,10 @@
 /**
- * The messages this process has opened lately. A message is good while its time is within the window on either side, so each is
- * remembered for twice that. Changing calls are refused by the database as well, on every process and after a restart.
+ * Messages decrypted recently by this process. A message is valid within the window before and after its time, so each
+ * is remembered for twice the window. The database also refuses replayed changes, for every process and after a
+ * restart.
  */
 export function createReplayWindow(windowMs: number): {
-  /** Asked before anything is remembered. */
+  /** Checked before anything is remembered. */
   isKnown(key: string, seq: string): boolean
   isNew(key: string, seq: string, nowMs: number): boolean
 } {

@@ -7,11 +7,11 @@ import { patternMessage } from '../../../contract/messages/patterns.ts'
 import type { AppErrorDetails } from '../../errors.ts'
 import { writeErrorValues } from '../../i18n/textValues.ts'
 
-/** The JSON text of a reply. It is sealed as it stands, and kept as it stands for a repeat. */
+/** JSON text of a response, encrypted and stored for repeats as it is. */
 export const successText = (data: unknown, locale: Locale): string =>
   JSON.stringify({ code: codes.ok.code, message: codeMessage('ok', locale), data })
 
-/** `formats` are the reader's, where one is known; `places` are filled in the text alone: what any may speak of, and no error has to know. */
+/** `formats` are the reader's, if known; `places` are interpolated only into the message. */
 export function errorText(
   name: CodeName,
   locale: Locale,
@@ -33,6 +33,6 @@ export function errorText(
   })
 }
 
-/** The browser's language, where a request names none of its own. */
+/** The browser's language, for requests that name none. */
 export const acceptedLocale = (c: Context): Locale =>
   locales.find((locale) => c.req.header('accept-language')?.toLowerCase().startsWith(locale)) ?? 'en'

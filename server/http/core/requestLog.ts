@@ -4,16 +4,16 @@ import proxyAddress from 'proxy-addr'
 import { type Actor, actorIdOf } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What is learnt of a request on its way, for its one line in the log. */
+/** Data collected during a request, for its single log line. */
 export interface RequestLine {
   request_id: string
   call?: string
   business_id?: string
   user_id?: string
-  /** An actor that is not a person: kind and id. */
+  /** A non-person actor: kind and id. */
   actor?: string
   code?: number
-  /** Why a key or a message was refused: said here and nowhere else. */
+  /** Why a key or message was refused; disclosed only here. */
   reason?: string
 }
 
@@ -22,7 +22,7 @@ export interface AppEnv {
   Bindings: { incoming?: IncomingMessage }
 }
 
-/** Says in the line who asks. */
+/** Adds the actor to the log line. */
 export function nameActor(line: RequestLine, actor: Actor | null): void {
   if (actor === null) return
   if ('business_id' in actor) line.business_id = actor.business_id
@@ -30,12 +30,12 @@ export function nameActor(line: RequestLine, actor: Actor | null): void {
   else line.actor = `${actor.kind} ${actorIdOf(actor)}`
 }
 
-/** Where the request comes from: the connection's other end, or what a trusted proxy says stands behind it. */
+/** The client's address: the connection's remote address, or the one given by a trusted proxy. */
 export const addressOf = (c: Context<AppEnv>): string => c.get('address')
 
-/** Gives each request its id, and writes one line when it is answered. */
+/** Assigns the request id, and writes one line when the response is sent. */
 export function requestLog(deps: Pick<Deps, 'log' | 'newId' | 'settings'>): MiddlewareHandler<AppEnv> {
-  // Unique among processes and restarts, and cheap.
+  // Unique across processes and restarts, and cheap.
   const prefix = deps.newId().slice(-12)
   const isTrusted = proxyAddress.compile(deps.settings.trustedProxies)
   let count = 0

@@ -8,16 +8,16 @@ import { assertNotHeld, type Holds } from '../../features/factors/rules.ts'
 
 export type SessionState = 'live' | 'none' | 'idle' | 'over' | 'ended'
 
-/** What the session that came with a request says. */
+/** The session state of a request. */
 export interface Standing {
   session: SessionState
-  /** Present where the session is live. */
+  /** Present if the session is valid. */
   actor: Actor | null
   lastSeenAt: Date | null
-  /** When PIN or password was last shown once more in the session. */
+  /** When PIN or password was last re-entered in the session. */
   confirmedAt: Date | null
   isVerified: boolean
-  /** Of the person. */
+  /** The person's cooling-off periods. */
   holds: Holds
 }
 
@@ -32,20 +32,20 @@ const refusalOfSession = {
 
 const movingBalance: readonly Access[] = ['balance.top_up', 'balance.move']
 
-/** A business that is not verified reads, and keeps its recipients; money it does not touch (spec §4, §6), and it writes to nobody (T49). */
+/** An unverified business can read and manage its recipients, but moves no money (spec §4, §6), and sends no mail (T49). */
 export const needsVerification = (access: Access, effect: Effect): boolean =>
   effect === 'change' && (access.startsWith('transfers.') || movingBalance.includes(access) || access === 'team.invite')
 
 const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < limits.confirmationLifeMs
 
-/** What a key changes is money or who gets it: a business that is not verified only reads. */
+/** Changes by API keys concern money or its recipients, so an unverified business can only read. */
 function insistOnScope({ scope, effect }: CallOfKeys, actor: ApiKeyActor, { isVerified }: Standing): void {
   if (!actor.scopes.includes(scope)) throw new AppError('api_scope_missing', { values: { scope } })
   if (effect === 'change' && !isVerified) throw new AppError('business_not_verified')
 }
 
-/** The call table says who may call; what came with the request alone says who calls. */
+/** The call table defines who may call; the caller is identified only by the request's session or key. */
 export function insistOnRights(call: Call, standing: Standing, now: Date): void {
   const { session, actor } = standing
   if (call.audience === 'anyone') return

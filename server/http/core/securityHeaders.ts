@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts'
 
-/** What every reply says to the browser. */
+/** Security headers of every response. */
 export function securityHeaders(settings: Pick<Settings, 'profile'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export function securityHeaders(settings: Pick<Settings, 'profile'>): Record<str
   }
 }
 
-/** For replies of calls and for opened files: nothing may be loaded, run or framed. */
+/** For responses of calls and served files: no loading, scripts or framing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 interface PageSources {
@@ -24,8 +24,8 @@ interface PageSources {
 }
 
 /**
- * The portal's page: scripts from here and the operator's asset host alone; styles from there or with this reply's nonce; never inline
- * without it.
+ * The portal's page: scripts only from this origin and the operator's asset host; styles from there or with this
+ * response's nonce; inline code only with the nonce.
  */
 export function pagePolicy(nonce: string, { errorReportDsn: errorReportUrl, assetHost }: PageSources): string {
   const own = assetHost === null ? "'self'" : `'self' ${assetHost}`
@@ -44,7 +44,7 @@ export function pagePolicy(nonce: string, { errorReportDsn: errorReportUrl, asse
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // No text becomes markup or script by way of the DOM: nothing here needs to, so no policy may be made either.
+    // Blocks DOM injection of markup and scripts; the app needs no Trusted Types policy, so none is allowed.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

@@ -5,19 +5,19 @@ import { AppError } from '../../errors.ts'
 
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
 
-/** yup names the parent of an unknown field and lists the names beside it. */
+/** yup reports the parent of an unknown field and lists its unknown children. */
 function unknownField(error: ValidationError): string {
   const names = String(error.params?.unknown ?? '').split(', ')
   const first = names[0] ?? ''
   return error.path ? `${error.path}.${first}` : first
 }
 
-/** Values for the placeholders in the texts of these codes. */
+/** Values interpolated into the messages of these codes. */
 const valuesOf: Partial<Record<CodeName, Record<string, number>>> = {
   file_too_large: { megabytes: limits.uploadBytesMax / (1024 * 1024) },
 }
 
-/** A broken rule answers `input_invalid` with its field, unless its message names a code of its own. */
+/** A broken rule returns `input_invalid` with its field, unless its message names another code. */
 function refusalOf(error: ValidationError): AppError {
   if (error.type === 'noUnknown') {
     const field = unknownField(error).slice(0, 80)
@@ -29,7 +29,7 @@ function refusalOf(error: ValidationError): AppError {
   return new AppError(error.message, { ...field, ...(values ? { values } : {}) })
 }
 
-/** The payload as its schema says, or an `AppError`; nothing is coerced. */
+/** The payload as validated by its schema, or an `AppError`; nothing is coerced. */
 export function validatePayload(schema: Schema, payload: unknown): unknown {
   try {
     return schema.validateSync(payload, { strict: true, abortEarly: true })
@@ -39,10 +39,10 @@ export function validatePayload(schema: Schema, payload: unknown): unknown {
 }
 
 const nestingMax = 64
-/** So much text cannot nest deep enough to exhaust a stack. */
+/** Shorter texts cannot nest deeply enough to exhaust the stack. */
 const shortText = 1_000
 
-/** Refuses a payload nested so deeply that walking through it would exhaust the stack. */
+/** Refuses a payload nested so deeply that traversing it would exhaust the stack. */
 export function refuseDeepNesting(json: string): void {
   if (json.length < shortText) return
   let depth = 0

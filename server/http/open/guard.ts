@@ -23,11 +23,11 @@ export const openChannel = 'open'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const touchAfterMs = 60_000
 
-/** Identifies a message of a key by its nonce, hashed to a fixed length. */
+/** Identifies a key's message by its nonce, hashed to a fixed length. */
 export const replayKeyOf = ({ keyId, nonce }: ClaimedSignature): string =>
   `${keyId}.${createHash('sha256').update(nonce).digest('base64url').slice(0, 22)}`
 
-/** One prepared query a request: the key, who answers for it, their business, the kept reply of a repeat. */
+/** One prepared query per request: the key, its responsible person, their business, the stored response of a repeat. */
 const readRow = ({ sql }: Pick<Deps, 'sql'>, claimed: ClaimedSignature, path: string, idem: string | null) => sql<
   GuardRow[]
 >`
@@ -45,11 +45,11 @@ const readRow = ({ sql }: Pick<Deps, 'sql'>, claimed: ClaimedSignature, path: st
 export interface Guarded extends Standing {
   actor: ApiKeyActor
   kept: KeptReply | null
-  /** Of what was refused before under the same Idempotency-Key. */
+  /** Payload hash of an earlier refusal under the same Idempotency-Key. */
   refusedHash: string | null
 }
 
-/** The key is known, live, of this address, and has signed this: else one refusal for all. */
+/** Requires a known, valid key, an allowed address and a correct signature; all failures get the same refusal. */
 export async function guard(
   deps: Pick<Deps, 'sql' | 'keys' | 'settings'>,
   claimed: ClaimedSignature,
@@ -60,7 +60,7 @@ export async function guard(
   if (!uuid.test(claimed.keyId)) throw refused()
   const [row] = await readRow(deps, claimed, path, idem)
   if (row === undefined || stateOf(row, now) !== 'live' || !isFrom(row.addresses, address)) throw refused()
-  // Keys of the sandbox are worth nothing at a production server.
+  // Sandbox keys are invalid on a production server.
   if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
   const key =
     row.public_key === null

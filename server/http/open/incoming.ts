@@ -9,14 +9,14 @@ import { hasBody, type SignedRequest } from './signature.ts'
 
 const bodyBytesMax = 64 * 1024
 
-/** As its sender has named it: by the address that is ours, whatever proxies stand between. */
+/** The request as signed by its sender: with our public URL, whatever proxies are in between. */
 export function signedRequestOf({ settings }: Pick<Deps, 'settings'>, c: Context<AppEnv>): SignedRequest {
   const { pathname, search } = new URL(c.req.raw.url)
   const url = `${new URL(settings.publicUrl).origin}${pathname}${search}`
   return { method: c.req.method, url, headers: Object.fromEntries(c.req.raw.headers) }
 }
 
-/** A text of theirs as the UUID that is kept: the same for the same text. Empty: none came. */
+/** Maps the client's key text to a stable UUID. Empty if absent. */
 export function idemOf(c: Context<AppEnv>): string {
   const given = c.req.header('idempotency-key')
   if (given === undefined) return ''
@@ -26,7 +26,7 @@ export function idemOf(c: Context<AppEnv>): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** What its headers say of a body, before anything else is looked at. */
+/** Checks the body's announced size before anything else. */
 export function insistOnSize(c: Context<AppEnv>): void {
   const length = c.req.header('content-length')
   if (length !== undefined && !(Number(length) <= bodyBytesMax)) throw new AppError('input_too_large')
@@ -42,7 +42,7 @@ export async function readBody(
   if (!hasBody(c.req.method)) return new Uint8Array()
   const network = networkOf(addressOf(c))
   const paced = pace(c.req.raw, c.env?.incoming, { slowMs: settings.slowBodyMs, queue, network })
-  // Its key has signed for it: strangers cannot crowd it out.
+  // Its signature is verified, so anonymous senders cannot crowd it out.
   paced.leaveQueue()
   const chunks: Uint8Array[] = []
   let total = 0

@@ -7,7 +7,7 @@ import { openApiBase } from '../../../contract/operations.ts'
 import type { AppErrorDetails } from '../../errors.ts'
 import { errorText } from '../core/replies.ts'
 
-/** Outcomes → status of HTTP. What is not here was understood and refused: 422. */
+/** Error code → HTTP status. Codes without an entry were understood and refused: 422. */
 const statusOfCode: Partial<Record<CodeName, number>> = {
   input_invalid: 400,
   input_unknown_field: 400,
@@ -31,7 +31,7 @@ const statusOfCode: Partial<Record<CodeName, number>> = {
 
 export const statusOfName = (name: CodeName): number => statusOfCode[name] ?? 422
 
-/** RFC 9457, with the code and name of the outcome, the request's id, and which field is wrong. */
+/** RFC 9457, with the code and name of the error, the request's id, and the invalid field. */
 export interface Problem {
   type: string
   title: string
@@ -43,7 +43,7 @@ export interface Problem {
   errors: { field: string; pointer: string; detail: string }[]
 }
 
-/** The page that says what each of them means. */
+/** The page that explains each problem. */
 export const problemsPath = `${openApiBase}/problems`
 
 const problemUrl = (publicUrl: string, name: CodeName): string => `${new URL(publicUrl).origin}${problemsPath}#${name}`

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 const bucketsMax = 10_000
-/** The bucket shared by all for whom there is no room in the map, so that memory is bounded. */
+/** Shared bucket for everybody who does not fit in the map, which bounds memory. */
 const others = 'others'
 
 export interface RateState {
@@ -11,7 +11,7 @@ export interface RateState {
 
 export type CountRequest = (bucket: string) => RateState
 
-/** So many requests of a key, or of a network, in each minute, at this process; said in the headers of draft-ietf-httpapi-ratelimit-headers. */
+/** Rate limit per minute of a key or network in this process, reported in the headers of draft-ietf-httpapi-ratelimit-headers. */
 export function createRate(policy: 'key' | 'network', perMinute: number, nowMs: () => number): CountRequest {
   let startedMs = 0
   let counts = new Map<string, number>()

@@ -22,7 +22,7 @@ interface RefusalDeps {
 
 const minuteMs = 60_000
 
-/** Limits wrong signatures by network. Well-signed requests do not come here, so nobody is stopped by the guesses of their neighbours. */
+/** Limits wrong signatures per network. Correctly signed requests never get here, so nobody is blocked by their neighbours' attempts. */
 async function refusalOf({ limiter, rateLimits }: RefusalDeps, c: Context<AppEnv>, error: unknown) {
   if (error instanceof AppError) return error
   if (error instanceof BodyLost)
@@ -35,7 +35,7 @@ async function refusalOf({ limiter, rateLimits }: RefusalDeps, c: Context<AppEnv
   return new AppError('api_signature_invalid', { values: { reason: fault.reason }, log: fault.reason })
 }
 
-/** What went wrong as a problem of RFC 9457, with what is left of the minute, and how long to wait where it is too much. */
+/** Responds with an RFC 9457 problem, the remaining rate limit and, if exceeded, the time to wait. */
 export async function replyProblem(
   of: RefusalDeps,
   c: Context<AppEnv>,

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, ISchema<unknown>>>
 
 const table: readonly Operation[] = operations
 
-/** Which operation is asked for, and the fields that its path holds. */
+/** Finds the requested operation and the fields in its path. */
 export function findOperation(
   method: string,
   path: string,
@@ -32,7 +32,7 @@ export function findOperation(
 const typeOf = (field: ISchema<unknown> | undefined): string =>
   field !== undefined && 'type' in field ? String(field.type) : ''
 
-/** A query is text; its fields are what the schema says they are, or stay text and are refused by it. */
+/** Converts query text to the type in the schema; other text stays, and the schema refuses it. */
 function readValue(texts: readonly string[], type: string): unknown {
   if (type === 'array') return texts.flatMap((text) => text.split(','))
   const [text = '', ...more] = texts
@@ -62,7 +62,7 @@ function readJson(body: Uint8Array, type: string | null): Record<string, unknown
   return { ...read }
 }
 
-/** The request of the call: what the path names, and the query or the body beside it. */
+/** The call's request, from path, query and body. */
 export function readPayload(
   { call, method }: Operation,
   named: Readonly<Record<string, string>>,

@@ -38,7 +38,7 @@ interface OpenApi extends OpenDeps {
   countOfNetwork: CountRequest
 }
 
-/** What every reply says of the rate: the network's, until the key is known. */
+/** Rate limit to report in the response: the network's until the key is known. */
 interface Told {
   rate: RateState
 }
@@ -51,7 +51,10 @@ interface Opened {
   body: Uint8Array
 }
 
-/** Headers → key and its address → signature → replay → rate of the key → body → its digest. Remembered is only what a key has signed, within its rate. */
+/**
+ * Headers → key and its address → signature → replay → rate of the key → body → its digest. Only messages signed by a
+ * key within its rate are remembered for replay detection.
+ */
 async function open(api: OpenApi, c: Context<AppEnv>, { call }: Operation, told: Told): Promise<Opened> {
   const { deps, replays } = api
   insistOnSize(c)
@@ -89,7 +92,7 @@ function contextOf({ deps }: OpenApi, c: Context<AppEnv>, { claimed, guarded }: 
 
 interface Read {
   payload: Record<string, unknown>
-  /** Of what cannot be read, the body as it came: other content is told from it. */
+  /** The raw body if it cannot be parsed, to distinguish different content. */
   json: string
   fault: AppError | null
 }
@@ -110,7 +113,7 @@ function read(
   }
 }
 
-/** An Idempotency-Key stands for one content, whatever has become of it. */
+/** An Idempotency-Key belongs to one content, whatever the outcome. */
 function insistOnSameContent({ guarded: { kept, refusedHash } }: Opened, payloadHash: string): void {
   const before = kept?.payload_hash ?? refusedHash
   if (before !== null && before !== payloadHash) throw new AppError('idempotency_conflict')
@@ -158,7 +161,7 @@ async function replyOperation(
   })
 }
 
-/** `/openapi/v1`: each operation of `contract/operations.ts` is a call, asked for by a signed request. */
+/** `/openapi/v1`: each operation of `contract/operations.ts` runs a call for a signed request. */
 export function openRoutes(open: OpenDeps): Hono<AppEnv> {
   const { deps } = open
   const { openApiPerMinute, openApiNetworkPerMinute, publicUrl } = deps.settings

@@ -4,27 +4,30 @@ import { isInnerList, parseDictionary, serializeInnerList } from 'structured-hea
 import { type ApiAlgorithm, apiLimits } from '../../../contract/base/apiScopes.ts'
 import type { keyRefusal } from '../../features/openapi/rules.ts'
 
-/** A request as it is signed: RFC 9421. Its body is bound by RFC 9530's digest, which is covered and compared once the body is there. */
+/**
+ * A signed request (RFC 9421). Its body is bound by the digest of RFC 9530, which the signature covers and which is
+ * compared once the body has arrived.
+ */
 export interface SignedRequest {
   method: string
-  /** As its sender names it: our public address, path and query. */
+  /** As signed by the sender: our public URL, path and query. */
   url: string
   headers: Record<string, string>
 }
 
-/** What a signature says of itself. */
+/** Parameters of a signature, not verified yet. */
 export interface ClaimedSignature {
   keyId: string
   nonce: string
   created: number
   expires: number | null
   alg: string | null
-  /** The bytes that were signed. */
+  /** The signed bytes. */
   base: Buffer
   signature: Buffer
 }
 
-/** Said to the sender: none of these tells whether a key exists. */
+/** Disclosed to the sender: none of these reveals whether a key exists. */
 type SignatureReason =
   | 'the headers Signature-Input and Signature are missing'
   | 'Signature-Input and Signature must hold one signature each, of the same name'
@@ -61,12 +64,12 @@ function dictionaryOf(text: string, reason: SignatureReason): ReturnType<typeof 
   }
 }
 
-/** Methods with a body; requests by any other method are refused with one. */
+/** Methods with a body; other methods are refused if they have one. */
 const methodsWithBody: readonly string[] = ['POST', 'PUT', 'PATCH']
 
 export const hasBody = (method: string): boolean => methodsWithBody.includes(method)
 
-/** Components that the signature must cover: method, address, the digest where there can be a body, and the idempotency key if there is one. */
+/** Components that the signature must cover: method, URL, the digest for methods with a body, and the idempotency key if present. */
 function neededComponents({ method, headers }: SignedRequest): string[] {
   return [
     '@method',
@@ -78,7 +81,7 @@ function neededComponents({ method, headers }: SignedRequest): string[] {
 
 const digests = { 'sha-256': 'sha256', 'sha-512': 'sha512' } as const
 
-/** Refuses a digest that does not fit the body. Methods with a body need one, even of an empty body; unknown algorithms are ignored. */
+/** Refuses a digest that does not match the body. Methods with a body need one, even if it is empty; unknown algorithms are ignored. */
 export function checkDigest({ method, headers }: SignedRequest, body: Uint8Array): void {
   if (!hasBody(method) && headers['content-digest'] === undefined) return
   const given = dictionaryOf(headers['content-digest'] ?? '', wrongDigest)
@@ -95,7 +98,7 @@ export function checkDigest({ method, headers }: SignedRequest, body: Uint8Array
 
 const bytesOf = (value: unknown): Buffer | null => (value instanceof ArrayBuffer ? Buffer.from(value) : null)
 
-/** Reads and checks all that can be checked without the key and the body. */
+/** Parses the signature and checks everything that needs neither key nor body. */
 export function readSignature(request: SignedRequest, now: Date): ClaimedSignature {
   const { 'signature-input': inputText, signature: signatureText } = request.headers
   if (inputText === undefined || signatureText === undefined)
@@ -130,7 +133,7 @@ export function readSignature(request: SignedRequest, now: Date): ClaimedSignatu
   }
 }
 
-/** A line for each component, then the parameters. */
+/** One line per component, then the parameters. */
 function baseOf(request: SignedRequest, covered: string[], parameters: string): Buffer {
   try {
     const lines = httpbis.createSignatureBase({ fields: covered }, request)

@@ -32,20 +32,20 @@ export interface ApiDeps {
   deviceCookie: DeviceCookie
   channelKeys: ChannelKeyCache
   replays: ReturnType<typeof createReplayWindow>
-  /** The bench's requests in clear. */
+  /** Accept unencrypted requests, for the bench. */
   isPlain: boolean
 }
 
 interface Sealed {
   envelope: Envelope
-  /** Null: in clear. */
+  /** Null if encrypted. */
   plain: ReturnType<typeof readPlain>
 }
 
-/** What has been learnt of a request, for whoever refuses it. */
+/** Facts about a request, collected for its refusal. */
 export interface Held {
   body: Body | null
-  /** A key that lives, with its own device and session: empty until that is known. */
+  /** A valid key used with its own device and session; empty until that is known. */
   kid: string
   isSignedIn: boolean
 }
@@ -64,7 +64,7 @@ function readSealed(path: string, fields: ReadonlyMap<string, string>, isPlain: 
   return { envelope, plain }
 }
 
-/** What a weak key must not give away goes over suite 2 alone, unless the operator takes the risk (docs/protocol.md, section 4). */
+/** Secrets that a weak key must not expose travel over suite 2 only, unless the operator accepts the risk (docs/protocol.md, section 4). */
 function insistOnSuite(deps: Deps, call: Call, suite: string): void {
   if (suite === '1' && !deps.settings.isSuite1ForSecrets && carriesSecret(call)) throw refuseChannel('suite')
 }
@@ -74,7 +74,7 @@ function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
   return token === null ? '' : hashToken(token)
 }
 
-/** Calls without an idempotency key are not repeated by clients, so the message itself identifies the attempt. */
+/** Clients do not repeat calls without an idempotency key, so the message itself identifies the attempt. */
 const attemptOf = ({ deps }: ApiDeps, envelope: Envelope, json: string): string =>
   keyedHash(deps.keys.pepper, 'attempt', [envelope.path, envelope.idem || replayKeyOf(envelope), json].join('\n'))
 
@@ -103,7 +103,7 @@ const contextOf = (
   gone: () => c.req.raw.signal,
 })
 
-/** Known path → suite → file; the rest is the same over every channel. Everything thrown from here on is said under the channel's key. */
+/** Known path → suite → file; the rest is the same for every channel. Errors thrown from here on are returned encrypted. */
 async function carryOutSealed(
   { deps, door }: ApiDeps,
   context: RequestContext,
@@ -140,9 +140,9 @@ async function replyOpened(
     line.code = codes.ok.code
     return executed
   } catch (error) {
-    // A replay found in the database is refused like one found before.
+    // A replay detected by the database is refused like one detected earlier.
     if (error instanceof Replayed) throw refuseChannel('replay')
-    // The file behind the fields did not come, or not as it must.
+    // The file after the fields was missing or malformed.
     if (error instanceof BodyLost || error instanceof ClearRefusal) throw error
     return replyToFailure(deps, line, formatsOf(context), error)
   }
@@ -162,7 +162,7 @@ function cookiesOf({ cookie, deviceCookie }: ApiDeps, effects: SideEffects): str
   ]
 }
 
-/** A sealed call, from its fields to its sealed reply. The order of the steps is the order of the checks. */
+/** Handles an encrypted call up to its encrypted response. The steps are in the order of the checks. */
 export async function replyCall(
   api: ApiDeps,
   c: Context<AppEnv>,

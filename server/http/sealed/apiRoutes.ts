@@ -18,7 +18,7 @@ import { guard } from './guard.ts'
 import { findKnown, type InitDeps, replyGetKey, replySwap } from './init.ts'
 import { ClearRefusal, channelRefusal, refuseChannel, refuseSize, swapRefusal } from './refusals.ts'
 
-/** A minute's worth, by network; refusals of messages under a key that lives by that key, too. */
+/** Limits per minute and network; refused messages under a valid key also count per key. */
 export interface RateLimits {
   refusalsOfChannel: number
   refusalsOfAddress: number
@@ -35,7 +35,7 @@ const productionLimits: RateLimits = {
   swaps2: 240,
 }
 
-/** In the sandbox many browsers, tests and measurements share one address. */
+/** In the sandbox many browsers, tests and benches share one address. */
 const sandboxLimits: RateLimits = { ...productionLimits, keys: 12_000, swaps1: 600, swaps2: 12_000 }
 
 export const rateLimitsOf = ({ profile }: Pick<Settings, 'profile'>): RateLimits =>
@@ -44,7 +44,7 @@ export const rateLimitsOf = ({ profile }: Pick<Settings, 'profile'>): RateLimits
 const minuteMs = 60_000
 
 export interface RouteDeps extends ApiDeps {
-  /** Where it is mounted. */
+  /** Mount path. */
   base: string
   init: InitDeps
   limiter: RateLimiter
@@ -55,7 +55,7 @@ export interface RouteDeps extends ApiDeps {
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
 
-/** The language that the request names; before that is read, the browser's. */
+/** The language named by the request; before that is known, the browser's. */
 function localeOf(c: Context<AppEnv>, { body }: Held): Locale {
   const language = body?.fields.get('language') ?? ''
   return isLanguage(language) ? localeOfLanguage[language] : acceptedLocale(c)
@@ -63,7 +63,7 @@ function localeOf(c: Context<AppEnv>, { body }: Held): Locale {
 
 const tooMany = (reason: string) => new ClearRefusal('too_many_requests', reason, 429)
 
-/** Calls come from our own page or from no page at all. Which page is ours is said by the setting: `Host` is the sender's to choose. */
+/** Accepts calls only from our own page or without a page. The setting defines our own page: `Host` is chosen by the sender. */
 function refuseOtherSites(c: Context<AppEnv>, publicUrl: string): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
@@ -80,8 +80,8 @@ interface From {
 }
 
 /**
- * A network shares its limit among all who are behind it. Whoever is signed in there, or has been before, has one of their own besides,
- * which others cannot use up.
+ * Everyone behind a network shares its limit. People who are signed in there, or have been before, also have a limit of
+ * their own, which others cannot use up.
  */
 async function takeKey({ limiter, init }: RouteDeps, name: string, limit: number, from: From): Promise<void> {
   const shared = `${name} ${networkOf(from.address)}`
@@ -102,8 +102,8 @@ async function replyInit(routes: RouteDeps, path: string, body: Body, from: From
 }
 
 /**
- * Whoever keeps on guessing is told to wait: a key that lives for itself, all others of a network together. A good message is never
- * counted and never stopped by what others send.
+ * Rate-limits repeated refusals: per valid key, and per network for everything else. Valid messages are never counted,
+ * nor blocked by what others send.
  */
 async function countRefusal({ limiter, rateLimits }: RouteDeps, { kid }: Held, address: string): Promise<boolean> {
   const network = networkOf(address)
@@ -122,7 +122,7 @@ function clearText(c: Context<AppEnv>, held: Held, { codeName, values }: ClearRe
 
 const hashOf = (token: string | null): string => (token === null ? '' : hashToken(token))
 
-/** Refuses a long form of anybody but a session that lives, by what stands before the sealed field. */
+/** Refuses a long form unless the fields before the encrypted one name a valid session. */
 async function insistOnSession(
   { deps, door }: RouteDeps,
   path: string,
@@ -137,13 +137,13 @@ async function insistOnSession(
   if (!isSignedIn) throw refuseSize()
 }
 
-// Not by `? :`, for which the compiler compares each call with each other.
+// Not by `? :`, for which the compiler would compare every call with every other.
 function callAt(path: string): Call | null {
   if (!isCallPath(path)) return null
   return calls[path]
 }
 
-/** The order of the checks before a request has a key: site, size, form, rate. */
+/** Checks before a request has a key, in order: site, size, form, rate. */
 async function reply(
   routes: RouteDeps,
   c: Context<AppEnv>,
@@ -169,7 +169,7 @@ async function reply(
   return { json: successText(made, localeOf(c, held)), setCookies: [] }
 }
 
-/** The refusal that an error stands for; a lost body is refused and is no defect of ours. */
+/** The refusal for an error; a lost body is refused without being logged as a defect. */
 function refusalOf(error: unknown): ClearRefusal | null {
   if (error instanceof ClearRefusal) return error
   if (!(error instanceof BodyLost)) return null
@@ -185,7 +185,7 @@ async function replyRefusal(routes: RouteDeps, c: Context<AppEnv>, held: Held, e
   return { text: clearText(c, held, said), status: said.httpStatus, headers: {} }
 }
 
-/** Reads the rest of the file of a signed-in person, since browsers show no reply before they have sent everything. Strangers are cut off. */
+/** Reads the rest of a signed-in person's file, since browsers show no response before they have sent everything. Other senders are cut off. */
 async function letThrough({ chunks }: PacedBody): Promise<void> {
   let left: number = limits.uploadBytesMax
   try {
@@ -207,7 +207,7 @@ function respond(
   c: Context<AppEnv>,
   { json, status = 200, setCookies = [], headers = routes.headers }: ClearReply,
 ): Response {
-  // The rest of an unread body is refused by closing the connection.
+  // Closing the connection rejects the rest of an unread body.
   const isUnread = c.env?.incoming?.complete === false
   if (setCookies.length === 0 && !isUnread) return new Response(json, { status, headers })
   const all = new Headers(headers)
@@ -216,7 +216,7 @@ function respond(
   return new Response(json, { status, headers: all })
 }
 
-/** The refusal itself counts in the database, which may be what is missing. */
+/** Counting a refusal needs the database, which may be the one that is down. */
 async function replyFailure(routes: RouteDeps, c: Context<AppEnv>, held: Held, error: unknown): Promise<ClearReply> {
   const tell = (unexpected: unknown) => tellFailure(routes.deps, c.get('line'), localeOf(c, held), unexpected)
   const refusal = refusalOf(error)
@@ -241,7 +241,7 @@ async function replyOrRefuse(
   }
 }
 
-/** `POST /api/<call>`, `/operator/api/<call>` of the staff: the two calls that make a key in clear, every other one sealed. */
+/** `POST /api/<call>`, `/operator/api/<call>` for staff: two unencrypted calls that exchange the key, and every other one encrypted. */
 export function apiRoutes(routes: RouteDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { slowBodyMs } = routes.deps.settings

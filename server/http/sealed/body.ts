@@ -5,13 +5,13 @@ import { isTooLong, readForm } from './crypto/envelope.ts'
 import { boundaryOf, MalformedForm, type Part, readParts } from './multipart.ts'
 import { refuseChannel, refuseSize } from './refusals.ts'
 
-/** Base64 and the other fields take their room. */
+/** Allows for base64 and the other fields. */
 const formBytesMax = Math.ceil((limits.bodyBytesMax * 4) / 3) + 4096
 const multipartBytesMax = limits.uploadBytesMax + limits.strangerBodyBytesMax + 4096
 
 export interface Body {
   fields: ReadonlyMap<string, string>
-  /** Still with its sender. */
+  /** Not received yet. */
   file: AsyncIterable<Uint8Array> | null
 }
 
@@ -19,11 +19,11 @@ export interface Reading {
   headers: Headers
   paced: PacedBody
   isUpload: boolean
-  /** Refuses whoever is not signed in, by the fields that stand before the sealed one. */
+  /** Refuses senders who are not signed in, by the fields before the encrypted one. */
   insistOnSession: (fields: ReadonlyMap<string, string>) => Promise<void>
 }
 
-/** What the sender says of the length; null where nothing is said. */
+/** The announced length; null if there is none. */
 function announcedBytes(headers: Headers, bytesMax: number): number | null {
   const length = headers.get('content-length')
   if (length === null) return null
@@ -46,7 +46,7 @@ const readFields = (bytes: Uint8Array): Map<string, string> => {
   return fields
 }
 
-/** A long form is read to its end only for somebody who is signed in, which its first fields tell. */
+/** Reads a long form to its end only for signed-in senders, as shown by its first fields. */
 async function readLongForm({ paced, insistOnSession }: Reading): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let total = 0
@@ -77,9 +77,9 @@ async function readText(part: Part, bytesMax: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The file is the last part: what follows it is nothing. */
+/** The file must be the last part; nothing may follow. */
 async function* lastContent(file: Part, parts: AsyncGenerator<Part>, paced: PacedBody): AsyncGenerator<Uint8Array> {
-  // Asked for: so its sender is known, and strangers do not crowd it out any more.
+  // The sender is authenticated, so anonymous ones no longer crowd it out.
   paced.leaveQueue()
   try {
     yield* file.content
@@ -109,12 +109,12 @@ async function readMultipart(reading: Reading, boundary: string): Promise<Body> 
   return { fields, file: null }
 }
 
-/** Size, then form. Multipart is read for uploads alone. */
+/** Size, then form. Multipart is accepted only for uploads. */
 export async function readBody(reading: Reading): Promise<Body> {
   const contentType = reading.headers.get('content-type') ?? ''
   const boundary = reading.isUpload ? boundaryOf(contentType) : null
   if (boundary === null) {
-    // Another type would let a page elsewhere send it without asking first, or is not a call at all.
+    // Other content types could be sent cross-site without a CORS preflight, or are no call at all.
     if (!/^application\/x-www-form-urlencoded(;|$)/i.test(contentType)) throw refuseChannel('content type')
     return readUrlEncoded(reading)
   }

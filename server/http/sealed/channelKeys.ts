@@ -7,13 +7,13 @@ import { type ChannelKeys, importSecret } from './crypto/seal.ts'
 const cachedMs = 5_000
 const cachedMax = 10_000
 
-/** Keys of channels, unwrapped with the KEK and kept in memory for seconds. Whether a channel lives is the database's to say, each time. */
+/** Caches channel keys, unwrapped with the KEK, for seconds. Whether a channel is valid is checked in the database each time. */
 export function createChannelKeys(deps: Pick<Deps, 'keys'>) {
   const cached = new Map<string, { keys: ChannelKeys; untilMs: number }>()
   const kek: Bytes = new Uint8Array(deps.keys.kek)
 
   return {
-    /** Null where the wrapped secret is not this channel's, or the KEK is another. */
+    /** Null if the wrapped secret belongs to another channel or KEK. */
     async open(suite: Suite, kid: string, wrapped: Uint8Array): Promise<ChannelKeys | null> {
       const nowMs = performance.now()
       const known = cached.get(kid)

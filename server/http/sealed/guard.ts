@@ -35,7 +35,7 @@ interface GuardRow extends Holds {
   role: Role
   format_style: FormatStyle
   time_zone: string | null
-  /** Their seat has, or is locked. */
+  /** The person's seat has ended, or is locked. */
   user_ended_at: Date | null
   is_verified: number
   kept_hash: string | null
@@ -45,10 +45,10 @@ interface GuardRow extends Holds {
   is_refused: boolean
 }
 
-/** By which door a request comes in: the portal's, to people of businesses, or the operator's, to its staff. A session opens its own alone. */
+/** The API of a request: the portal's, for people of businesses, or the operator's, for its staff. A session is valid for one of them only. */
 export type Door = 'portal' | 'operator'
 
-/** What a request says of itself that is looked up; a signed link says as much. */
+/** Lookup fields of a request or a signed link. */
 export type Claimed = Pick<RequestHead, 'kid' | 'device_id' | 'path' | 'seq'>
 
 export const sealedChannel = 'sealed'
@@ -56,14 +56,14 @@ export const sealedChannel = 'sealed'
 export const replayKeyOf = ({ kid, seq }: Pick<Claimed, 'kid' | 'seq'>): string => `${kid}.${seq}`
 
 export interface GuardQuery {
-  /** Empty: no cookie came. */
+  /** Empty without a cookie. */
   sessionHash: string
   idem: string | null
 }
 
 /**
- * One prepared query a request: channel, the cookie's session, its user and business, the kept reply of a repeat, and whether a changing
- * message was refused before.
+ * One prepared query per request: channel, the cookie's session, its user and business, the stored response of a
+ * repeat, and whether a changing message was refused before.
  */
 const readRow = (sql: Sql, envelope: Claimed, { sessionHash, idem }: GuardQuery) => sql<GuardRow[]>`
   select c.suite, c.wrapped_keys, c.device_id, c.session_id_hash as channel_session, c.expires_at, c.revoked_at,
@@ -86,11 +86,11 @@ export interface Guarded extends Standing {
   suite: Suite
   wrappedKeys: Uint8Array
   kept: KeptReply | null
-  /** This very message was refused before, by whatever process. */
+  /** This message was refused before, by any process. */
   isRefused: boolean
 }
 
-/** How long a session lasts: without use, and whatever its use. */
+/** Session time-outs: idle and absolute. */
 export type SessionLife = Pick<Settings, 'sessionIdleMs' | 'sessionMaxMs'>
 
 function stateOf(row: GuardRow, door: Door, now: Date, { sessionIdleMs, sessionMaxMs }: SessionLife): SessionState {
@@ -116,7 +116,7 @@ function actorOf(row: GuardRow, session_id_hash: string): Actor {
   }
 }
 
-/** Known, live, of this device, of this cookie's session: else one refusal for all. */
+/** Requires a known, valid channel of this device and this cookie's session; all failures get the same refusal. */
 export async function guard(
   sql: Sql,
   envelope: Claimed,
@@ -131,7 +131,7 @@ export async function guard(
   if (row.expires_at <= now || Number(envelope.seq) > termsOfSuite[suite].maxMessages) throw refuseChannel('expired')
   if (row.device_id !== envelope.device_id) throw refuseChannel('device')
   const state = stateOf(row, door, now, life)
-  // A key is made without a session where the cookie's is over; calls that need one then say how it ended.
+  // If the cookie's session has ended, the key exchange makes a key without a session; calls that need one then report how it ended.
   const isOwn = row.channel_session === null ? state !== 'live' : row.channel_session === query.sessionHash
   if (!isOwn) throw refuseChannel('session')
   const isLive = state === 'live'

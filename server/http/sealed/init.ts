@@ -25,7 +25,7 @@ import type { Door } from './guard.ts'
 import { ClearRefusal } from './refusals.ts'
 import type { ServerKeys } from './serverKeys.ts'
 
-/** A wrong swap of suite 1 is refused after this time at the earliest, so that timing does not tell which chunk failed. */
+/** Minimum time before a failed key exchange of suite 1 is refused, so that timing does not reveal which chunk failed. */
 const refusalFloorMs = 150
 const channelsPerSessionMax = 16
 
@@ -44,7 +44,7 @@ const refuse = (reason: string): ClearRefusal => new ClearRefusal('swap_failed',
 
 const supportedBy = (deps: InitDeps): string => (deps.settings.isSuite1On ? '2,1' : '2')
 
-/** Bound to what was offered: a swap that offers something else does not find it. */
+/** Bound to the offered suites: a key exchange with a different offer does not find it. */
 const nonceKey = (nonce: string, offered: string): string => `${nonce} ${offered}`
 
 export async function replyGetKey(deps: InitDeps, fields: ReadonlyMap<string, string>): Promise<GetKeyReply> {
@@ -59,7 +59,7 @@ export async function replyGetKey(deps: InitDeps, fields: ReadonlyMap<string, st
   return reply
 }
 
-/** When it was given out; null where it was not, or was used, or is too old. */
+/** When the nonce was issued; null if it is unknown, used or expired. */
 async function burnNonce(deps: InitDeps, request: SwapRequest, now: Date): Promise<Date | null> {
   const [row] = await deps.sql<{ expires_at: Date }[]>`
     delete from swap_nonces where nonce = ${nonceKey(request.swap_nonce, request.offered)} returning expires_at`
@@ -78,7 +78,7 @@ async function findLiveSession(deps: InitDeps, sessionHash: string, now: Date): 
   return row?.id ?? null
 }
 
-/** Names whoever is signed in, or has been on this device; null: nobody that the server knows. */
+/** The person who is signed in, or was on this device; null if unknown. */
 export async function findKnown(
   deps: InitDeps,
   { sessionHash, deviceHash }: { sessionHash: string; deviceHash: string },

@@ -42,7 +42,7 @@ interface Download {
 
 const refuse = (reason: string): ClearRefusal => new ClearRefusal('link_invalid', reason, 404)
 
-/** A link opens once: its id is used up before anything is shown. */
+/** A link is single-use: its id is used up before anything is returned. */
 async function burn(deps: Deps, link: ReceivedLink): Promise<void> {
   const burnt = await deps.sql`
     insert into signed_link_uses (once, expires_at) values (${link.once}, ${new Date(Number(link.expires_at))})
@@ -50,7 +50,7 @@ async function burn(deps: Deps, link: ReceivedLink): Promise<void> {
   if (burnt.count === 0) throw refuse('used')
 }
 
-/** Signature, time, session, once: the same order as a call's. */
+/** Signature, time, session, single use: the same order as for a call. */
 async function openLink(
   { deps, cookie, channelKeys }: LinkDeps,
   c: Context<AppEnv>,
@@ -83,7 +83,7 @@ function mayTake(actor: PersonActor, { subject }: ExportRow): boolean {
   return access !== 'member' && hasPermission(actor.role, access)
 }
 
-/** What the file is for says who may open it, and whether each look is in the audit trail. */
+/** The file's purpose determines who may read it, and whether each access is audited. */
 async function findDocument(deps: Deps, actor: PersonActor, fileId: string, address: string): Promise<FileRow> {
   if (!uuid.test(fileId)) throw refuse('rights')
   return deps.sql.begin(async (tx) => {
@@ -99,11 +99,11 @@ async function findDocument(deps: Deps, actor: PersonActor, fileId: string, addr
   })
 }
 
-/** RFC 6266, RFC 8187: any letter in a name, and nothing that ends the header. */
+/** RFC 6266, RFC 8187: allows any letter in a name, and prevents header injection. */
 const attachment = (name: string): string =>
   `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
 
-/** One's own export, while it is there; each taking of it is in the audit trail. */
+/** The person's own export while it exists; each download is audited. */
 async function findExport(deps: Deps, actor: PersonActor, exportId: string, address: string): Promise<ExportRow> {
   if (!uuid.test(exportId)) throw refuse('rights')
   const { business_id } = actor
@@ -118,12 +118,12 @@ async function findExport(deps: Deps, actor: PersonActor, exportId: string, addr
   })
 }
 
-/** `GET /api/link/…?…`: a file of the actor's business, or an export of their own, by a signed link that opens once within a minute. */
+/** `GET /api/link/…?…`: a file of the actor's business, or an export of their own, by a signed single-use link valid for a minute. */
 export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   const { deps, headers } = links
   const closed = { ...headers, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }
   const app = new Hono<AppEnv>()
-  /** `find` answers what the link opens. */
+  /** `find` returns the linked content. */
   function route(path: string, find: (opened: OpenedLink, address: string) => Promise<Download>): void {
     app.get(path, async (c) => {
       c.get('line').call = `/link${path}`
@@ -134,7 +134,7 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
       } catch (error) {
         if (!(error instanceof ClearRefusal)) throw error
         c.get('line').reason = error.reason
-        // Whatever was wrong, the link is simply no good.
+        // All failures return the same error.
         const text = errorText('link_invalid', acceptedLocale(c))
         return new Response(text, { status: 404, headers: { ...closed, 'content-type': 'application/json' } })
       }

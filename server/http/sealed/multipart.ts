@@ -1,11 +1,11 @@
-/** One part of a form: a field, or a file. Its content is read before the next part is asked for. */
+/** One part of a form: a field or a file. Its content must be consumed before the next part is requested. */
 export interface Part {
   name: string
   isFile: boolean
   content: AsyncGenerator<Uint8Array>
 }
 
-/** The bytes are not such a form, or end before it does. */
+/** Not a valid multipart form, or truncated. */
 export class MalformedForm extends Error {
   override name = 'MalformedForm'
 }
@@ -17,10 +17,10 @@ const disposition = /^content-disposition: *form-data; *name="([a-z_]{1,40})"(; 
 export const boundaryOf = (contentType: string): string | null =>
   /^multipart\/form-data;(?:.*;)? *boundary="?([\w'()+,./:=? -]{1,70}?)"?(?:;|$)/i.exec(contentType)?.[1] ?? null
 
-/** The parts of a multipart form (RFC 7578) as they come, no more of it in memory than what the sender has just sent. */
+/** Streams the parts of a multipart form (RFC 7578); memory use is bounded by the sender's chunk size. */
 export async function* readParts(chunks: AsyncIterator<Uint8Array>, boundary: string): AsyncGenerator<Part> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first delimiter comes without the line break before it.
+  // The first delimiter has no line break before it.
   let held: Buffer = Buffer.from('\r\n')
 
   async function readMore(): Promise<void> {
@@ -35,7 +35,7 @@ export async function* readParts(chunks: AsyncIterator<Uint8Array>, boundary: st
     return taken
   }
 
-  /** What stands before the next delimiter. */
+  /** Content before the next delimiter. */
   async function* content(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = held.indexOf(delimiter)

@@ -4,8 +4,8 @@ import { type Envelope, readEnvelope } from './crypto/envelope.ts'
 import type { OpenedRequest } from './crypto/seal.ts'
 
 /**
- * For measuring what the crypto costs: the same request with its JSON in clear (`suite=0`), on a key made the usual way. Only
- * `createApp(deps, { plain: true })` listens to it, which no setting reaches.
+ * Measures the cost of encryption: the same request with unencrypted JSON (`suite=0`), on a key from the usual
+ * exchange. Only `createApp(deps, { plain: true })` accepts it, which no setting can enable.
  */
 const zeros = (length: number): string => encodeBase64Url(new Uint8Array(length))
 

@@ -2,18 +2,18 @@ import type { CodeName } from '../../../contract/base/codes.ts'
 import { errorText } from '../core/replies.ts'
 
 /**
- * The one reply to whatever is wrong with a key or a message: always these bytes, so that nobody learns which check failed. The
- * portal shows its own text for the code in the person's language.
+ * The single response to any fault of a key or message: always the same bytes, so that nobody learns which check
+ * failed. The portal shows its own text for the code in the person's language.
  */
 export const channelRefusal = errorText('channel_invalid', 'en')
 export const swapRefusal = errorText('swap_failed', 'en')
 
-/** Ends a request before it could be opened: answered in clear. `reason` is for the log. */
+/** Ends a request before decryption: refused unencrypted. `reason` is for the log. */
 export class ClearRefusal extends Error {
   readonly codeName: CodeName
   readonly httpStatus: number
   readonly reason: string
-  /** For the places in the code's text. */
+  /** Values interpolated into the code's message. */
   readonly values: Readonly<Record<string, string>>
 
   constructor(codeName: CodeName, reason: string, httpStatus = 200, values: Readonly<Record<string, string>> = {}) {

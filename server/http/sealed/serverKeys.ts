@@ -9,10 +9,10 @@ import { createRsaKey, loadRsaKey, type RsaKey } from './crypto/rsaKey.ts'
 
 const dayMs = 24 * 3_600_000
 const identityLifeMs = 180 * dayMs
-/** The next identity key is made this long before the present one ends, so that pages pin it long before it signs. */
+/** The next identity key is created this long before the current one expires, so that pages pin it well before it signs. */
 const identityOverlapMs = 90 * dayMs
 const rsaLifeMs = dayMs
-/** A swap may still come for a key that has just been replaced. */
+/** A key exchange may still use a key that has just been replaced. */
 const rsaOverlapMs = 3_600_000
 const reloadMs = 60_000
 const makeLock = 6_118_202_502n
@@ -36,11 +36,11 @@ interface Loaded {
 }
 
 export interface ServerKeys {
-  /** What pages pin: the key that signs and the one that will. */
+  /** Keys to pin: the signing key and its successor. */
   pinned(): Promise<PinnedIdentityKey[]>
-  /** The oldest that is still good: every page that was served within its life pins it. */
+  /** The oldest valid key: every page served during its lifetime has pinned it. */
   signing(): Promise<IdentityKey>
-  /** RSA pairs that were there at that time, the newest first. A process may learn of a new one a minute late. */
+  /** RSA pairs valid at that time, newest first. A process may learn of a new one a minute late. */
   rsaAt(time: Date): Promise<RsaKey[]>
 }
 
@@ -49,7 +49,7 @@ async function loadStored<Key>(kek: Bytes, rows: StoredKey[], load: (pem: string
   for (const row of rows) {
     const secret = await unwrapSecret([kek], row.id, new Uint8Array(row.wrapped_private_key))
     const pem = secret && textOf(secret)
-    // Wrapped under a KEK that is gone: of no use any more.
+    // Wrapped under a KEK that no longer exists: unusable.
     if (pem) held.push({ key: load(pem), createdMs: row.created_at.getTime(), expiresMs: row.expires_at.getTime() })
   }
   return held
@@ -87,7 +87,7 @@ async function ensureRsa(tx: Tx, kek: Bytes, now: Date, newId: () => string): Pr
   return load()
 }
 
-/** The server's own long-lived keys, kept in the database under the KEK; made when they are missing or due, by one process. */
+/** The server's own long-lived keys, stored in the database under the KEK; created by one process when missing or due. */
 export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newId' | 'settings'>): ServerKeys {
   const kek: Bytes = new Uint8Array(deps.keys.kek)
   let loaded: Promise<Loaded> | null = null
@@ -108,7 +108,7 @@ export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newI
       loadedMs = nowMs
       const before = loaded
       const loading = load().catch((error: unknown) => {
-        // Pages are served while the database is away: the keys of a minute ago are good for hours.
+        // Pages are still served while the database is down: keys cached a minute ago are valid for hours.
         if (before === null || !isDatabaseFault(error)) throw error
         return before
       })

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { IncomingFile } from '../../handler.ts'
 import type { Payload } from './crypto/seal.ts'
 
-/** The payload without its description of the file, and the file that it describes, which is still to come. */
+/** The payload without its file description, and the described file, whose bytes are not received yet. */
 export function describeUpload(
   payload: Payload,
   content: AsyncIterable<Uint8Array> | null,

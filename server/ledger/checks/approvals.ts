@@ -3,8 +3,8 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /**
- * C7: whatever was paid had the approvals it needed, of others, in the right role, of exactly what was executed: what a transfer
- * says, shows and was quoted is what was signed.
+ * C7: everything paid had the required approvals, by other people in the right role, for exactly what was executed: the
+ * transfer's content, proof and quote match the signature.
  */
 export const approvalsBind: Check = async (reader) =>
   found(

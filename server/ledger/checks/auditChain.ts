@@ -1,6 +1,6 @@
 import { type Check, findingsMax, found } from './check.ts'
 
-/** C5: the audit chain of each business has no gap, no altered row, and ends where its head says. */
+/** C5: the audit chain of each business has no gap and no altered row, and ends at its stored head. */
 export const auditChainHolds: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

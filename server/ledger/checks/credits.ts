@@ -6,7 +6,10 @@ import { type Check, findingsMax, found } from './check.ts'
 const waiting = transferStatusesOf(['awaiting_payment', 'payment_confirming'])
 const begun = [bulkStatus.bulk_processing, bulkStatus.succeeded, bulkStatus.bulk_failed]
 
-/** C11: every credit is in the books once, as its state says; suspense holds what is held; what pays for a transfer was asked for. */
+/**
+ * C11: every incoming payment is booked once, according to its state; suspense equals the payments held in it; payments
+ * for a transfer match its instructions.
+ */
 export const creditsAgree: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

@@ -1,6 +1,6 @@
 import { type Check, findingsMax, found } from './check.ts'
 
-/** C1: every entry has lines that sum to zero per currency; so has the whole ledger. */
+/** C1: the lines of every entry, and of the whole ledger, sum to zero per currency. */
 export const entriesBalance: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
@@ -19,7 +19,7 @@ export const entriesBalance: Check = async (reader) =>
       having sum(amount_minor) <> 0)`,
   )
 
-/** C2: no customer's balance is or ever was negative, and the stored one is the sum of its lines. */
+/** C2: no customer balance is or ever was negative, and the stored one equals the sum of its lines. */
 export const balancesHold: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
@@ -39,7 +39,7 @@ export const balancesHold: Check = async (reader) =>
         and not exists (select from accounts a where a.business_id = l.business_id and a.account = l.account) limit ${findingsMax})`,
   )
 
-/** C6: lines replayed give each balance on the way; events replayed give each status. */
+/** C6: replayed lines give each running balance; replayed events give each status. */
 export const replayAgrees: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

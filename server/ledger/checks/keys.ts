@@ -1,7 +1,7 @@
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
-/** C3: what was answered with success is there, exactly as it was answered. */
+/** C3: everything acknowledged with success exists exactly as it was returned. */
 export const acknowledgedIsThere: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
@@ -28,7 +28,10 @@ export const acknowledgedIsThere: Check = async (reader) =>
         where e.business_id = p.business_id and e.transfer_id = p.transfer_id and e.to_status = p.status) limit ${findingsMax})`,
   )
 
-/** C4: a key has one row with one reply; a cause has one entry of a kind; a quote made one transfer; a promotion is used as often as it may be. */
+/**
+ * C4: a key has one row with one response; a cause has one entry per kind; a quote made one transfer; a promotion is
+ * not used more often than allowed.
+ */
 export const keysActOnce: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

@@ -1,6 +1,6 @@
 import { type Check, findingsMax, found } from './check.ts'
 
-/** Of C10: each move to the API balance has its entry, of what the audit trail says that a person of the business has moved. */
+/** Part of C10: each move to the API balance has its entry, and an audit log entry of a person of the business. */
 export const movesAgree: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

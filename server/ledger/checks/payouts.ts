@@ -1,7 +1,7 @@
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
-/** C9: the bank did what was signed, once; a transfer arrived or came back, never both; no payout is held. */
+/** C9: the bank executed what was signed, once; a transfer arrived or was returned, never both; no payout is blocked. */
 export const payoutsAgree: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
@@ -62,7 +62,7 @@ export const payoutsAgree: Check = async (reader) =>
         and not exists (select from sandbox_bank_orders o where o.payout_reference = own.payout_reference) limit ${findingsMax})`,
   )
 
-/** Statuses of a transfer that was not paid, or not yet. */
+/** Statuses of unpaid transfers. */
 const unpaid = transferStatusesOf([
   'created',
   'awaiting_approval',
@@ -72,7 +72,7 @@ const unpaid = transferStatusesOf([
   'payment_timed_out',
   'cancelled',
 ])
-/** In all others that were paid the payment has ended or been undone. */
+/** In all other paid statuses the payment has completed or been undone. */
 const pending = transferStatusesOf([
   'payment_confirming',
   'processing',
@@ -80,7 +80,7 @@ const pending = transferStatusesOf([
   'awaiting_recipient_kyc',
 ])
 
-/** C10: what was ordered and is not settled is what stands on the clearing accounts; each entry is what its transfer says. */
+/** C10: ordered but unsettled payouts equal the clearing accounts; each entry matches its transfer. */
 export const clearingAgrees: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

@@ -1,6 +1,6 @@
 import { type Check, findingsMax, found } from './check.ts'
 
-/** C14: a match holds lines of the clearing account with the bank that come to what the bank says; a line of the bank is booked once, as it is. */
+/** C14: the lines of a match on the bank clearing account sum to the bank's lines; a booked bank line is booked once with its amount. */
 export const reconciliationAgrees: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

@@ -1,12 +1,12 @@
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
-/** The payment was undone, and its money waits to be asked for. */
+/** The payment was undone, and its money awaits a refund request. */
 const owed = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed', 'refund_failed'])
 
 /**
- * C12: what is owed to senders is what stands on refunds payable, each transfer's apart; nothing is given back twice, nor more than was
- * paid; a refund that left for a bank had its approvals, of others than who asked for it, of exactly what was paid.
+ * C12: money owed to senders equals refunds payable, per transfer; nothing is refunded twice or above the paid amount;
+ * a refund to a bank had its approvals, by other people than the requester, for exactly what was paid.
  */
 export const refundsAgree: Check = async (reader) =>
   found(

@@ -2,8 +2,8 @@ import { rolesWith } from '../../../contract/base/roles.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /**
- * C7 of what a schedule paid: it had the approvals of its schedule, of others, in the right role, and was within what they approved; no
- * planned payment was made twice.
+ * C7 for scheduled payments: the schedule had its approvals, by other people in the right role, and the payment stayed
+ * within them; no planned payment was made twice.
  */
 export const schedulesBind: Check = async (reader) =>
   found(

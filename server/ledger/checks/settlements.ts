@@ -1,7 +1,7 @@
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
-/** C13: what was reported as credited is compared with the certificate; what was made good is in the books, once. */
+/** C13: every reported credit is compared with the certificate; compensations are booked once. */
 export const settlementsAgree: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

@@ -3,7 +3,7 @@ import { faultOfSignature, type KeptSignature } from '../../assertion.ts'
 import type { Reader } from '../../db/client.ts'
 import { findingsMax } from './check.ts'
 
-/** The part of C7 that SQL cannot say: what passkeys signed is verified against the keys their people enrolled, removed ones among them. */
+/** The part of C7 beyond SQL: passkey signatures are verified against the keys their people enrolled, including removed ones. */
 
 const batchSize = 500
 
@@ -13,18 +13,18 @@ interface SignatureRow extends KeptSignature {
   user_id: string
   version: number
   payload_digest: string
-  /** Of its transfer, if it still is the version that was signed. */
+  /** Content of the transfer, if it still is the signed version. */
   current: Pick<Approval, 'payload_digest' | 'amount_minor' | 'currency' | 'payee' | 'fee_minor' | 'quote_id'> | null
 }
 
-/** What was signed is what the row says of itself, and what its transfer says. */
+/** The signed content must match the row and the transfer. */
 function faultOfRow({ signed, current, transfer_id, user_id, version, payload_digest }: SignatureRow): string | null {
   const says = { transfer_id, user_id, version, payload_digest, ...current }
   const off = Object.entries(says).find(([name, value]) => signed[name as keyof Approval] !== value)
   return off ? `it is of another ${off[0]}` : null
 }
 
-/** What the keys and the trail say, row by row. */
+/** Checks each row against keys and audit log. */
 const relationsHold = async (reader: Reader): Promise<string[]> => {
   const rows = await reader<{ what: string }[]>`
     (select format('the signature %s of transfer %s is by no passkey of %s at that time', s.id, s.transfer_id, s.user_id) as what

@@ -5,7 +5,7 @@ const allowedMoves = transferStatuses.flatMap((from) =>
   transferStatuses.filter((to) => canTransferMove(from, to)).map((to) => `${from}>${to}`),
 )
 
-/** C8: every step is one of the table's, and so nothing follows an end. */
+/** C8: every transition is allowed by the machine, so nothing follows a final status. */
 export const stepsAllowed: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

@@ -1,13 +1,13 @@
 import { canTopUpMove, topUpStatus, topUpStatuses } from '../../../contract/base/statuses/topup.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
-/** What ends in none of the others still asks for its money. */
+/** In these statuses a top-up still awaits its money. */
 const waiting = [topUpStatus.top_up_awaiting_payment, topUpStatus.top_up_verifying, topUpStatus.top_up_declined]
 const allowedMoves = topUpStatuses.flatMap((from) =>
   topUpStatuses.filter((to) => canTopUpMove(from, to)).map((to) => `${from}>${to}`),
 )
 
-/** Of C11: a top-up is credited with no more than came for it, once, and asks for money as long as it waits. */
+/** Part of C11: a top-up is credited once and with no more than was received for it, and has instructions while it waits. */
 export const topUpsAgree: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
@@ -28,7 +28,7 @@ export const topUpsAgree: Check = async (reader) =>
     limit ${findingsMax}`,
   )
 
-/** Of C8: each step of a top-up is one of the table's, and the last of them is where it stands. */
+/** Part of C8: each transition of a top-up is allowed, and the last one gives its current status. */
 export const topUpStepsAllowed: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

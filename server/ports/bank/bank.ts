@@ -4,7 +4,7 @@ import type { PayInAccount } from '../rails/payIn.ts'
 import { createConnectedBank } from './connected.ts'
 import { createSandboxBank } from './sandbox.ts'
 
-/** In production money comes in only where a rail tells of it. The sandbox plays the banks that have no rail. */
+/** In production incoming money is reported only by rails. The sandbox simulates banks without a rail. */
 export function createBank(
   { profile, sandboxBanksDown }: Pick<Settings, 'profile' | 'sandboxBanksDown'>,
   accounts: readonly PayInAccount[],

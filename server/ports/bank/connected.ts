@@ -11,7 +11,7 @@ const wayOf = ({ bank, virtual_account_prefix }: PayInAccount): WayIn => ({
   ],
 })
 
-/** Accounts at real banks, as rails name them. */
+/** Accounts at real banks, as reported by rails. */
 export const createConnectedBank = (accounts: readonly PayInAccount[]): BankPort => ({
   waysIn: accounts.map(wayOf),
   tellerOf: (accountNumber) =>

@@ -2,7 +2,7 @@ import { incomingMethods, type PayInBank, payInBankNames } from '../../../contra
 import { type BankPort, VirtualAccountRefused } from '../../deps.ts'
 import { isVirtualAccount, virtualAccountNumber } from './virtualAccounts.ts'
 
-/** Our accounts at banks that exist only here, and the first digits of the virtual accounts that each makes for us. */
+/** Our simulated bank accounts, and the prefixes of the virtual accounts that each bank issues to us. */
 const books: Record<PayInBank, { account_number: string; virtualPrefix: string }> = {
   bca: { account_number: '7310255588', virtualPrefix: '73102' },
   mandiri: { account_number: '1240099887766', virtualPrefix: '88608' },
@@ -11,7 +11,7 @@ const books: Record<PayInBank, { account_number: string; virtualPrefix: string }
 }
 const account_name = 'PT Lintas Sandbox'
 
-/** Who says what came in at the banks of the sandbox. */
+/** Source name of incoming payments at the sandbox's banks. */
 export const sandboxTeller = 'sandbox'
 
 const isOurs = (accountNumber: string): boolean =>
@@ -20,7 +20,7 @@ const isOurs = (accountNumber: string): boolean =>
       account_number === accountNumber || isVirtualAccount(virtualPrefix, accountNumber),
   )
 
-/** Banks of the sandbox. The same reference has the same virtual account; those named in `isDown` make none. */
+/** The sandbox's banks. A reference always gets the same virtual account; banks in `isDown` issue none. */
 export const createSandboxBank = ({ isDown = [] }: { isDown?: readonly PayInBank[] } = {}): BankPort => ({
   waysIn: payInBankNames.map((bank) => ({ bank, methods: incomingMethods })),
   tellerOf: (accountNumber) => (isOurs(accountNumber) ? sandboxTeller : null),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const length = 16
 
-/** A number of those that a bank has given us by their beginning. The same reference has the same one. */
+/** A virtual account number under a prefix assigned by a bank; deterministic per reference. */
 export function virtualAccountNumber(prefix: string, reference: string): string {
   const count = length - prefix.length
   const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)

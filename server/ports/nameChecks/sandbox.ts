@@ -1,7 +1,7 @@
 import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
 import type { NameCheckPort } from '../../deps.ts'
 
-/** Answers by the account number alone; where the name is nearly right, it says the one that the account has. */
+/** Decides by account number alone; for a partial match it returns the account holder's name. */
 export const createSandboxNameCheck = (): NameCheckPort => ({
   check: ({ account_number, recipient_name }) => {
     const result = sandboxNameCheck(account_number)

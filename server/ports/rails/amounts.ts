@@ -5,7 +5,7 @@ interface Amount {
   amount_minor: bigint
 }
 
-/** An amount as a bank writes it, with decimals that the currency here may not have: IDR 100000.00. Null: none that can be read. */
+/** Parses a bank's amount, which may have decimals that our currency lacks: IDR 100000.00. Null: not an amount. */
 export function readBankAmount(amount: string, currency: string): Amount | null {
   if (!isCurrency(currency)) return null
   const amount_minor = parseAmount(amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency)

@@ -8,7 +8,7 @@ import { type Settings, SettingsError } from '../../settings.ts'
 import { insistOnOneTeller, payIn } from './payIn.ts'
 import { everyCorridor } from './rails.ts'
 
-/** The file of `RAILS`: which rails there are, and which of them serve a corridor (docs/rails.md). */
+/** The `RAILS` file: the rails, and which of them serve a corridor (docs/rails.md). */
 
 const text = (most: number) => string().required().min(1).max(most)
 const name = /^[a-z][a-z0-9_]{1,29}$/
@@ -174,7 +174,7 @@ function readRoutes(value: unknown, rails: RailsConfig['rails']): RailsConfig['r
   return routes as unknown as RailsConfig['routes']
 }
 
-/** Production pays by rails that move money, by no other (the sandbox bank would say "arrived" of money that never left), and in no clear text. */
+/** Production requires rails that move real money (the sandbox bank would report arrival of money that never left), over encrypted connections. */
 function insistOnMoney({ profile }: Pick<Settings, 'profile'>, rails: RailsConfig['rails']): void {
   const open = Object.entries(rails).find(([, rail]) => rail.kind === 'http' && !rail.url.startsWith('https:'))?.[0]
   if (profile === 'production' && open !== undefined)
@@ -207,7 +207,7 @@ export async function readRailsConfig(settings: Pick<Settings, 'railsFile' | 'pr
   }
 }
 
-/** A file named by the configuration; a relative name stands beside it. */
+/** A file named in the configuration, relative to it. */
 export const besideRails = (railsFile: string, file: string): string => path.resolve(path.dirname(railsFile), file)
 
 export async function readKey(railsFile: string, file: string, kind: 'private' | 'public') {

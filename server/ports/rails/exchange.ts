@@ -4,28 +4,28 @@ export interface IncomingFile {
   changedAt: Date
 }
 
-/** Where files are exchanged with the bank. A name is written once: what is there already is left as it is. */
+/** File exchange with the bank. An existing name is never overwritten. */
 export interface Exchange {
   put(name: string, text: string): Promise<void>
   list(): Promise<IncomingFile[]>
   read(name: string): Promise<Uint8Array>
-  /** Out of the way, so that the next look does not see it. */
+  /** Moves the file away, so that the next poll skips it. */
   archive(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What a rail that works by files does beside taking orders. */
+/** A rail's file channel, in addition to taking orders. */
 export interface FileChannel {
   openExchange: () => Promise<Exchange>
-  /** An incoming file that was changed later than that is still being written. */
+  /** A file changed more recently than this is still being written. */
   settleMs: number
   /** Writes the files whose cut-off has passed. */
   writeDue(exchange: Exchange): Promise<void>
 }
 
-/** Hidden, or by its name still on its way. */
+/** Not hidden, and not a temporary name. */
 export const isIncoming = (name: string): boolean =>
   !name.startsWith('.') && !/\.(tmp|part|partial|filepart|swp)$/i.test(name)
 
-/** Bigger ones are no reports of ours. */
+/** Larger files are not reports. */
 export const incomingBytesMax = 20 * 1024 * 1024

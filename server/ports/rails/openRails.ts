@@ -74,7 +74,7 @@ function openRail(name: string, config: RailConfig, context: Context): RailPort 
   })
 }
 
-/** The rails of the file that `RAILS` names; the sandbox bank alone where it names none. */
+/** The rails configured in the `RAILS` file; only the sandbox bank if there is none. */
 export async function openRails(
   settings: Settings,
   { sql, now, outsideNow }: Omit<Context, 'railsFile'>,

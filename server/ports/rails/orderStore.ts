@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/client.ts'
 import type { PayoutOrder } from '../../deps.ts'
 
-/** What the rails of real banks were given, by what the bank calls it. */
+/** Orders sent to rails of real banks, by the bank's reference. */
 export interface RailOrder {
   rail: string
   end_to_end_id: string
@@ -12,10 +12,10 @@ export interface RailOrder {
   message_id: string | null
 }
 
-/** Banks take 35 characters: a UUID with its hyphens has 36. */
+/** Banks accept 35 characters; a UUID with hyphens has 36. */
 export const endToEndIdOf = (payoutReference: string): string => payoutReference.replaceAll('-', '')
 
-/** Keeps the order; a repeat changes nothing. `instruction`: what its place in a file is written from. */
+/** Stores the order; a repeat changes nothing. `instruction`: its content for a message file. */
 export async function keepOrder(
   reader: Reader,
   rail: string,
@@ -33,7 +33,7 @@ export async function keepOrder(
     on conflict (rail, end_to_end_id) do nothing`
 }
 
-/** It has certainly not taken the order. */
+/** The rail has definitely not accepted the order. */
 export const markDeclinedOrder = (reader: Reader, rail: string, payoutReference: string) =>
   reader`update rail_orders set is_declined = true where rail = ${rail} and end_to_end_id = ${endToEndIdOf(payoutReference)}`
 

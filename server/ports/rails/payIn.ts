@@ -1,14 +1,14 @@
 import { type InferType, mixed, object, string, ValidationError } from 'yup'
 import { type PayInBank, payInBankNames } from '../../../contract/base/paymentMethods.ts'
 
-/** `pay_in` of a rail: accounts of ours that customers pay in to, each at another bank, of which the rail tells. */
+/** `pay_in` of a rail: accounts that customers pay in to, each at a different bank, with credits reported by the rail. */
 
 const account = object({
   account_number: string()
     .required()
     .matches(/^\d{3,20}$/),
   account_name: string().required().max(140),
-  /** The bank books to us what is paid to any number of this beginning. */
+  /** Payments to any number with this prefix are booked to us. */
   virtual_account_prefix: string().matches(/^\d{3,10}$/),
 }).noUnknown()
 
@@ -44,7 +44,7 @@ export const payInAccountsOf = (rails: Rails): PayInAccount[] =>
 const numbersOf = ({ account_number, virtual_account_prefix }: PayInAccount): string[] =>
   [account_number, virtual_account_prefix].filter((number) => number !== undefined)
 
-/** One rail tells of a bank, and a number says by itself which account it is. */
+/** Each bank is reported by one rail only, and a number alone identifies its account. */
 export function insistOnOneTeller(rails: Rails): void {
   const accounts = payInAccountsOf(rails)
   accounts.forEach((one, at) => {

@@ -1,6 +1,6 @@
 import type { RailPort, Rails } from '../../deps.ts'
 
-/** Rails that serve the corridors it names; `*` stands for all others. */
+/** Rails that serve the named corridors; `*` stands for all others. */
 export interface CorridorRoute {
   corridors: readonly string[]
   rails: readonly [string, ...string[]]
@@ -8,7 +8,7 @@ export interface CorridorRoute {
 
 interface ConfiguredRail {
   port: RailPort
-  /** Null: any amount. */
+  /** Null if unlimited. */
   dailyCapMinor: bigint | null
 }
 
@@ -36,6 +36,6 @@ export function createRails(rails: readonly ConfiguredRail[], routes: readonly C
   }
 }
 
-/** One rail for everything. */
+/** One rail for all corridors. */
 export const onlyRail = (port: RailPort): Rails =>
   createRails([{ port, dailyCapMinor: null }], [{ corridors: [everyCorridor], rails: [port.name] }])

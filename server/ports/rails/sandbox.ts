@@ -4,13 +4,13 @@ import type { PayoutOrder, PayoutReport, PayoutState, RailPort } from '../../dep
 import { enqueue } from '../../jobs/enqueue.ts'
 
 /**
- * A bank that exists only here, with books of its own. It takes an order once for a reference, works on it for some seconds, then
- * sends its report; contract/corridors/magicAccounts.ts says which account numbers make it do otherwise.
+ * A simulated bank with its own books. It accepts one order per reference, processes it for some seconds, then reports;
+ * contract/corridors/magicAccounts.ts lists the account numbers that trigger other behaviour.
  */
 
 export const sandboxReportTask = 'sandbox_bank_report'
 
-/** What the bank sends with its report. */
+/** Payload of the job that sends the bank's report. */
 export interface SandboxReportJob {
   payout_reference: string
   business_id: string
@@ -20,7 +20,7 @@ const workMs = 4_000
 
 type Outcome = Extract<PayoutState, 'succeeded' | 'rejected' | 'failed'>
 
-/** ISO 20022 reason codes, as a bank gives them. */
+/** ISO 20022 reason codes, as banks give them. */
 const outcomes: Record<SandboxBehaviour, { outcome: Outcome; detail: string } | null> = {
   succeed: { outcome: 'succeeded', detail: '' },
   timeout: { outcome: 'succeeded', detail: '' },
@@ -56,7 +56,7 @@ async function takeOrder(tx: Tx, order: PayoutOrder, now: Date): Promise<boolean
 
 export const sandboxRailName = 'sandbox'
 
-/** Banks on the way have kept a tenth. */
+/** Intermediary banks deducted a tenth. */
 function creditedOf({ behaviour, outcome, currency, amount_minor }: OrderRow): Pick<PayoutReport, 'credited'> {
   if (behaviour !== 'short' || outcome !== 'succeeded') return {}
   const charges_minor = amount_minor / 10n
@@ -89,7 +89,7 @@ export const createSandboxRail = ({ sql, now }: { sql: Sql; now: () => Date }): 
   status: async (reference) => reportOf(await findOrder(sql, reference)),
 })
 
-/** The bank has done its work: the reports it now sends, in their order. */
+/** Completes the order and returns the bank's reports, in order. */
 export async function finishSandboxOrder(sql: Sql, reference: string): Promise<PayoutReport[]> {
   const order = await findOrder(sql, reference)
   const end = outcomes[order.behaviour]

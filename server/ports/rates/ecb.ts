@@ -5,7 +5,7 @@ const timeoutMs = 15_000
 const bytesMax = 256 * 1024
 const rateForm = /^\d{1,9}(\.\d{1,9})?$/
 
-/** The daily reference rates of the European Central Bank: units of each currency for one euro, published about 15:00 UTC. */
+/** Daily reference rates of the European Central Bank: units of each currency for one euro, published about 15:00 UTC. */
 export function parseEcb(xml: string): MidRate[] {
   const day = /<Cube\s+time=['"](\d{4}-\d\d-\d\d)['"]/.exec(xml)?.[1]
   if (day === undefined) throw new Error('the rate file has no day')

@@ -6,12 +6,12 @@ import reference from './reference-rates.json' with { type: 'json' }
 
 const dayMs = 24 * 3_600_000
 
-/** From -1 to 1, the same for the same name, and nothing to tell the next from the last. */
+/** Pseudo-random number from -1 to 1, deterministic per name. */
 function chance(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE() / 0x8000_0000 - 1
 }
 
-/** A slow wave of some days, a quicker one of the day, and a little noise: under 1.5 % around the reference. */
+/** A slow wave over days, a faster one within the day, and a little noise: under 1.5 % around the reference. */
 function swing(currency: string, slot: number): string {
   const days = (slot * limits.rateRefreshMs) / dayMs
   const phase = chance(currency) * Math.PI
@@ -21,7 +21,7 @@ function swing(currency: string, slot: number): string {
   return (1 + slow + daily + noise).toFixed(6)
 }
 
-/** The rates shipped with the project, moved every 10 minutes: the same time always gives the same rates. For the sandbox. */
+/** Built-in rates that change every 10 minutes, deterministic by time. For the sandbox. */
 export function createEmbeddedRates(): RatePort {
   return {
     fetch(now) {

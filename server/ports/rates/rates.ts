@@ -3,6 +3,6 @@ import type { Settings } from '../../settings.ts'
 import { createEcbRates } from './ecb.ts'
 import { createEmbeddedRates } from './embedded.ts'
 
-/** The source the operator set, or the one that is shipped. */
+/** The operator's rate source, or the built-in one. */
 export const createRates = ({ ratesUrl }: Pick<Settings, 'ratesUrl'>): RatePort =>
   ratesUrl === null ? createEmbeddedRates() : createEcbRates(ratesUrl)

@@ -1,4 +1,4 @@
-/** So many letters must be changed, put in or taken out to make one text of the other. */
+/** Levenshtein distance of two texts. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...one].entries()) {
@@ -14,10 +14,10 @@ function distance(one: string, other: string): number {
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** A quarter of the letters may be misread. */
+/** Up to a quarter of the letters may be misread. */
 const wrongShare = 0.25
 
-/** The text of those that is meant, with letters misread; null: none of them. */
+/** The known text closest to a misread one; null if none is close enough. */
 export function closest<Known extends string>(read: string, known: readonly Known[]): Known | null {
   const letters = lettersOf(read)
   if (letters === '') return null

@@ -1,17 +1,17 @@
 import type { IdentityType } from '../../../contract/base/identity.ts'
 import type { RecognisedField } from '../../../contract/base/recognition.ts'
 
-/** A word as it stands on the page. */
+/** A recognised word with its position. */
 export interface PageWord {
   text: string
-  /** From 0 to 1, by the reader's own judgement. */
+  /** OCR confidence from 0 to 1. */
   confidence: number
   /** In pixels. */
   from: number
   to: number
 }
 
-/** Of one line, from left to right. */
+/** Words of one line, from left to right. */
 export interface PageLine {
   words: readonly PageWord[]
   /** In pixels. */
@@ -24,13 +24,13 @@ export interface ReadField {
   confidence: number
 }
 
-/** What could be read; what could not is left out. */
+/** Recognised fields; unreadable ones are omitted. */
 export type ReadFields = Partial<Record<RecognisedField, ReadField>>
 
 export interface ReadOrder {
   image: Uint8Array
   type: IdentityType
-  /** `yyyy-mm-dd`: years of two digits are told by it. */
+  /** `yyyy-mm-dd`: resolves two-digit years. */
   today: string
 }
 
@@ -39,11 +39,11 @@ export const textOf = (words: readonly PageWord[]): string => words.map(({ text 
 export const surestOf = (words: readonly PageWord[]): number =>
   words.length === 0 ? 0 : Math.min(...words.map(({ confidence }) => confidence))
 
-/** A document without these was not read. */
+/** A document without these fields was not recognised. */
 const needed = ['id_number', 'first_name', 'date_of_birth'] as const
 const readFrom = 0.5
 
-/** How many of the fields that a document must have were read well. */
+/** Number of required fields recognised with confidence. */
 export const readWell = (fields: ReadFields): number =>
   needed.filter((name) => (fields[name]?.confidence ?? 0) >= readFrom).length
 

@@ -2,7 +2,7 @@ import { birthDigitsOf, type Gender, noLastName } from '../../../contract/base/i
 import { closest } from './closest.ts'
 import { type PageLine, type PageWord, type ReadField, type ReadFields, surestOf, textOf } from './fields.ts'
 
-/** The fields of an e-KTP by the lines of its picture: each begins with its label. */
+/** Extracts the fields of an e-KTP from its text lines: each starts with a label. */
 
 const labels = [
   'NIK',
@@ -21,7 +21,7 @@ const labels = [
 ] as const
 type Label = (typeof labels)[number]
 
-/** What an e-KTP calls what people do, and the list's own names for it (contract/base/occupations.ts). */
+/** Occupations as printed on an e-KTP, mapped to the list's codes (contract/base/occupations.ts). */
 const occupations: Readonly<Record<string, string>> = {
   WIRASWASTA: 'business_owner',
   PENGUSAHA: 'business_owner',
@@ -51,7 +51,7 @@ const occupations: Readonly<Record<string, string>> = {
   PENSIUNAN: 'retired',
 }
 
-/** Between columns there is more room than between words, in heights of the line. */
+/** Minimum gap between columns, in line heights; gaps between words are smaller. */
 const columnGap = 1.6
 const strokes = /^[|_~—–!]+$/
 const separator = /^[:;=.-]+/
@@ -68,10 +68,10 @@ function valueIn(words: readonly PageWord[], height: number): PageWord[] {
   return value
 }
 
-/** Where the label of a line ends: at its colon, or with the words that are most like one. */
+/** Splits a line after its label: at the colon, or after the words most similar to a label. */
 function readLine(line: PageLine): { label: Label; value: PageWord[] } | null {
   const { height } = line
-  // The edges of the card are read as strokes.
+  // Edges of the card are recognised as strokes.
   const words = line.words.filter(({ text }) => !strokes.test(text))
   for (let count = 1; count <= Math.min(words.length, 4); count += 1) {
     const [head = ''] = textOf(words.slice(0, count)).split(':')
@@ -117,7 +117,7 @@ function dayOf(text: string): string | null {
 
 const genders: Readonly<Record<string, Gender>> = { 'LAKI-LAKI': 'male', PEREMPUAN: 'female' }
 
-/** As long as the number of the card agrees with them, three fields vouch for each other. */
+/** Confidence when the card's number agrees with birth date and gender. */
 const sure = 0.99
 const doubtful = 0.4
 
@@ -132,10 +132,10 @@ function weigh(fields: ReadFields): ReadFields {
   return { ...fields, id_number: weighed(id_number), date_of_birth: weighed(date_of_birth), gender: weighed(gender) }
 }
 
-/** Who has one name is rare: more often a space was lost. */
+/** Single names are rare: a lost space is more likely. */
 const likelyTwo = 0.7
 
-/** Of one label; what cannot be it is left out. */
+/** Parser of each label's value; implausible values are omitted. */
 const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
   NIK(value) {
     const digits = digitsOf(textOf(value))
@@ -186,8 +186,8 @@ export function readKtp(lines: readonly PageLine[]): ReadFields {
   const found = lines.flatMap((line) => readLine(line) ?? [])
   if (found.length === 0) return {}
   const fields: ReadFields = {}
-  // The first line of a label is the label's; others only look like it.
+  // The first line of a label is the real one; later ones only resemble it.
   for (const { label, value } of found.toReversed()) Object.assign(fields, readers[label]?.(value))
-  // Nobody else is given one.
+  // Only Indonesians get an e-KTP.
   return weigh({ ...fields, nationality: { value: 'ID', confidence: sure } })
 }

@@ -3,7 +3,7 @@ import { type FieldName, parse } from 'mrz'
 import { noLastName } from '../../../contract/base/identity.ts'
 import { type PageLine, type ReadField, type ReadFields, textOf } from './fields.ts'
 
-/** The fields of a passport by the two lines that are made for machines, whose numbers prove themselves by check digits (ICAO 9303). */
+/** Reads a passport's fields from its machine-readable zone, whose numbers have check digits (ICAO 9303). */
 
 const lineLength = 44
 
@@ -17,7 +17,7 @@ const isNames = (text: string): boolean => /^P[A-Z<][A-Z0-9]{3}[A-Z0-9]+<.*<</.t
 const isNumbers = (text: string): boolean =>
   Math.abs(text.length - lineLength) <= 2 && text.replace(/[^0-9]/g, '').length >= 15
 
-/** Which of the lines are the two; null: they were not found. */
+/** Finds the two lines of the zone; null if missing. */
 export function findZone(lines: readonly PageLine[]): { names: number; numbers: number } | null {
   const texts = lines.map(zoneTextOf)
   const numbers = texts.findLastIndex(isNumbers)
@@ -25,7 +25,7 @@ export function findZone(lines: readonly PageLine[]): { names: number; numbers: 
   return numbers < 0 || names < 0 ? null : { names, numbers }
 }
 
-/** The fillers behind the names are many thin strokes, and read as all kinds of letters. */
+/** Fillers after the names consist of thin strokes, which are misread as various letters. */
 function cleanNames(text: string): string {
   const [head, body] = [text.slice(0, 5), text.slice(5).replaceAll('0', 'O').replaceAll('1', 'I')]
   const at = body.indexOf('<<')
@@ -43,7 +43,7 @@ const likely = 0.9
 const unproven = 0.6
 const disproved = 0.3
 
-/** Years of two digits: nobody is born after today, and no passport ended in the last century. */
+/** Resolves two-digit years: nobody is born after today, and no passport expired in the last century. */
 function dayOf(digits: string | null | undefined, notAfter: string | null): string | null {
   const [, year = '', month = '', day = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits ?? '') ?? []
   if (year === '') return null
@@ -56,7 +56,7 @@ const countryOf = (code: string | null | undefined): string | undefined =>
 
 const genders: Readonly<Record<string, string>> = { male: 'male', female: 'female' }
 
-/** `lines` are all of the page: a name that is also written above the zone was read well. */
+/** `lines` are the whole page: a name that also appears above the zone was read correctly. */
 export function readPassport(
   zone: { names: string; numbers: string },
   lines: readonly PageLine[],
@@ -87,6 +87,6 @@ export function readPassport(
   })
 }
 
-/** Without what was not read. */
+/** Drops unread fields. */
 const present = (fields: { [Name in keyof ReadFields]: ReadField | undefined }): ReadFields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
-/** Pictures of documents made ready for the reader: grey, upright, straight, with all of the contrast there is. */
+/** Prepares pictures of documents for OCR: greyscale, upright, deskewed, full contrast. */
 
-/** What shows where a turned picture has no pixels. */
+/** Fill colour of areas without pixels after a rotation. */
 const background = '#808080'
-/** Letters are as high then as the reader likes them. */
+/** Width at which letters have the size that OCR prefers. */
 const width = 1_800
 
-/** Of the small copy by which it is found how far a picture is turned. */
+/** Size of the copy used to detect the skew. */
 const sidePixels = 600
 const firstStep = 2
 const widest = 12
 
-/** Where lines of text lie level, rows of pixels differ most from their neighbours. */
+/** Levelness of text lines: pixel rows then differ most from their neighbours. */
 async function levelness(small: Buffer, angle: number): Promise<number> {
   const { data, info } = await sharp(small).rotate(angle, { background }).raw().toBuffer({ resolveWithObject: true })
   const [left, right] = [Math.round(info.width * 0.25), Math.round(info.width * 0.75)]
@@ -28,7 +28,7 @@ async function levelness(small: Buffer, angle: number): Promise<number> {
   return sum
 }
 
-/** By how many degrees it must be turned to be level. */
+/** The rotation in degrees that levels the text. */
 async function findAngle(picture: Buffer): Promise<number> {
   const small = await sharp(picture).resize({ width: sidePixels, height: sidePixels, fit: 'inside' }).toBuffer()
   let best = { angle: 0, score: await levelness(small, 0) }
@@ -47,7 +47,7 @@ async function findAngle(picture: Buffer): Promise<number> {
 
 export type Quarter = 0 | 90 | 180 | 270
 
-/** Documents lie across: a picture that stands was taken with the telephone upright, one that lies may be upside down. */
+/** Documents are landscape: a portrait picture was taken with the phone upright, a landscape one may be upside down. */
 export async function quartersOf(image: Uint8Array): Promise<readonly Quarter[]> {
   const { width = 0, height = 0 } = await sharp(image).metadata()
   return height > width * 1.1 ? [90, 270, 0, 180] : [0, 180, 90, 270]
@@ -72,7 +72,7 @@ export interface Box {
   y1: number
 }
 
-/** A part of it with some room around, at another size. */
+/** Crops an area with a margin and scales it. */
 export async function cut(picture: Buffer, { x0, y0, x1, y1 }: Box, scale: number): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(picture).metadata()
   const room = Math.round((y1 - y0) * 0.35)

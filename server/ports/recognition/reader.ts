@@ -8,8 +8,8 @@ import { findZone, readPassport } from './passport.ts'
 import { type Box, cut, prepare, quartersOf } from './picture.ts'
 
 /**
- * A process that reads documents, one after the other. Started by `recognition.ts`, which ends it when it takes too long; it is told nothing
- * but pictures, and knows no setting and no key.
+ * OCR process that reads documents one at a time. Started by `recognition.ts`, which kills it when it takes too long;
+ * it receives only pictures, and has no settings or keys.
  */
 
 export type ReaderMessage = { is: 'read'; fields: ReadFields } | { is: 'failed'; message: string }
@@ -21,7 +21,7 @@ const languages = { ktp: 'ind', passport: 'eng' } as const
 type Language = (typeof languages)[keyof typeof languages]
 
 const { resolve } = createRequire(import.meta.url)
-/** With the data that is installed: nothing is fetched. */
+/** Uses installed language data only: nothing is downloaded. */
 const folderOf = (language: Language): string =>
   path.join(path.dirname(resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 
@@ -67,7 +67,7 @@ async function linesOf(picture: Buffer, language: Language, letters: string): Pr
 const textOfAll = (lines: readonly PageLine[]): string =>
   lines.flatMap(({ words }) => words.map(({ text }) => text)).join('')
 
-/** The zone is read again by itself, with the letters that it can have, at sizes that suit one reading or the other. */
+/** The zone is read again by itself with its restricted alphabet, at several sizes. */
 const zoneScales = [1, 0.78, 1.3]
 
 async function readZone(picture: Buffer, today: string): Promise<ReadFields> {
@@ -96,7 +96,7 @@ async function read({ image, type, today }: ReadOrder): Promise<ReadFields> {
   for (const quarter of await quartersOf(image)) {
     const fields = await readers[type](await prepare(image, quarter), today)
     if (readWell(fields) > readWell(best)) best = fields
-    // What was read at all stands upright.
+    // Anything readable is upright.
     if (readWell(best) > 0) break
   }
   return best
@@ -110,5 +110,5 @@ process.on('message', (order: ReadOrder) => {
     (error: unknown) => say({ is: 'failed', message: String(error) }),
   )
 })
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

@@ -6,35 +6,35 @@ import { createTurns, NoTurn } from '../turns.ts'
 import type { ReadFields, ReadOrder } from './fields.ts'
 import type { ReaderMessage } from './reader.ts'
 
-/** Reads identity documents. */
+/** OCR of identity documents. */
 export interface RecognitionPort {
-  /** What was read of the picture, which may be nothing. `NoTurn`: too many wait, or one of this person's already. */
+  /** Recognised fields of the picture, possibly none. `NoTurn`: too many calls wait, or this person already has one. */
   read(order: ReadOrder, person: string): Promise<ReadFields>
   stop(): void
 }
 
 const script = path.join(import.meta.dirname, 'reader.ts')
-/** Of JavaScript alone; what the reader itself takes is bounded by the size to which pictures are brought. */
+/** JavaScript heap only; the OCR engine's memory is bounded by the size that pictures are scaled to. */
 const memoryMib = 384
-/** Of a call, with its wait for those before it: less than the portal waits. */
+/** Total time of a call including its wait: below the portal's timeout. */
 const turns = { waitingMax: 6, longestMs: 40_000, workMs: 10_000 }
-/** It takes 200 MB: it ends when nobody has needed it for a while. */
+/** The process takes 200 MB, so it ends after this idle time. */
 const idleMs = 120_000
 
 const off: RecognitionPort = { read: () => Promise.resolve({}), stop: () => undefined }
 
-/** A process of its own, with nothing of this one's: its fault, its memory and its time are no other request's. */
+/** A separate process that shares nothing with this one, so that its crashes, memory and CPU time affect no other request. */
 function startReader(): ChildProcess {
   const execArgv = [`--max-old-space-size=${memoryMib}`, '--disable-warning=ExperimentalWarning']
   return fork(script, { execArgv, env: {}, serialization: 'advanced', stdio: 'ignore' })
 }
 
-/** While it reads, this process waits for it. */
+/** While a call runs, it keeps this process alive. */
 function hold(reader: ChildProcess, isHeld: boolean): void {
   for (const part of [reader, reader.channel]) isHeld ? part?.ref() : part?.unref()
 }
 
-/** Null: it took too long. */
+/** Returns null on time-out. */
 async function ask(reader: ChildProcess, order: ReadOrder, longestMs: number): Promise<ReaderMessage | null> {
   const over = new AbortController()
   const tooLong = new Error('a picture takes too long to read')
@@ -56,7 +56,7 @@ async function ask(reader: ChildProcess, order: ReadOrder, longestMs: number): P
   }
 }
 
-/** tesseract.js, which reads one picture after the other and is started by the first. */
+/** Runs tesseract.js in a process started by the first call, one picture at a time. */
 export function createRecognition({ isRecognitionOn }: Pick<Settings, 'isRecognitionOn'>): RecognitionPort {
   if (!isRecognitionOn) return off
   const inTurn = createTurns(turns)

@@ -4,7 +4,7 @@ const pieceBytes = 64 * 1024
 const longestMs = 20_000
 const replyBytesMax = 4_096
 
-/** INSTREAM of clamd: pieces with their lengths before them, and one of length 0 at the end. */
+/** clamd's INSTREAM format: length-prefixed chunks, ended by one of length 0. */
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0')
   const length = Buffer.alloc(4)
@@ -30,7 +30,7 @@ function readReply(reply: string): string | null {
   return found
 }
 
-/** By TCP (`host:port`) or a socket of this machine. */
+/** Connects by TCP (`host:port`) or a local socket. */
 export async function askClamd(address: string, bytes: Uint8Array): Promise<string | null> {
   const socket = connect(placeOf(address))
   socket.setTimeout(longestMs, () => socket.destroy(new Error('clamd does not answer')))

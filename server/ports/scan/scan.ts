@@ -1,16 +1,16 @@
 import type { Settings } from '../../settings.ts'
 import { askClamd } from './clamd.ts'
 
-/** Looks for what is known to do harm. What a file is, and whether it is sound, `server/features/files/judge` says. */
+/** Malware scan. `server/features/files/judge` checks the file's type and integrity. */
 export interface ScanPort {
-  /** The name of what was found; null: nothing. Fails where that could not be found out. */
+  /** Name of the malware found, or null. Throws if the scan failed. */
   look(bytes: Uint8Array): Promise<string | null>
 }
 
-/** What every scanner finds, so that it can be tried out without anything that does harm. */
+/** Test pattern recognised by every scanner, for trying it out safely. */
 const testMark = Buffer.from('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
 
-/** Knows the test mark alone. */
+/** Detects only the test pattern. */
 const marksOnly: ScanPort = {
   look: (bytes) => Promise.resolve(Buffer.from(bytes).includes(testMark) ? 'Eicar-Test-Signature' : null),
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import papa from 'papaparse'
 import { type NameWords, wordsOf } from './nameScore.ts'
 
-/** One of a list of sanctions, as its file has it. */
+/** An entry of a sanctions list, as in its file. */
 export interface ListEntry {
-  /** The number that the list gives it; its name where it gives none. */
+  /** The list's number of the entry, or its name if it has none. */
   reference: string
   name: string
   aliases: string[]
@@ -13,12 +13,12 @@ export interface ListEntry {
 }
 
 export interface IndexedEntry extends ListEntry {
-  /** The same for the same entry in whichever version of the file. */
+  /** Identifies the entry across versions of the file. */
   key: string
   written: readonly { name: string; words: NameWords }[]
 }
 
-/** The file is none that can be read: its message says why. */
+/** The file cannot be parsed; the message says why. */
 export class ListUnreadable extends Error {
   override name = 'ListUnreadable'
 }
@@ -30,7 +30,7 @@ export function indexEntry(entry: ListEntry): IndexedEntry {
   return { ...entry, key, written: [entry.name, ...entry.aliases].map((name) => ({ name, words: wordsOf(name) })) }
 }
 
-/** Columns by their names, in any order: `name`, and `reference`, `aliases`, `birth_date`, `country` where they are known. */
+/** Columns by name, in any order: `name`, and optionally `reference`, `aliases`, `birth_date`, `country`. */
 export function readList(csv: string): IndexedEntry[] {
   const { data, meta, errors } = papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
     header: true,

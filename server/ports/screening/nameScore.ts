@@ -1,14 +1,14 @@
 import anyAscii from 'any-ascii'
 import { distance } from 'fastest-levenshtein'
 
-/** Words that say what form a company has: most lists leave them out. */
+/** Words for a company's legal form, which most lists omit. */
 const forms = new Set(
   'pt cv ud tbk persero perseroan terbatas ltd limited llc llp inc corp corporation co company gmbh ag sa bv plc sdn bhd pte the'.split(
     ' ',
   ),
 )
 
-/** Spellings of one sound: of old Indonesian, and of what was written in other scripts. In this order. */
+/** Equivalent spellings of a sound, from old Indonesian and transliteration, applied in this order. */
 const sounds: readonly (readonly [written: RegExp, as: string])[] = [
   [/oe|ou/g, 'u'],
   [/dj/g, 'j'],
@@ -24,7 +24,7 @@ const sounds: readonly (readonly [written: RegExp, as: string])[] = [
 
 const folded = (word: string): string => sounds.reduce((text, [written, as]) => text.replaceAll(written, as), word)
 
-/** A name as it is compared: its words in Latin letters, without case, marks, and what only says how it is spelled. */
+/** A name normalised for comparison: Latin words without case, marks and spelling variants. */
 export interface NameWords {
   words: readonly string[]
   joined: string
@@ -41,20 +41,20 @@ export function wordsOf(name: string): NameWords {
   return { words, joined: words.join('') }
 }
 
-/** Texts of which one is half as long again as the other are not alike: most pairs are that, and cost nothing. */
+/** Texts whose lengths differ more than this are not similar; this cheaply excludes most pairs. */
 const lengthRatioMin = 0.66
 
-/** From 0 to 1. */
+/** Similarity from 0 to 1. */
 function likeness(one: string, other: string): number {
   if (one === other) return 1
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length < long.length * lengthRatioMin ? 0 : 1 - distance(short, long) / long.length
 }
 
-/** What a word of one name has too much lowers the score by. */
+/** Penalty per extra word in one of the names. */
 const perExtraWord = 0.05
 
-/** The words of the shorter name, each beside the one of the other that is most like it, whatever their order. */
+/** Matches each word of the shorter name with the most similar word of the other, in any order. */
 function byWords(one: readonly string[], other: readonly string[]): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   const left = [...long]
@@ -69,12 +69,12 @@ function byWords(one: readonly string[], other: readonly string[]): number {
     letters += word.length
     left.splice(best, 1)
   }
-  // A name of one word is nobody's by that word alone.
+  // A one-word name must not match by that word alone.
   const extra = short.length === 1 ? left.join('').length / Math.max(1, letters) : left.length * perExtraWord
   return (like / Math.max(1, letters)) * Math.max(0, 1 - extra)
 }
 
-/** How alike two names are, in percent: 100 is the same but for case, marks, order and spelling. */
+/** Similarity of two names in percent; 100 means equal apart from case, marks, order and spelling. */
 export function scoreNames(one: NameWords, other: NameWords): number {
   if (one.joined === '' || other.joined === '') return 0
   return Math.round(100 * Math.max(byWords(one.words, other.words), likeness(one.joined, other.joined)))

@@ -6,28 +6,28 @@ import type { Settings } from '../../settings.ts'
 import { type IndexedEntry, indexEntry, type ListEntry, ListUnreadable, readList } from './listFile.ts'
 import { scoreNames, wordsOf } from './nameScore.ts'
 
-/** Whose name is looked for. */
+/** A name to screen. */
 export interface ScreenedName {
-  /** What of the case it is: the company, one of its people, whoever showed an identity document. */
+  /** Its part in the case: the company, one of its people, or the holder of an identity document. */
   subject: string
   name: string
 }
 export interface ScreeningHit {
   subject: string
-  /** How alike the names are, in percent. */
+  /** Similarity of the names, in percent. */
   score: number
-  /** The name or alias of the entry that is most alike. */
+  /** The most similar name or alias of the entry. */
   matched_name: string
   entry_key: string
   entry: ListEntry
 }
-/** The list as it is now. */
+/** The current list. */
 export interface SanctionsList {
   name: string
   digest: string
   entries: number
 }
-/** Null for the list: there is none, and nothing was compared with it. */
+/** A null list means that none is configured and nothing was screened. */
 export interface ScreeningReport {
   list: SanctionsList | null
   hits: ScreeningHit[]
@@ -37,7 +37,7 @@ export interface ScreeningPort {
   screen(names: readonly ScreenedName[]): Promise<ScreeningReport>
 }
 
-/** In the sandbox this name is always found. */
+/** A name that the sandbox always finds. */
 const sandboxEntry = indexEntry({
   reference: 'SANDBOX-1',
   name: 'Sanctioned Person',
@@ -52,7 +52,7 @@ interface ReadFile {
   version: string
 }
 
-/** Other requests get their turn after so many entries. */
+/** Entries per batch, after which other requests get a turn. */
 const entriesAtOnce = 500
 
 function hitOf(entry: IndexedEntry, { subject, name }: ScreenedName, words: ReturnType<typeof wordsOf>): ScreeningHit {
@@ -62,7 +62,7 @@ function hitOf(entry: IndexedEntry, { subject, name }: ScreenedName, words: Retu
   return { subject, score: best.score, matched_name: best.name, entry_key: key, entry: shown }
 }
 
-/** Reads the operator's file, and again whenever it was replaced. */
+/** Loads the operator's file, and reloads it when it was replaced. */
 export function createScreening({
   profile,
   screeningList,

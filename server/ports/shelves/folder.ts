@@ -48,7 +48,7 @@ export function createFolderShelf(folder: string): Shelf {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
         const changed = change(buffer.subarray(0, bytesRead))
         if (changed === null) return true
-        // In place and within one sector of the disk: half of it is never there, and a file that was replaced meanwhile is another one.
+        // Written in place within one disk sector, so never partially; a file replaced meanwhile is a different inode.
         await file.write(changed, 0, changed.length, 0)
         await file.utimes(atime, mtime)
         await file.sync()

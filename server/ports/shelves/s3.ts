@@ -2,10 +2,10 @@ import { openAsBlob } from 'node:fs'
 import { createS3Objects, type Look, type S3Settings } from './s3Objects.ts'
 import type { Kept, Shelf } from './shelf.ts'
 
-/** How often an object may turn out to be replaced before the operation is given up. */
+/** Attempts before giving up when an object keeps being replaced. */
 const triesMax = 5
 
-/** A bucket of a store that speaks S3. */
+/** Storage in an S3-compatible bucket. */
 export function createS3Shelf(settings: S3Settings): Shelf {
   const objects = createS3Objects(settings)
 
@@ -16,7 +16,7 @@ export function createS3Shelf(settings: S3Settings): Shelf {
     return {
       size: first.size,
       keptAt: first.keptAt,
-      // A change of keys replaces the object by one that differs in its first bytes alone. Any other replacement cannot be decrypted.
+      // A key rotation replaces the object by one that differs only in its header. Any other replacement fails to decrypt.
       async read(from, length) {
         for (let tries = triesMax; tries > 0 && now?.size === first.size; tries -= 1) {
           const bytes = await objects.read(name, now, from, length)

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 
 export interface S3Settings {
-  /** Of the bucket, and of a folder in it: `https://s3.ap-southeast-3.amazonaws.com/bucket/files`. */
+  /** URL of the bucket and an optional folder: `https://s3.ap-southeast-3.amazonaws.com/bucket/files`. */
   url: string
   region: string
   keyId: string
@@ -13,9 +13,9 @@ const longestMs = 60_000
 const keptAtHeader = 'x-amz-meta-kept-at'
 const isGone = 404
 const isReplaced = 412
-/** Another change of the same is on its way. */
+/** Another change of the same object is in progress. */
 const isContested = 409
-/** What stands in a place at a moment. */
+/** Metadata of an object at one moment. */
 export interface Look {
   etag: string
   size: number
@@ -32,7 +32,7 @@ interface Listing {
 
 const listings = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
-/** What is asked of a store that speaks S3: its bucket stands in the path of its address. */
+/** Requests to an S3-compatible store, with the bucket in the URL's path. */
 export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 2 })
   const base = url.replace(/\/+$/, '')
@@ -68,7 +68,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
       await ofName(name, { method: 'DELETE' }, isGone)
     },
 
-    /** Null: nothing stands there. */
+    /** Null if there is no such object. */
     async look(name: string): Promise<Look | null> {
       const { status, headers } = await ofName(name, { method: 'HEAD' }, isGone)
       if (status === isGone) return null
@@ -79,7 +79,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
       }
     },
 
-    /** Null: another one stands there by now, or none. */
+    /** Null if the object was replaced or deleted. */
     async read(name: string, { etag }: Look, from: number, length: number): Promise<Buffer | null> {
       const headers = { range: `bytes=${from}-${from + length - 1}`, 'if-match': etag }
       const reply = await ofName(name, { headers }, isReplaced, isGone)

@@ -1,23 +1,23 @@
 import type { KeptBytes } from '../sealedFile.ts'
 
-/** Where encrypted files lie, by names that say nothing: a folder, or a store that speaks S3. It knows no key. */
+/** Storage of encrypted files under opaque names: a folder, or an S3-compatible store. It has no keys. */
 
 export interface Kept extends KeptBytes {
-  /** When it came last. */
+  /** When it was last written. */
   keptAt: Date
 }
 
 export interface Shelf {
-  /** Takes the file over from the disk; what stood under that name makes room. Whole or not at all. */
+  /** Moves the file from disk into storage, atomically replacing an existing one of that name. */
   put(name: string, draft: string): Promise<void>
-  /** Null where nothing stands under that name. */
+  /** Null if there is no file of that name. */
   find(name: string): Promise<Kept | null>
-  /** Nothing happens where it is gone already. */
+  /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>
   names(): AsyncIterable<string>
   /**
-   * Puts what `change` makes of the first bytes in their place, unless that is null; what came meanwhile is looked at anew, what is gone is
-   * left alone. False: something came each time.
+   * Replaces the first bytes by the result of `change`, unless that is null; retries if the file was replaced
+   * meanwhile, ignores a deleted one. False: replaced during every attempt.
    */
   changeStart(name: string, length: number, change: (start: Buffer) => Buffer | null): Promise<boolean>
 }

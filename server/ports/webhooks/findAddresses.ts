@@ -5,21 +5,21 @@ export interface Found {
   family: number
 }
 
-/** Every address that a name has. */
+/** Resolves all addresses of a host name. */
 export type Resolve = (name: string) => Promise<Found[]>
 
-/** Of one question; twice that in all, the second time to the next server. */
+/** Time-out of one query; at most twice that, with the second try at the next server. */
 const questionMs = 2_000
 
-/** Names of the machine itself are asked of nobody (RFC 6761). */
+/** Loopback names are never queried (RFC 6761). */
 const own: readonly Found[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ]
 
 /**
- * Asks the system's name servers directly. `dns.lookup` has no time-out and blocks one of the few threads that also read files;
- * and it would resolve names of this machine's hosts file, which no webhook should reach.
+ * Queries the system's name servers directly. `dns.lookup` has no time-out, blocks one of the few threads that also
+ * read files, and would resolve names of this machine's hosts file, which no webhook should reach.
  */
 export function createResolve({
   servers,

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts'
 import { createResolve, type Found, type Resolve } from './findAddresses.ts'
 import { isPublicAddress, isSandboxAddress } from './publicAddress.ts'
 
-/** What is kept of a reply; the rest is not read. */
+/** Stored bytes of a response; the rest is not read. */
 const replyBytesMax = 1024
 
 const notShown =
@@ -20,7 +20,7 @@ class Fault extends Error {
   }
 }
 
-/** Outside of the sandbox only TLS on its own port. */
+/** Outside the sandbox only TLS on its default port. */
 function isOfUsableForm(url: URL, profile: Settings['profile']): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (profile === 'sandbox') return url.protocol === 'https:' || url.protocol === 'http:'
@@ -33,13 +33,13 @@ async function findAddress(url: URL, profile: Settings['profile'], resolve: Reso
   const found = family > 0 ? [{ address: name, family }] : await resolve(name).catch(() => [])
   const isOpen = profile === 'sandbox' ? isSandboxAddress : isPublicAddress
   const [first] = found
-  // An unknown name is told like a private one: nobody finds out what names there are within. One private address among public ones is
-  // how a name is turned from one to the other.
+  // An unknown name gets the same error as a private one, so that internal names cannot be probed. A mix of public and
+  // private addresses is refused, as it is used for DNS rebinding.
   if (first === undefined || !found.every(({ address }) => isOpen(address))) throw new Fault('address_unusable')
   return first
 }
 
-/** The first bytes; a longer reply is cut off with its connection. */
+/** Reads the first bytes; a longer response is cut off with its connection. */
 async function readStart(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
@@ -51,7 +51,7 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, replyBytesMax)
 }
 
-/** Bytes of a stranger that people are shown: what is no letter is a dot. */
+/** Makes untrusted bytes safe to display: non-printable characters become dots. */
 const visible = (bytes: Buffer): string => bytes.toString('utf8').normalize('NFC').replaceAll(notShown, '·')
 
 function send(url: URL, options: RequestOptions, body: string): Promise<WebhookReply> {
@@ -79,8 +79,9 @@ function faultOf(error: unknown, isLate: boolean): WebhookFault {
 }
 
 /**
- * Sends a message to an address that somebody else has given us. The name is resolved here, every address it has is judged, and the connection
- * goes to the one that was judged, whatever the name says a moment later. Redirects are not followed; time and bytes have an end.
+ * Posts a message to a URL given by a third party (SSRF protection). The name is resolved here, all its addresses are
+ * checked, and the connection goes to a checked one, so that a later DNS change has no effect. Redirects are not
+ * followed; time and size are limited.
  */
 export function createWebhookPort(
   { profile, webhookTimeoutMs }: Pick<Settings, 'profile' | 'webhookTimeoutMs'>,

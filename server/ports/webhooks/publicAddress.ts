@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Addresses that a webhook may be sent to. What is not known to belong to the public internet is not. */
+/** Addresses that webhooks may be sent to: only those known to be public. */
 
 const list = (type: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => {
   const made = new BlockList()
@@ -32,7 +32,7 @@ const closed4 = list('ipv4', [
   '224.0.0.0/3',
 ])
 
-/** Only global unicast is open, and of it not what stands for an IPv4 address or is set aside. */
+/** Only global unicast, without ranges that embed an IPv4 address or are reserved. */
 const open6 = list('ipv6', ['2000::/3'])
 const closed6 = list('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
 
@@ -41,7 +41,7 @@ export const isPublicAddress = (address: string): boolean => {
   return isIPv6(address) && !address.includes('%') && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
 }
 
-/** The machine itself and the networks of a company: where the receiver of a sandbox stands. Neither link-local nor the cloud's metadata. */
+/** Loopback and private networks, allowed for receivers in the sandbox. Link-local and cloud metadata addresses are not. */
 const own4 = list('ipv4', ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'])
 
 export const isSandboxAddress = (address: string): boolean =>

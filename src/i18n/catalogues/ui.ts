@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 export const ui = {
+  required: { en: 'This field is required', id: 'Isian ini wajib diisi', zh: '此项为必填' },
   name_check: {
     match: {
       en: 'The bank knows this account under this name.',

@@ -25,7 +25,7 @@ export const ProposalsPage = () => {
           <EmptyState icon="check_circle" title={translate('treasury.no_proposals')} />
         ) : null}
         {open.data.items.map((proposal) => (
-          <ProposalPanel key={proposal.id} proposal={proposal} refresh={refresh} />
+          <ProposalPanel key={proposal.id} proposal={proposal} />
         ))}
         {ended.data.items.length > 0 ? (
           <Typography variant="h6" component="h3">
@@ -33,7 +33,7 @@ export const ProposalsPage = () => {
           </Typography>
         ) : null}
         {ended.data.items.map((proposal) => (
-          <ProposalPanel key={proposal.id} proposal={proposal} refresh={refresh} />
+          <ProposalPanel key={proposal.id} proposal={proposal} />
         ))}
       </Box>
     </>

@@ -1,8 +1,7 @@
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ReasonForm } from '../../decisions/ReasonForm.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -22,36 +21,23 @@ interface ReasonDialogProps {
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, submitLabel, danger = false, label, isComplete = true, run, onClose, children } = props
   const translate = useTranslate()
-  const [reason, setReason] = useState('')
-  const send = async () => {
-    try {
-      await run(reason.trim())
-    } catch {
-      // The call has shown its error already; what was typed stays.
-      return
-    }
-    onClose()
-  }
   return (
     <DecisionDialog title={title} onClose={onClose}>
-      <DialogForm
+      <ReasonForm
+        label={label ?? translate('treasury.reason')}
         submitLabel={submitLabel}
-        danger={danger}
-        isComplete={isComplete && reason.trim() !== ''}
-        onSubmit={send}
+        isDanger={danger}
+        isComplete={isComplete}
+        max={500}
+        keepsLines
+        onSend={async (reason) => {
+          await run(reason)
+          onClose()
+        }}
         onCancel={onClose}
       >
         {children}
-        <TextField
-          required
-          multiline
-          rows={3}
-          label={label ?? translate('treasury.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-        />
-      </DialogForm>
+      </ReasonForm>
     </DecisionDialog>
   )
 }

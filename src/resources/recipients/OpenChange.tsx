@@ -1,68 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
+import { useTranslate } from 'ra-core'
+import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { type Change, ChangeTable } from './ChangeTable.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
+import { actsOf, changeDecision } from './decision.tsx'
 import type { Recipient } from './recipientForm.ts'
-import { useChanges, useRefreshChanges } from './useChanges.ts'
-
-const Decision = ({ change }: { change: Change }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefreshChanges()
-  const [asking, setAsking] = useState<'decline' | 'withdraw' | null>(null)
-  const { mutateAsync: approve } = useCallMutation('/recipient/approve-change')
-  const { mutateAsync: withdraw } = useCallMutation('/recipient/withdraw-change')
-  const close = () => setAsking(null)
-  const agree = async () => {
-    try {
-      await approve({ id: change.id })
-      notify('recipients.change.approved', { type: 'success' })
-    } catch {
-      // The call has shown its error already.
-    }
-    await refresh()
-  }
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-      {change.may_withdraw ? (
-        <Button variant="outlined" onClick={() => setAsking('withdraw')}>
-          {translate('recipients.change.withdraw')}
-        </Button>
-      ) : null}
-      {change.may_decline ? (
-        <Button variant="outlined" color="error" onClick={() => setAsking('decline')}>
-          {translate('recipients.change.decline')}
-        </Button>
-      ) : null}
-      {change.may_approve ? (
-        <ThrottledButton variant="contained" onClick={agree}>
-          {translate('recipients.change.approve')}
-        </ThrottledButton>
-      ) : null}
-      {asking === 'decline' ? <DeclineDialog changeId={change.id} onClose={close} /> : null}
-      {asking === 'withdraw' ? (
-        <ConfirmedAction
-          title={translate('recipients.change.withdraw_title')}
-          confirmLabel={translate('recipients.change.withdraw')}
-          doneText="recipients.change.withdrawn"
-          run={() => withdraw({ id: change.id })}
-          refresh={refresh}
-          onClose={close}
-        />
-      ) : null}
-    </Box>
-  )
-}
+import { useChanges } from './useChanges.ts'
 
 /** A change of where the money goes, as it waits for a second person. */
 export const OpenChange = ({ recipient }: { recipient: Recipient }) => {
@@ -82,7 +29,9 @@ export const OpenChange = ({ recipient }: { recipient: Recipient }) => {
           {translate('recipients.change.asked_by', { name: change.requested_by_name })} ·{' '}
           <DateTimeField value={change.requested_at} />
         </Typography>
-        <Decision change={change} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          <DecisionButtons key={change.id} row={changeDecision} item={change} may={actsOf(change)} />
+        </Box>
       </Box>
     </Panel>
   )

@@ -1,25 +1,11 @@
-import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import type { RefundAction } from '../../../contract/features/refunds.ts'
-import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { formatMoney } from '../../i18n/formats.ts'
+import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { saveAnswer } from '../../list/saveFile.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { DenyRefundDialog } from './DenyRefundDialog.tsx'
-import { RequestDialog } from './RequestDialog.tsx'
-import { destinationText, type Refund } from './refundTypes.ts'
-
-const touched = ['refunds', '/refund/waiting', 'transfers', 'balance', '/balance/summary', '/transfer/summary']
-
-function useRefresh() {
-  const client = useQueryClient()
-  return () => Promise.all(touched.map((key) => client.invalidateQueries({ queryKey: [key] })))
-}
+import { refundDecision } from './decision.tsx'
+import type { Refund } from './refundTypes.ts'
 
 const ProofButton = ({ id }: { id: string }) => {
   const translate = useTranslate()
@@ -38,64 +24,9 @@ const ProofButton = ({ id }: { id: string }) => {
   )
 }
 
-/** In the order they stand, the primary one last. */
-const buttons = [
-  { action: 'withdraw', look: 'outlined', colour: 'error' },
-  { action: 'deny', look: 'outlined', colour: 'error' },
-  { action: 'approve', look: 'contained', colour: 'primary' },
-  { action: 'request', look: 'contained', colour: 'primary' },
-] as const satisfies readonly { action: RefundAction; look: 'outlined' | 'contained'; colour: 'error' | 'primary' }[]
-
-type Opened = (typeof buttons)[number]['action']
-
-export const RefundActions = ({ refund }: { refund: Refund }) => {
-  const translate = useTranslate()
-  const refresh = useRefresh()
-  const [open, setOpen] = useState<Opened | null>(null)
-  const { mutateAsync: approve } = useCallMutation('/refund/approve')
-  const { mutateAsync: withdraw } = useCallMutation('/refund/withdraw')
-  const request = refund.requests.at(-1)
-  const seen = { id: refund.id, request_id: request?.id ?? '', payload_digest: request?.payload_digest ?? '' }
-  const what = translate('refunds.what', {
-    amount: formatMoney(request?.amount_minor ?? '0', refund.currency),
-    account: request ? destinationText(request, translate) : '',
-    name: request?.requested_by_name ?? '',
-  })
-  const dialog = { refresh, onClose: () => setOpen(null) }
-  return (
-    <>
-      {refund.actions.includes('proof') ? <ProofButton id={refund.id} /> : null}
-      {buttons.map(({ action, look, colour }) =>
-        refund.actions.includes(action) ? (
-          <Button key={action} variant={look} color={colour} onClick={() => setOpen(action)}>
-            {translate(`refunds.${action}`)}
-          </Button>
-        ) : null,
-      )}
-      {open === 'approve' ? (
-        <ConfirmedAction
-          {...dialog}
-          title={translate('refunds.approve_title')}
-          confirmLabel={translate('refunds.approve')}
-          doneText="refunds.approved"
-          run={() => approve(seen)}
-        >
-          {what}
-        </ConfirmedAction>
-      ) : null}
-      {open === 'withdraw' ? (
-        <ConfirmedAction
-          {...dialog}
-          title={translate('refunds.withdraw_title')}
-          confirmLabel={translate('refunds.withdraw')}
-          doneText="refunds.withdrawn"
-          run={() => withdraw({ id: seen.id, request_id: seen.request_id })}
-        >
-          {what}
-        </ConfirmedAction>
-      ) : null}
-      {open === 'deny' ? <DenyRefundDialog {...dialog} seen={seen} what={what} /> : null}
-      {open === 'request' ? <RequestDialog refund={refund} refresh={refresh} onClose={dialog.onClose} /> : null}
-    </>
-  )
-}
+export const RefundActions = ({ refund }: { refund: Refund }) => (
+  <>
+    {refund.actions.includes('proof') ? <ProofButton id={refund.id} /> : null}
+    <DecisionButtons row={refundDecision} item={refund} may={refund.actions} />
+  </>
+)

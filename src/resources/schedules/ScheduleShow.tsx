@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
+import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { useFormats } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { whole } from '../../list/whole.ts'
@@ -12,7 +13,7 @@ import { Columns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
 import { scheduleText } from '../../ui/scheduleText.ts'
-import { ScheduleActions } from './ScheduleActions.tsx'
+import { scheduleDecision } from './decision.tsx'
 import { ScheduleChip } from './ScheduleChip.tsx'
 import { AboutPanel, AmountsPanel, ApprovalsPanel, ComingPanel, PastPanel } from './SchedulePanels.tsx'
 import type { Schedule } from './scheduleTypes.ts'
@@ -42,7 +43,7 @@ const Content = () => {
         reference={schedule.reference}
         referenceName={translate('resources.schedules.fields.reference')}
       >
-        <ScheduleActions schedule={schedule} />
+        <DecisionButtons row={scheduleDecision} item={schedule} may={schedule.actions} />
       </MoneyHeader>
       {hold_reason === null ? null : (
         <Alert severity="error" sx={{ mb: 2.5 }}>

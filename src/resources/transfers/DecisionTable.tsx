@@ -8,13 +8,13 @@ import { Person } from '../../ui/Person.tsx'
 import type { TransferRow } from './transferTypes.ts'
 
 /** Several transfers to decide on at once: to whom, which account, how much, and what it makes in all. */
-export const DecisionTable = ({ transfers }: { transfers: readonly TransferRow[] }) => {
+export const DecisionTable = ({ items }: { items: readonly TransferRow[] }) => {
   const translate = useTranslate()
   const locale = useLocale()
-  const total = transfers.reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n)
+  const total = items.reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n)
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {transfers.map((row) => (
+      {items.map((row) => (
         <Box
           component="li"
           key={row.id}
@@ -40,7 +40,7 @@ export const DecisionTable = ({ transfers }: { transfers: readonly TransferRow[]
           </Box>
         </Box>
       ))}
-      {transfers.length > 1 ? (
+      {items.length > 1 ? (
         <Box
           component="li"
           sx={{
@@ -52,7 +52,7 @@ export const DecisionTable = ({ transfers }: { transfers: readonly TransferRow[]
             fontWeight: 600,
           }}
         >
-          <span>{translate('transfers.in_all', { smart_count: transfers.length })}</span>
+          <span>{translate('transfers.in_all', { smart_count: items.length })}</span>
           <MoneyField minor={total} currency={homeCurrency} />
         </Box>
       ) : null}

@@ -15,7 +15,6 @@ import { formatDecimal, formatMoney } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Transfer } from './transferTypes.ts'
-import { useRefreshMoney } from './useRefreshMoney.ts'
 
 type Priced = Pick<Transfer, 'rate' | 'send_amount_minor' | 'fee_minor' | 'total_minor'>
 
@@ -74,10 +73,15 @@ const Comparison = ({ before, after, transfer }: { before: Priced; after: Priced
   )
 }
 
+interface RequoteDialogProps {
+  item: Transfer
+  refresh: () => Promise<unknown>
+  onClose: () => void
+}
+
 /** For a transfer whose rate has run out: shows the price at the new rate, takes that rate, and shows the result. */
-export const RequoteDialog = ({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) => {
+export const RequoteDialog = ({ item: transfer, refresh, onClose }: RequoteDialogProps) => {
   const translate = useTranslate()
-  const refresh = useRefreshMoney()
   const [before] = useState(transfer)
   const [taken, setTaken] = useState<Transfer | null>(null)
   const isConverted = before.receive_currency !== before.send_currency

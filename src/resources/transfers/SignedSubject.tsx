@@ -43,41 +43,26 @@ const Line = ({ transfer, isOnly }: { transfer: Signed; isOnly: boolean }) => (
   </Box>
 )
 
-/** What a code, a PIN or a passkey is about to sign: amount and payee; of several each, how many, and what they come to. */
-export const SignedSubject = ({ transfers }: { transfers: readonly Signed[] }) => {
+/** What a code, a PIN or a passkey signs: amount and payee; of several each, how many, and what they come to. */
+export const SignedSubject = ({ items }: { items: readonly Signed[] }) => {
   const translate = useTranslate()
-  const [only] = transfers
-  const total = transfers.reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n)
+  const [only] = items
+  if (only && items.length === 1) return <Line transfer={only} isOnly />
+  const total = items.reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n)
   return (
-    <Box
-      role="group"
-      aria-label={translate('transfers.you_sign')}
-      sx={(theme) => ({ px: 2, py: 1.5, borderRadius: '12px', backgroundColor: theme.palette.tokens.surfaceSunken })}
-    >
-      {only && transfers.length === 1 ? (
-        <Line transfer={only} isOnly />
-      ) : (
-        <>
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, fontWeight: 600 }}
-          >
-            <span>{translate('transfers.in_all', { smart_count: transfers.length })}</span>
-            <Box sx={{ ml: 'auto' }}>
-              <MoneyField minor={total} currency={homeCurrency} />
-            </Box>
-          </Box>
-          {/* Focusable, so that a long list can be scrolled by keyboard. */}
-          <Box
-            component="ul"
-            tabIndex={0}
-            sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 180, overflowY: 'auto' }}
-          >
-            {transfers.map((transfer) => (
-              <Line key={transfer.id} transfer={transfer} isOnly={false} />
-            ))}
-          </Box>
-        </>
-      )}
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, fontWeight: 600 }}>
+        <span>{translate('transfers.in_all', { smart_count: items.length })}</span>
+        <Box sx={{ ml: 'auto' }}>
+          <MoneyField minor={total} currency={homeCurrency} />
+        </Box>
+      </Box>
+      {/* Focusable, so that a long list can be scrolled by keyboard. */}
+      <Box component="ul" tabIndex={0} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 180, overflowY: 'auto' }}>
+        {items.map((transfer) => (
+          <Line key={transfer.id} transfer={transfer} isOnly={false} />
+        ))}
+      </Box>
+    </>
   )
 }

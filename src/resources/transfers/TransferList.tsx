@@ -5,14 +5,14 @@ import { useParams } from 'react-router'
 import { transferSorts } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { ActDialog } from '../../decisions/ActDialog.tsx'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ApproveDialog } from './ApproveDialog.tsx'
-import { DenyDialog } from './DenyDialog.tsx'
+import { transferDecision } from './decision.tsx'
 import { ReportTabs, ReportTypes } from './ReportTabs.tsx'
 import { filterOf, type ReportView, viewLabel, viewOf } from './reportViews.ts'
 import { SchedulesLink } from './SchedulesLink.tsx'
@@ -69,8 +69,9 @@ const Rows = ({ view }: { view: ReportView }) => {
   }
   return (
     <>
-      {decision?.name === 'approve' ? <ApproveDialog transfers={decision.rows} onClose={close} /> : null}
-      {decision?.name === 'deny' ? <DenyDialog transfers={decision.rows} onClose={close} /> : null}
+      {decision ? (
+        <ActDialog row={transferDecision} name={decision.name} items={decision.rows} isOnPage={false} onClose={close} />
+      ) : null}
       <ListFrame<TransferRow>
         label={translate(viewLabel(view))}
         fields={fields}

@@ -4,7 +4,6 @@ import type { TransferRow } from '../../ui/TransferLine.tsx'
 export type { TransferRow } from '../../ui/TransferLine.tsx'
 
 export type Transfer = CallReply<'/transfer/detail'>
-export type LineResult = CallReply<'/transfer/approve'>['results'][number]
 
 /** A transfer as the person saw it: what an approval, a payment or a code binds to. */
 export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' | 'version' | 'payload_digest'>) => ({

@@ -80,7 +80,7 @@ type ScreensOf = (portal: Portal, window: PortalWindow) => Promise<readonly Scre
 /** A test that judges screens; a file each, so that they are shared out among the workers. */
 export async function testScreens(title: string, screensOf: ScreensOf): Promise<void> {
   const portal = await openPortal()
-  test(`${title} have no violation in either theme, and fit 320 px`, async () => {
+  test(`Axe finds no violation in ${title} in either theme, and all of them fit 320 px`, async () => {
     const window = await openJudged(portal)
     expect(await judge(portal, window, await screensOf(portal, window))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { logInDemo } from '../actions/screens.ts'
 
 const portal = await openPortal()
 
-test('who wants less movement gets none', async () => {
+test('Users who prefer reduced motion see no animation', async () => {
   const window = await portal.openWindow({ reducedMotion: 'reduce' })
   await logInDemo(portal, window)
   const slow = await window.page.evaluate(() =>

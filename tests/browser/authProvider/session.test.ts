@@ -22,8 +22,8 @@ const sessionCookies = async ({ context }: PortalWindow) =>
   (await context.cookies()).filter(({ name, value }) => name !== 'lintas_device' && value !== '')
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-describe('addresses', () => {
-  test('any leads a stranger to the log-in page; an unknown one tells a signed-in person so, with a way on', async () => {
+describe('addresses of the portal', () => {
+  test('Every address sends a stranger to the sign-in page, and an unknown one offers a signed-in person a way on', async () => {
     const { page } = await portal.openWindow()
     for (const path of ['/business', '/business/nobody/knows', '/business/home', '/']) {
       await page.goto(`${portal.baseUrl}${path}`)
@@ -43,7 +43,7 @@ describe('addresses', () => {
     await atHome(window.page)
   })
 
-  test('a link from outside waits behind the log-in', async () => {
+  test('A link from outside opens after sign-in', async () => {
     const business = await portal.makeBusiness({ roles: ['viewer'] })
     const window = await portal.openWindow()
     await window.page.goto(`${portal.baseUrl}/business/report/history?filter=%7B%22country%22%3A%22GB%22%7D`)
@@ -53,7 +53,7 @@ describe('addresses', () => {
     expect(new URL(window.page.url()).searchParams.get('filter')).toContain('GB')
   })
 
-  test('refresh=true logs out and loads anew; an invite code is kept for the tab and leaves the address', async () => {
+  test('The parameter refresh=true signs out and reloads; an invite code moves from the address into the tab', async () => {
     const { window } = await openViewer()
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/home?refresh=true&inviteCode=AB123456&language=zh-cn`)
@@ -76,8 +76,8 @@ const readStorage = (page: Page) =>
     caches: (await caches.keys()).length,
   }))
 
-describe('the end of a session', () => {
-  test('T25: a log-out in one of three tabs ends all of them, and nothing of the person is left', async () => {
+describe('end of a session', () => {
+  test('T25: A sign-out in one of three tabs ends all of them and leaves no personal data behind', async () => {
     const { viewer, window } = await openViewer()
     const { page: first } = window
     const [second, third] = [await window.openTab(), await window.openTab()]
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     }
   }
 
-  test('nobody there: a warning with a way to stay, then the session ends', async () => {
+  test('An idle session shows a warning with a way to stay, then ends', async () => {
     const { page, sleep } = await openSleeper()
     await sleep(limits.sessionIdleMs - 30_000)
     const warning = page.getByRole('alertdialog', { name: session.idle_title })
@@ -147,8 +147,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('what may not arrive', () => {
-  test('a new version says so on the next press, then the page loads anew', async () => {
+describe('files that fail to load', () => {
+  test('A new version announces itself on the next click, then the page reloads', async () => {
     const { window } = await openViewer()
     const { page } = window
     await atHome(page)
@@ -161,7 +161,7 @@ describe('what may not arrive', () => {
     await atHome(page)
   })
 
-  test("a page's code: it says so, the shell stays, and trying again loads it", async () => {
+  test('When a page’s code fails to load, the shell stays, shows the error and retries on request', async () => {
     const { window } = await openViewer(/ERR_FAILED|dynamically imported module|not loaded/)
     const { page } = window
     await atHome(page)
@@ -173,7 +173,7 @@ describe('what may not arrive', () => {
     await page.getByRole('heading', { name: titles.recipients }).first().waitFor()
   })
 
-  test('the key: nothing is rendered but a page that says so, and trying again brings the form', async () => {
+  test('When the public key fails to load, the page shows only the error, and a retry brings the form', async () => {
     const { page } = await portal.openWindow()
     await page.route('**/api/init/swap', (route) =>
       route.fulfill({ json: { code: 10010000, message: 'no', data: null } }),

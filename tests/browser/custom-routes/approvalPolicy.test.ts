@@ -37,7 +37,7 @@ async function saveDraft(page: Page): Promise<void> {
 
 const tomorrow = (): string => new Date(Date.now() + (7 + 24) * 3_600_000).toISOString().slice(0, 10)
 
-test('a stricter policy: tried, refused, proposed, confirmed; a split payment meets it, and a delegate signs', async () => {
+test('A stricter policy is simulated, refused, requested and confirmed; a split payment falls under it and a delegate signs', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker', 'viewer'] })
   const [admin, second, maker, newcomer] = business.people
   if (!admin || !second || !maker || !newcomer) throw new Error('four people were asked for')
@@ -123,7 +123,7 @@ test('a stricter policy: tried, refused, proposed, confirmed; a split payment me
     .waitFor()
 })
 
-test('who may not change the policy reads it, without a button', async () => {
+test('A person who may not change the policy reads it and sees no button', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'maker', 'checker'] })
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
   await openPolicy(window)

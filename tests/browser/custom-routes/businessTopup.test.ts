@@ -63,7 +63,7 @@ async function declineReceipts(at: Portal, businessId: string, reason: string): 
   await context.close()
 }
 
-test('a top-up by virtual account is credited as soon as it is paid', async () => {
+test('A top-up by virtual account is credited as soon as it is paid', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'], openingMinor: 1_000n })
   const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
   await page.goto(`${portal.baseUrl}/business/business-topup/amount`)
@@ -75,7 +75,7 @@ test('a top-up by virtual account is credited as soon as it is paid', async () =
   await page.getByText(say(topUp.succeeded, { amount: 'IDR\u00a02,000,000' })).waitFor()
 })
 
-test('a top-up by a unique code: its receipts declined and handed in anew, credited when the money comes, and moved to the API balance', async () => {
+test('A top-up by unique amount has its receipts declined and resubmitted, is credited when the money arrives, and is moved to the API balance', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'], openingMinor: 1_000n })
   const { page, ...rest } = await openLoggedIn(portal, personOf(business, 'admin'))
   await page.goto(`${portal.baseUrl}/business/balance`)

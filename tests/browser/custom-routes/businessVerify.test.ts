@@ -33,7 +33,7 @@ import {
 const portal = await openPortal()
 const { home, pages, settings, shell, verification } = textsOf('en')
 
-test('a business registers on a phone, shows its papers, answers what is asked, is approved by two and sends money', async () => {
+test('A business registers on a phone, submits its documents, answers questions, is approved by two members of staff and sends money', async () => {
   const window = await portal.openWindow({ size: phone })
   const { page } = window
   const name = `verified${process.pid}`
@@ -108,7 +108,7 @@ test('a business registers on a phone, shows its papers, answers what is asked, 
   await waitForSuccess(window, 'processing')
 })
 
-test('a foreign company is declined with reasons, changes what they are about and hands it in again', async () => {
+test('A foreign company is declined with reasons, corrects what they name and resubmits', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   const [admin] = business.people
   if (admin === undefined) throw new Error('nobody was made')

@@ -108,7 +108,7 @@ async function mendByKeyboard(window: PortalWindow): Promise<string[]> {
   return heard
 }
 
-test('a file of a hundred rows, mended by the keyboard alone, signed once, paid and reported row by row', async () => {
+test('A file of a hundred rows is corrected by keyboard alone, signed once, paid and reported row by row', async () => {
   const window = await openLoggedIn(portal, maker)
   const { page } = window
   await fillFileStep(window, 'domestic', { label: bulkFlow.file.choose, name: 'payroll.csv', text: payroll })
@@ -132,7 +132,7 @@ const goods = [
   'PO-2,上海宏达贸易有限公司,上海宏达贸易有限公司,2381234567,中国工商银行上海分行,1001234567890123457,1.200',
 ].join('\n')
 
-test('a file for China on a phone: its notation asked once, a cell mended, papers put to their rows, paid', async () => {
+test('A file for China is uploaded on a phone: the number format is asked once, a cell is corrected, documents are matched to rows, and it is paid', async () => {
   const window = await openLoggedIn(portal, maker, { size: phone })
   const { page } = window
   const label = `${bulkFlow.slots.business}: ${bulkFlow.file.choose}`

@@ -37,7 +37,7 @@ async function answerUpToReview(window: PortalWindow): Promise<void> {
   await atStep('review')
 }
 
-test('rupiah within the country, in a business that needs no approval: paid at once and arrived', async () => {
+test('A domestic transfer in rupiah is paid at once and arrives where the business needs no approval', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 5_000_000n })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker)
@@ -63,7 +63,7 @@ test('rupiah within the country, in a business that needs no approval: paid at o
   expect(payment.filter((cell) => cell.includes('IDR')).map(rupiah)).toEqual([-1_502_500, 3_497_500])
 })
 
-test('repeated every week: its draft resumes with the days, another person approves them all', async () => {
+test('The draft of a weekly transfer resumes with its dates, and another person approves the whole schedule', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'], openingMinor: 4_000_000n })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const window = await openLoggedIn(portal, maker)

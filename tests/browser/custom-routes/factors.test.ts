@@ -36,7 +36,7 @@ async function typeRecoveryCode(window: PortalWindow, who: Who, code: string): P
   await page.getByRole('button', { name: login.log_in }).click()
 }
 
-test('an authenticator app is set up, becomes the second factor, and logs in; a recovery code does once', async () => {
+test('An authenticator app is set up, becomes the primary factor and signs in; a recovery code works once', async () => {
   const { maker, window } = await openMaker()
   const { page } = window
   const { phone, codes } = await setUpApp(portal, window, maker)
@@ -71,7 +71,7 @@ test('an authenticator app is set up, becomes the second factor, and logs in; a 
   await page.getByText(say(factors.codes_left, { left: 8, total: 10 })).waitFor()
 })
 
-test('a passkey is made, logs in without a code, is renamed and removed', async () => {
+test('A passkey is created, signs in without a code, is renamed and is removed', async () => {
   const { maker, window } = await openMaker()
   const { page } = window
   await addVirtualAuthenticator(page)
@@ -96,7 +96,7 @@ test('a passkey is made, logs in without a code, is renamed and removed', async 
   await page.getByText(/your payments and approvals wait until/).waitFor()
 })
 
-test('whoever has lost the app asks support, sees where that stands, and takes it back', async () => {
+test('A person who lost their authenticator app asks support to remove it, follows the request and withdraws it', async () => {
   const { maker, window } = await openMaker()
   const { page } = window
   await setUpApp(portal, window, maker)
@@ -110,7 +110,7 @@ test('whoever has lost the app asks support, sees where that stands, and takes i
   expect(await page.getByRole('button', { name: ui.cancel }).count()).toBe(0)
 })
 
-test('the app signs payments and approvals and says so; after the change they wait first', async () => {
+test('The authenticator app signs payments and approvals, and both wait through the cooling-off period after the change', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const endHold = (who: { id: string }) => portal.sql`update users set factor_changed_at = null where id = ${who.id}`

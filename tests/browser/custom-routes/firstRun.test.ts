@@ -33,7 +33,7 @@ const readMoved = (page: Page): Promise<number> =>
       }),
   )
 
-test('a checker without a PIN is led to set one before they approve, and comes back to approve', async () => {
+test('A checker without a PIN is sent to set one before approving, and returns to the approval', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const checker = personOf(business, 'checker')
   await portal.sql`update users set pin_hash = null where id = ${checker.id}`
@@ -54,7 +54,7 @@ test('a checker without a PIN is led to set one before they approve, and comes b
   await waitForStatus(window, 'succeeded')
 })
 
-test('a business that is not verified hears so before any form, and what is left to do stands on home', async () => {
+test('A business that is not verified is told so before any form, and the home page lists what is left to do', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
   const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
@@ -74,7 +74,7 @@ test('a business that is not verified hears so before any form, and what is left
   expect(await portal.sql`select from drafts where business_id = ${business.id}`).toHaveLength(0)
 })
 
-test('numbers, days and hours are shown as an Indonesian writes them, once they choose so', async () => {
+test('Numbers, dates and times appear in the Indonesian style once a person chooses it', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   await payBritish(maker, '125000')
@@ -128,7 +128,7 @@ test('numbers, days and hours are shown as an Indonesian writes them, once they 
   await readout.waitFor()
 })
 
-test('the mails and papers of a person have their language, its numbers and hours, and their time zone', async () => {
+test('A person’s mails and documents use their language, number format, time format and time zone', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker, { locale: 'id' })

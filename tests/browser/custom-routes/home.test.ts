@@ -12,7 +12,7 @@ const { approvals, home, list, ui } = textsOf('en')
 
 const regionOf = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a year of the business on a phone: each month told by a tap, all of them in the table, where it went the most first', async () => {
+test('The year’s chart on a phone tells each month by a tap, has all months in a table and ranks destinations by amount', async () => {
   const window = await openLoggedIn(portal, demoAdmin, { size: phone })
   const { page } = window
   await waitUntilCalm(window)
@@ -41,7 +41,7 @@ test('a year of the business on a phone: each month told by a tap, all of them i
   expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
 })
 
-test('what another policy would have changed is paged through, ten lines at a time', async () => {
+test('The list of what another policy would have changed is paged ten lines at a time', async () => {
   const window = await openLoggedIn(portal, demoAdmin)
   const { page } = window
   await go('approval-policy')(portal, window)

@@ -10,7 +10,7 @@ import { textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { openapi } = textsOf('en')
 
-test('a key is made, and tried on the reference page, which has no violation and fits 320 px', async () => {
+test('An API key is created and tried on the reference page, which has no accessibility violation and fits 320 px', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   const window = await openJudged(portal)
   const { page, context } = window
@@ -40,7 +40,7 @@ test('a key is made, and tried on the reference page, which has no violation and
   expect(await measureOverflow(reference)).toBe(0)
 })
 
-test('live access is asked for, decided at the desk, and a live key made that could not be before', async () => {
+test('Live access is requested and granted by the operator, and only then can a live key be created', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   const window = await openLoggedIn(portal, personOf(business, 'admin'))
   const { page } = window

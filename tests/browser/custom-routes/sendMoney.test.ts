@@ -24,8 +24,8 @@ async function openBoth(openingMinor?: bigint) {
   }
 }
 
-describe('a transfer from the balance to the United Kingdom', () => {
-  test('sent by a maker, approved by a checker with PIN and mailed code: it arrives, and the balance agrees', async () => {
+describe('transfer from the balance to the United Kingdom', () => {
+  test('A transfer sent by a maker and approved by a checker with PIN and mailed code arrives, and the balance agrees', async () => {
     const { maker, checker, makerWindow, checkerWindow } = await openBoth()
     const id = await sendMoney(portal, makerWindow, maker)
 
@@ -53,7 +53,7 @@ describe('a transfer from the balance to the United Kingdom', () => {
     expect(opening.join(' ')).toContain(balance.kinds.opening)
   })
 
-  test('denied: the maker reads why, and nothing was debited', async () => {
+  test('The maker of a denied transfer reads why, and nothing is debited', async () => {
     const { maker, makerWindow, checkerWindow } = await openBoth()
     const id = await sendMoney(portal, makerWindow, maker)
     await openTransfer(portal, checkerWindow, id)
@@ -66,7 +66,7 @@ describe('a transfer from the balance to the United Kingdom', () => {
     expect(await readHistory(makerWindow)).toHaveLength(1)
   })
 
-  test('more than the balance: the approval says what is missing, it stays awaiting, nothing was debited', async () => {
+  test('A transfer above the balance tells the checker what is missing, keeps awaiting approval and debits nothing', async () => {
     const { maker, checker, makerWindow, checkerWindow } = await openBoth(1_000_000n)
     const id = await sendMoney(portal, makerWindow, maker)
     await openTransfer(portal, checkerWindow, id)
@@ -80,7 +80,7 @@ describe('a transfer from the balance to the United Kingdom', () => {
     expect(history.flat().join(' ')).toMatch(/IDR\s1,000,000/)
   })
 
-  test('refused by the receiving bank: the money comes back, less the fee', async () => {
+  test('A transfer that the receiving bank rejects is refunded less the fee', async () => {
     const { maker, checker, makerWindow, checkerWindow } = await openBoth()
     const id = await sendMoney(portal, makerWindow, maker, { ...british, account: refusedAccount })
     await openTransfer(portal, checkerWindow, id)

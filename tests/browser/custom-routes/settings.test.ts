@@ -35,7 +35,7 @@ async function holdUpload(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('the tabs are those of the role, stand in the address, and are reached from the menus', async () => {
+test('The tabs of the settings follow the role, have addresses and are reached from the menus', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
   const { page } = await openLoggedIn(portal, personOf(business, 'viewer'))
   await page.getByRole('button', { name: shell.account, exact: true }).click()
@@ -59,7 +59,7 @@ test('the tabs are those of the role, stand in the address, and are reached from
   await page.getByRole('main').getByText(shell.not_found, { exact: true }).waitFor()
 })
 
-test('a profile is changed with its picture, and the header shows the new name', async () => {
+test('A person changes their profile and picture, and the header shows the new name', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
   const { page } = window
@@ -89,7 +89,7 @@ test('a profile is changed with its picture, and the header shows the new name',
   await page.getByText('Siti Rahayu').waitFor()
 })
 
-test('details and documents are given until they are submitted', async () => {
+test('Company details and documents can be entered until they are submitted', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
   const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
@@ -140,7 +140,7 @@ test('details and documents are given until they are submitted', async () => {
   expect(await box(page, fields.nib).count()).toBe(0)
 })
 
-test('a bank account is added in the company’s name, chosen and deleted; a viewer sees its end', async () => {
+test('A bank account is added in the company’s name, made default and deleted; a viewer sees only its last digits', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
   const [company] = await portal.sql<{ name: string }[]>`select name from businesses where id = ${business.id}`
   const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
@@ -197,7 +197,7 @@ const thrownOut = async ({ page }: PortalWindow) => {
   await page.getByRole('textbox', { name: login.identifier }).waitFor()
 }
 
-test('a changed password throws the other browser out, and this one stays', async () => {
+test('A password change ends the session of the other browser and keeps this one', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const maker = personOf(business, 'maker')
   const here = await openLoggedIn(portal, maker)
@@ -229,7 +229,7 @@ test('a changed password throws the other browser out, and this one stays', asyn
   await openLoggedIn(portal, { ...maker, password: strong })
 })
 
-test('a session elsewhere is seen in the list and ended from it', async () => {
+test('A session on another device is listed and can be ended from the list', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const maker = personOf(business, 'maker')
   const { page } = await openLoggedIn(portal, maker)
@@ -242,7 +242,7 @@ test('a session elsewhere is seen in the list and ended from it', async () => {
   await thrownOut(there)
 })
 
-test('a payment PIN is set, changed, locked by wrong tries and reset with the mailed code', async () => {
+test('A payment PIN is set, changed, locked by wrong attempts and reset with the mailed code', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const maker = personOf(business, 'maker')
   await portal.sql`update users set pin_hash = null where id = ${maker.id}`
@@ -293,7 +293,7 @@ test('a payment PIN is set, changed, locked by wrong tries and reset with the ma
   expect((await portal.readMail(maker, 'payment PIN')).subject).toBe('Your payment PIN was changed')
 })
 
-test('a language is chosen for the portal and for the mails', async () => {
+test('A person chooses separate languages for the portal and for mails', async () => {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
   const viewer = personOf(business, 'viewer')
   const { page } = await openLoggedIn(portal, viewer)

@@ -50,7 +50,7 @@ async function publishAlone(admin: MadePerson): Promise<Page> {
   return page
 }
 
-test('T44 what one admin puts in force alone waits; who was an admin sees why, and stops it', async () => {
+test('T44 A policy that one admin publishes alone waits; a former admin sees why and stops it', async () => {
   const { admin, former } = await makeDemoted()
   const page = await publishAlone(admin)
   const told = page.getByText(/^It takes effect on/)
@@ -72,7 +72,7 @@ test('T44 what one admin puts in force alone waits; who was an admin sees why, a
   await page.getByText(say(approvals.in_force_plain, { version: 1 }), { exact: true }).waitFor()
 })
 
-test('T44 the mailed link shows what it stops to somebody who is not signed in, and stops it', async () => {
+test('T44 The mailed link shows a person who is not signed in what it stops, and stops it', async () => {
   const { admin, former } = await makeDemoted()
   const page = await publishAlone(admin)
   const { text, html } = await portal.readMail(former, 'stop-policy')

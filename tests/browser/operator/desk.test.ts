@@ -17,7 +17,7 @@ const { shell } = textsOf('en')
 const atDesk = ({ page }: PortalWindow) => page.getByRole('heading', { name: operator.home, exact: true }).waitFor()
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-test('staff make a passkey with their link and log in with it, and cannot use the link again', async () => {
+test('Staff create a passkey with their claim link and sign in with it, and the link works once', async () => {
   const window = await portal.openWindow({ expected: /status of 4/ })
   const { page } = window
   await addVirtualAuthenticator(page)
@@ -40,7 +40,7 @@ test('staff make a passkey with their link and log in with it, and cannot use th
   expect(await other.page.getByRole('button', { name: operator.accept }).count()).toBe(0)
 })
 
-test('the button of the company account logs in at the provider, and whom nobody added is refused', async () => {
+test('The company account button signs in at the identity provider, and a person nobody added is refused', async () => {
   const [reviewer] = demoStaff
   const comeAs = async (email: string) => {
     const window = await portal.openWindow({ expected: /status of 4/ })
@@ -62,7 +62,7 @@ test('the button of the company account logs in at the provider, and whom nobody
   await atDesk(known)
 })
 
-test('by keyboard alone a change is proposed, and another member carries it out; dialogs keep and give back the focus', async () => {
+test('A change is requested and confirmed by another member of staff by keyboard alone; dialogs trap and return the focus', async () => {
   const treasurer = await openDeskWindow(portal, 'treasurer')
   const { page } = treasurer
   const { keyboard } = page

@@ -10,7 +10,7 @@ const statement = [
   '2026-11-24,IDR,123456789012,ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,FROMSOMEBODYWITHAVERYLONGNAMEWITHOUTASPACE',
 ].join('\n')
 
-test('a statement of the bank is brought; its line stands there whole on the narrowest screen', async () => {
+test('A bank statement is imported, and its line is fully visible on the narrowest screen', async () => {
   const { page } = await openDeskWindow(portal, 'treasurer')
   await page.goto(`${portal.baseUrl}/operator/reconciliation`)
   await page.getByRole('textbox', { name: treasury.account_of_csv }).fill('7310255588')

@@ -55,7 +55,7 @@ async function carryOutAll({ page }: PortalWindow): Promise<void> {
 
 const linkTo = (page: Page, href: string) => page.locator(`a[href="${href}"]`).first()
 
-test('what two of the staff set holds from then on: whom to call for help, and cents that arrive in one corridor', async () => {
+test('Settings that two members of staff change take effect: the support contact, and decimals that one corridor pays', async () => {
   const contact = { SUPPORT_PHONE: '+62 21 5550 1234', SUPPORT_MAIL: 'help@operator.test' }
   const [call, write] = ['tel:+622155501234', 'mailto:help@operator.test']
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })

@@ -21,8 +21,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const atHome = (page: Page) => page.getByRole('heading', { name: home.title, exact: true }).waitFor()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-describe('a business registers', () => {
-  test('from the log-in page to its own home: the address and its code, two pages, and it is in', async () => {
+describe('registration of a business', () => {
+  test('A business registers from the sign-in page through its mailed code and two pages to its own home page', async () => {
     const window = await portal.openWindow()
     const { page } = window
     const name = `web${process.pid}`
@@ -71,7 +71,7 @@ describe('a business registers', () => {
     expect(kept?.phone_number).toMatch(/^\+?[\d]+$/)
   })
 
-  test('what a page lacks stands at its field, and the first wrong one has the focus', async () => {
+  test('Missing fields show their error, and the first invalid one is focused', async () => {
     const window = await portal.openWindow({ size: phone })
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/business-register?inviteCode=AB123456`)
@@ -113,8 +113,8 @@ function listenForToken({ context }: PortalWindow) {
   return seen
 }
 
-describe('a forgotten password', () => {
-  test('is replaced by the link from the mail; other sessions end, and the link is dead', async () => {
+describe('forgotten password', () => {
+  test('The mailed link replaces a forgotten password, ends other sessions and then is invalid', async () => {
     const business = await portal.makeBusiness({ roles: ['maker'] })
     const maker = personOf(business, 'maker')
     const elsewhere = await openLoggedIn(portal, maker)
@@ -159,8 +159,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an invitation', () => {
-  test('the invited person sets a password and is in; the same link says no in a second browser', async () => {
+describe('invitation', () => {
+  test('An invited person sets a password and is signed in; the same link fails in a second browser', async () => {
     const { token, person } = await inviteSomebody(portal)
     const window = await portal.openWindow({ size: phone })
     const { page } = window

@@ -11,7 +11,7 @@ import { say, textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { desk, sendMoney, shell, transfers, ui } = textsOf('en')
 
-test('on a phone a checker sees what to look at twice, refuses one with a reason, and goes on to the next until nothing waits', async () => {
+test('A checker on a phone sees the risk cues, denies one transfer with a reason and works through the rest of the inbox', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const client = await connect(portal, maker)

@@ -13,7 +13,7 @@ import { say, textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { transfers, shell, statuses, ui } = textsOf('en')
 
-test('a checker approves many from the list with one signature, and each says what became of it', async () => {
+test('A checker approves many transfers from the list with one signature and sees the result of each', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'], openingMinor: 30_000_000n })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const makerWindow = await openLoggedIn(portal, maker)
@@ -57,7 +57,7 @@ async function expectWholeOnPhone(dialog: Locator) {
   await page.setViewportSize(laptop)
 }
 
-test('from the bell an approval takes three clicks and one gesture of a passkey', async () => {
+test('An approval from the bell takes three clicks and one passkey gesture', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const window = await openLoggedIn(portal, checker)

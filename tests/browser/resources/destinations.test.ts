@@ -98,7 +98,7 @@ async function sendTo(window: PortalWindow, maker: Who, corridor: Corridor): Pro
   await page.getByRole('heading', { name: `${corridor.currency} ${amount}` }).waitFor()
 }
 
-test('each family of destinations: its form takes the example of its pack, and the money sent to that recipient arrives', async () => {
+test('The form of each family of destinations accepts its example, and money sent to that recipient arrives', async () => {
   const business = await portal.makeBusiness({
     roles: ['maker'],
     approvalsNeeded: 0,

@@ -11,7 +11,7 @@ import { say, textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { list, search, transfers } = textsOf('en')
 
-test('a transfer is found by whatever one remembers of it, with what it adds up to; everywhere by Ctrl K', async () => {
+test('A transfer is found by anything a person remembers of it, with the total of the matches, and from everywhere by Ctrl K', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'admin'], approvalsNeeded: 0 })
   const [maker, admin] = [personOf(business, 'maker'), personOf(business, 'admin')]
   const british = await payNew(portal, await connect(portal, maker), maker, {
@@ -59,7 +59,7 @@ test('a transfer is found by whatever one remembers of it, with what it adds up 
   await page.getByRole('dialog', { name: search.shortcuts }).waitFor()
 })
 
-test('a page is jumped to, and one that is not there is told; the hour of a row is told by the keyboard and the pointer', async () => {
+test('A page number can be jumped to, a missing page is reported, and keyboard and pointer show the exact time of a row', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 70)
   const window = await openLoggedIn(portal, personOf(business, 'maker'))

@@ -38,7 +38,7 @@ const findCut = (page: Page): Promise<string[]> =>
     return amounts.filter(isCut).map((amount) => amount.textContent ?? '')
   })
 
-test('no amount is cut or off the screen, however long; at 1280 each transfer is one line', async () => {
+test('Amounts of any length are fully visible, and at 1280 px each transfer takes one line', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 30)
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
@@ -70,7 +70,7 @@ test('no amount is cut or off the screen, however long; at 1280 each transfer is
   expect((await header.boundingBox())?.y).toBeGreaterThan(0)
 })
 
-test('a press on the name of a row is one step: Back leads to the list at once', async () => {
+test('A click on the name in a row is one step of history: Back returns to the list', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 3)
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
@@ -83,7 +83,7 @@ test('a press on the name of a row is one step: Back leads to the list at once',
   await page.getByRole('link', { name: shortName }).first().waitFor()
 })
 
-test('last month’s payments to one recipient are three presses away, and are kept as a view that the list opens with', async () => {
+test('Last month’s payments to one recipient take three clicks and are saved as the default view of the list', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 70)
   const window = await openLoggedIn(portal, personOf(business, 'maker'))

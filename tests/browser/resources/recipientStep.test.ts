@@ -12,7 +12,7 @@ import { openLoggedIn } from '../actions/registration.ts'
 
 const portal = await openPortal({ isAlone: true })
 
-test('nobody registers in China within 72 hours, nobody shows in Korea who they are within 5 days: the money comes back, the links are over', async () => {
+test('Money returns and the claim links end when a recipient in China does not register within 72 hours, or one in Korea does not prove identity within 5 days', async () => {
   const business = await portal.makeBusiness({
     roles: ['maker'],
     approvalsNeeded: 0,

@@ -33,7 +33,7 @@ async function add(window: PortalWindow, typed: Typed): Promise<void> {
   await page.getByRole('heading', { name: typed.company }).waitFor()
 }
 
-test('recipients are added, refused twice, searched, changed and deleted', async () => {
+test('Recipients are added, refused as duplicates, searched, changed and deleted', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
   const { page } = window

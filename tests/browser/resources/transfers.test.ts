@@ -40,8 +40,8 @@ const exportAs = (page: Page, format: string) =>
     await page.getByRole('menuitem', { name: format }).click()
   })
 
-describe('reports of a year', () => {
-  test('each tab is an address and holds its statuses', async () => {
+describe('transfer reports of a year', () => {
+  test('Each tab has an address and shows its statuses', async () => {
     const window = await openReport()
     const { page } = window
     const { status } = transfers.resource.fields
@@ -73,7 +73,7 @@ describe('reports of a year', () => {
     expect(await iconOf('succeeded')).not.toBe(back)
   })
 
-  test('filters stand in the address: a copied link shows the same, a chip takes one off', async () => {
+  test('Filters are part of the address: a copied link shows the same list, and a chip removes one filter', async () => {
     const window = await openReport()
     const { page } = window
     const all = await readTotal(page)
@@ -104,7 +104,7 @@ describe('reports of a year', () => {
     await expect.poll(() => readTotal(page)).toBe(all)
   })
 
-  test('the whole filtered set is exported, not the page: CSV and XLSX hold every row', async () => {
+  test('CSV and XLSX exports hold every row of the filtered list, not only the page', async () => {
     const window = await openReport(demoAdmin)
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/report/all?filter=${encodeURIComponent('{"country":"JP"}')}`)
@@ -125,7 +125,7 @@ describe('reports of a year', () => {
     expect(sheet.match(/<row[ >]/g)).toHaveLength(total + 1)
   })
 
-  test('a transfer opens from its row, tells its story and gives its receipt as PDF', async () => {
+  test('A transfer opens from its row and shows its history and its receipt as PDF', async () => {
     const window = await openReport()
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/report/history`)

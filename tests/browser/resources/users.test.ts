@@ -75,8 +75,8 @@ const sendLink = (page: Page) =>
     .getByRole('navigation', { name: shell.main_navigation })
     .getByRole('link', { name: shell.new_transfer, exact: true })
 
-describe('the people of a business', () => {
-  test('invited by mail, given another role, removed: each step is the second browser’s next', async () => {
+describe('people of a business', () => {
+  test('A person is invited by mail, given another role and removed, each effective at the next request of their browser', async () => {
     const { page } = await openTeam()
     const email = `rina.${Date.now()}@example.com`
     await invite(page, { full_name: 'Rina Putri', email, role: 'maker' })
@@ -107,7 +107,7 @@ describe('the people of a business', () => {
     await rowOf(page, 'Rina Putri').getByText(team.states.ended, { exact: true }).waitFor()
   })
 
-  test('an invitation is withdrawn; a wrong password changes nothing; the last admin stays', async () => {
+  test('An invitation can be withdrawn, a wrong password changes nothing, and the last admin stays', async () => {
     const { page, admin } = await openTeam(['admin', 'viewer'], { size: phone })
     await invite(page, { full_name: 'Joko Susilo', email: `joko.${Date.now()}@example.com`, role: 'checker' })
     await rowOf(page, 'Joko Susilo').waitFor()
@@ -128,7 +128,7 @@ describe('the people of a business', () => {
     await rowOf(page, admin.full_name).getByText(shell.role_admin, { exact: true }).waitFor()
   })
 
-  test('what each role may do is told to everyone, the people and the log to admins alone', async () => {
+  test('Everyone sees what each role may do; only admins see the people and the audit log', async () => {
     const { page, business } = await openTeam(['admin', 'viewer'])
     await page.getByRole('link', { name: team.roles_link }).click()
     const row = page.getByRole('row', { name: new RegExp(`^${roles.permissions['transfers.approve']}`) })
@@ -145,8 +145,8 @@ describe('the people of a business', () => {
   })
 })
 
-describe('the audit log', () => {
-  test('tells who did what, with the old value and the new; is narrowed, opened and exported', async () => {
+describe('audit log', () => {
+  test('The audit log shows who did what with old and new values, and is filtered, opened and exported', async () => {
     const { page, business, admin } = await openTeam()
     const checker = personOf(business, 'checker')
     await changeRole(page, checker.full_name, 'viewer')

@@ -11,7 +11,7 @@ const receiver = await startReceiver()
 afterAll(() => receiver.stop())
 const { titles, webhooks } = textsOf('en')
 
-test('a webhook is added and tried, a refused message is looked into and sent again, and its signature verified', async () => {
+test('A webhook is added and tested, a failed delivery is inspected and retried, and its signature verifies', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   const window = await openLoggedIn(portal, personOf(business, 'admin'))
   const { page } = window

@@ -40,8 +40,8 @@ const tell = (person: { id: string; business_id: string }, reference: string) =>
     }),
   )
 
-describe('news', () => {
-  test('reaches a checker while they look on, in every tab, and renews what stands there', async () => {
+describe('realtime events', () => {
+  test('A realtime event reaches a checker in every open tab and refreshes what is shown', async () => {
     const business = await makePair()
     const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
     const window = await openLoggedIn(portal, checker)
@@ -69,7 +69,7 @@ describe('news', () => {
     expect(new Set(waits).size).toBe(1)
   })
 
-  test('is said politely, and goes to another tab when the first is closed', async () => {
+  test('A notice is announced politely, and by another tab once the first is closed', async () => {
     const person = personOf(await makePair(), 'checker')
     const window = await openLoggedIn(portal, person)
     const { page } = window
@@ -85,7 +85,7 @@ describe('news', () => {
     await bell(second, 1).waitFor()
   })
 
-  test('still comes where a proxy lets no call wait', async () => {
+  test('Notices still arrive where a proxy cuts long-polling requests', async () => {
     const person = personOf(await makePair(), 'checker')
     const window = await portal.openWindow({ expected: /ERR_FAILED/ })
     await window.context.route('**/api/notification/wait', (route) => route.abort())
@@ -96,7 +96,7 @@ describe('news', () => {
   })
 })
 
-test('the panel is used by keyboard alone, and leads to its settings, which are kept', async () => {
+test('The notices panel works by keyboard alone and leads to its settings, which are saved', async () => {
   const person = personOf(await makePair(), 'checker')
   await tell(person, 'T-ONE')
   await tell(person, 'T-TWO')
@@ -125,7 +125,7 @@ test('the panel is used by keyboard alone, and leads to its settings, which are 
   await expect.poll(() => choice.isChecked()).toBe(false)
 })
 
-test('home offers what was left unfinished: to go on with, or to throw away', async () => {
+test('The home page offers unfinished drafts to resume or discard', async () => {
   const maker = personOf(await makePair(), 'maker')
   const window = await openLoggedIn(portal, maker)
   const { page } = window

@@ -7,7 +7,7 @@ import { textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { search, settings, shell, ui } = textsOf('en')
 
-test('by the keyboard a place is found; without a connection the page says so and goes on by itself; paper has nothing to press', async () => {
+test('Pages are found by keyboard, an offline page says so and recovers by itself, and printed pages have no controls', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   const window = await openLoggedIn(portal, personOf(business, 'admin'), { expected: /ERR_INTERNET_DISCONNECTED/ })
   const { page, context } = window

@@ -10,7 +10,7 @@ import { say, textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { shell, home, transfers } = textsOf('en')
 
-test('the bell counts what is unread; a press reads one and opens it, another reads all', async () => {
+test('The bell counts unread notices; one click reads and opens one, another reads all', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const makerWindow = await openLoggedIn(portal, maker)
@@ -44,7 +44,7 @@ test('the bell counts what is unread; a press reads one and opens it, another re
   await makerWindow.page.getByRole('dialog', { name: shell.notices }).getByText('Humber Steel Ltd').first().waitFor()
 })
 
-test('language and look change at once and stay after a reload', async () => {
+test('Language and theme change at once and survive a reload', async () => {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
   const { page } = await openLoggedIn(portal, personOf(business, 'viewer'))
   const heading = (title: string) => page.getByRole('heading', { name: title, exact: true })
@@ -70,7 +70,7 @@ test('language and look change at once and stay after a reload', async () => {
   expect(await background()).toBe(dark)
 })
 
-test('a viewer sees no way to send, and the page itself is closed to them', async () => {
+test('A viewer sees no way to send money, and the page itself is closed to them', async () => {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
   const { page } = await openLoggedIn(portal, personOf(business, 'viewer'))
   await page.getByRole('link', { name: shell.transfers, exact: true }).click()

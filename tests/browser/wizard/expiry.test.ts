@@ -11,7 +11,7 @@ import { waitOutThrottle } from '../actions/throttle.ts'
 const portal = await openPortal({ isAlone: true })
 const { explained, sendMoney: texts, transfers, ui } = textsOf('en')
 
-test('a rate runs out before it is taken, and a code before it is typed: the new price is shown first, the new code signs', async () => {
+test('An expired quote shows its new price before it is accepted, and a new code replaces an expired one and signs', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker)
@@ -34,7 +34,7 @@ test('a rate runs out before it is taken, and a code before it is typed: the new
   await signTransfer(portal, window, maker, 'processing')
 })
 
-test('the rate of a signed transfer runs out before a checker comes: nobody approves at the old price, its maker takes the new one', async () => {
+test('A signed transfer whose rate lock expires cannot be approved at the old price until its maker accepts the new one', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const window = await openLoggedIn(portal, maker)

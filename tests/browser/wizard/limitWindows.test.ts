@@ -49,7 +49,7 @@ const plans = {
 type Name = keyof typeof plans
 const names = Object.keys(plans) as Name[]
 
-test('limits of a day, of 30 days and of a year: a code is asked for up to them, and over them the page says why not', async () => {
+test('Daily, 30-day and yearly limits lead to a code up to the limit and to an explanation above it', async () => {
   const business = await portal.makeBusiness({
     roles: ['maker', 'admin'],
     approvalsNeeded: 0,

@@ -97,11 +97,11 @@ async function outcomesOf({ recipient, over, at, under, refusal }: Omit<Case, 's
 
 const upToIt: readonly Outcome[] = ['is refused', 'asks for a code', 'asks for a code']
 
-test.each(cases)('$says: a code is asked for up to it, and over it the page says why not', async (one) => {
+test.each(cases)('Where $says, a code is asked for up to the limit and a reason shown above it', async (one) => {
   expect(await outcomesOf(one)).toEqual(upToIt)
 })
 
-test('one transfer to China stays under USD 3,000, by the rates of the moment', async () => {
+test('A single transfer to China stays below USD 3,000 at current rates', async () => {
   const outcomes = await atRates(portal, 'CNY', (usdOf) => {
     const isUnder = (yuan: number) => usdOf(BigInt(yuan) * 100n) < 300_000n
     let at = 1_000

@@ -39,7 +39,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-test('T50: 25.000.000 is twenty-five million, 1,250 pounds is asked about, and Change at the review comes back to it', async () => {
+test('T50: The text 25.000.000 is read as twenty-five million, 1,250 pounds needs confirmation, and Change at the review returns to the amount', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
   const { page } = window
@@ -71,7 +71,7 @@ test('T50: 25.000.000 is twenty-five million, 1,250 pounds is asked about, and C
   await page.getByText('GBP 980.00').first().waitFor()
 })
 
-test('to a saved recipient in ten presses and one signature; the same again in three and one', async () => {
+test('Paying a saved recipient takes ten clicks and one signature; repeating it takes three and one', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   const client = await connect(portal, maker)

@@ -8,7 +8,7 @@ import { textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { sendMoney, transferSuccess } = textsOf('en')
 
-test('the review says who will approve, when it can be there and how long the rate holds, and asks one tick; success says what comes next', async () => {
+test('The review shows approvers, earliest arrival and rate lock and needs one confirmation; the success page shows what comes next', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker', 'checker'] })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker)

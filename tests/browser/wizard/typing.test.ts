@@ -9,7 +9,7 @@ import { say, textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { corridors, home, sendMoney, ui } = textsOf('en')
 
-test('a country by any of its names, numbers as people write them, a balance that is too small, a wrong code before the PIN', async () => {
+test('The wizard accepts countries by any name and numbers as people write them, and reports a low balance and a wrong code before the PIN', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], openingMinor: 20_000_000n })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker)

@@ -40,8 +40,8 @@ const companyOf = ({ page }: PortalWindow) =>
 const noteOf = ({ page }: PortalWindow) => page.getByRole('textbox', { name: sendMoney.fields.note }).inputValue()
 const saved = ({ page }: PortalWindow) => page.getByText(wizard.saved).waitFor()
 
-describe('the wizard keeps what was typed', () => {
-  test('through a reload in each of its steps', async () => {
+describe('drafts of the wizard', () => {
+  test('The wizard keeps its input over a reload in each step', async () => {
     const { maker, window } = await openMaker()
     const { page } = window
     const order = { ...british, note: 'March delivery' }
@@ -96,7 +96,7 @@ describe('the wizard keeps what was typed', () => {
     await waitForSuccess(window, 'processing')
   })
 
-  test('through a reload before the answer with the code came: the code that was mailed is still the right one', async () => {
+  test('A reload before the response with the code keeps the wizard’s input, and the mailed code still works', async () => {
     const { maker, window } = await openMaker(/ERR_CONNECTION_RESET|ERR_FAILED/)
     const { page } = window
     await sendUpToReview(window)
@@ -117,7 +117,7 @@ describe('the wizard keeps what was typed', () => {
     await waitForStep(window, 'pin')
   })
 
-  test('on another device, where a code is good that was asked for there', async () => {
+  test('The wizard’s draft continues on another device with a code requested there', async () => {
     const { maker, window } = await openMaker()
     await sendUpToReview(window)
     await pressNext(window)
@@ -141,7 +141,7 @@ describe('the wizard keeps what was typed', () => {
     await waitForSuccess(other, 'processing')
   })
 
-  test('through the end of the session: after a new log-in the step stands there with its fields', async () => {
+  test('The wizard returns to its step with all fields after the session ended and the person signs in again', async () => {
     const { maker, window } = await openMaker()
     const { page } = window
     await beginSending(window)
@@ -162,7 +162,7 @@ describe('the wizard keeps what was typed', () => {
     expect(await companyOf(window)).toBe(british.company)
   })
 
-  test('through back and forward, and a link to a step that may not be entered yet leads to the one that may', async () => {
+  test('The wizard keeps its input over back and forward, and a link to a step that is not open yet leads to the current one', async () => {
     const { window } = await openMaker()
     const { page } = window
     await beginSending(window)
@@ -186,7 +186,7 @@ describe('the wizard keeps what was typed', () => {
     await waitForStep(window, 'details')
   })
 
-  test('when it is closed: it asks first, and the draft is offered the next time', async () => {
+  test('Closing the wizard asks first and offers the draft the next time', async () => {
     const { window } = await openMaker()
     const { page } = window
     await beginSending(window)
@@ -205,7 +205,7 @@ describe('the wizard keeps what was typed', () => {
     await expect.poll(() => amountOf(window)).toBe(british.receive)
   })
 
-  test('in two tabs: the second says that the draft was changed, and both ways lead on', async () => {
+  test('A second tab reports that the draft has changed, and both choices continue', async () => {
     const { window } = await openMaker()
     const { page } = window
     await beginSending(window)
@@ -233,7 +233,7 @@ describe('the wizard keeps what was typed', () => {
   })
 })
 
-test('what is declared right is shown first: the tick waits for what the bank says of the name, and keeps its place from then on', async () => {
+test('The declaration waits for the bank’s name check and then keeps its place', async () => {
   const { window } = await openMaker()
   const { page } = window
   await sendUpToDetails(window)
@@ -261,7 +261,7 @@ test('what is declared right is shown first: the tick waits for what the bank sa
   await waitForStep(window, 'otp')
 })
 
-describe('a payment is made once', () => {
+describe('exactly-once payment', () => {
   async function expectOnePayment(window: PortalWindow): Promise<void> {
     await openBalance(portal, window)
     const history = await readHistory(window)
@@ -269,7 +269,7 @@ describe('a payment is made once', () => {
     expect(history.flat().join(' ')).toContain(british.company)
   }
 
-  test('when the connection is lost after the server had the signature: signing again finds it paid', async () => {
+  test('A payment whose response was lost is found paid when it is signed again', async () => {
     const { maker, window } = await openMaker(/ERR_CONNECTION_RESET|ERR_FAILED/)
     const { page } = window
     await sendUpToPin(portal, window, maker)
@@ -289,7 +289,7 @@ describe('a payment is made once', () => {
     await expectOnePayment(window)
   })
 
-  test('when the button is pressed twice', async () => {
+  test('A double click on the button pays once', async () => {
     const { maker, window } = await openMaker()
     await sendUpToPin(portal, window, maker)
     await typePin(window)
@@ -303,7 +303,7 @@ describe('a payment is made once', () => {
     await expectOnePayment(window)
   })
 
-  test('a wrong PIN stands at its field with the tries left, and the right one still pays', async () => {
+  test('A wrong PIN shows at its field with the attempts left, and the right one still pays', async () => {
     const { maker, window } = await openMaker()
     await sendUpToPin(portal, window, maker)
     await typePin(window, '1379')

@@ -4,7 +4,7 @@ import { readAmount } from '../../../contract/base/amountReading.ts'
 import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money.ts'
 import { sized } from '../../support/size.ts'
 
-describe('T50 what people write for an amount', () => {
+describe('T50 reading of amounts as people write them', () => {
   test.each<[string, Currency, bigint[]]>([
     ['1,250.50', 'USD', [125_050n]],
     ['1.250,50', 'USD', [125_050n]],
@@ -33,7 +33,7 @@ describe('T50 what people write for an amount', () => {
     ['0.500', 'GBP', [50n]],
     ['0,5', 'GBP', [50n]],
     ['007', 'IDR', [7n]],
-  ])('%s in %s is %s', (text, currency, minors) => {
+  ])('The text %s in %s is read as %s', (text, currency, minors) => {
     expect(readAmount(text, currency)).toEqual(minors)
   })
 
@@ -41,7 +41,7 @@ describe('T50 what people write for an amount', () => {
     ['1.250', 'GBP', [125n, 125_000n]],
     ['1,250', 'KWD', [1_250n, 1_250_000n]],
     ['1.250', 'KWD', [1_250n, 1_250_000n]],
-  ])('%s in %s can be two amounts, and is never one of them', (text, currency, minors) => {
+  ])('The text %s in %s is ambiguous and never decided', (text, currency, minors) => {
     expect(readAmount(text, currency).sort((a, b) => Number(a - b))).toEqual(minors)
   })
 
@@ -65,7 +65,7 @@ describe('T50 what people write for an amount', () => {
     ['5%', 'IDR'],
     ['5 juta', 'IDR'],
     ['123456789012345678901', 'IDR'],
-  ])('%s in %s is no amount', (text, currency) => {
+  ])('The text %s in %s is not an amount', (text, currency) => {
     expect(readAmount(text, currency)).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('T50 what people write for an amount', () => {
     return shown === '' ? grouped : `${grouped}${point}${shown}`
   }
 
-  test('in every notation it is what the notation’s own formatter wrote, or it is asked; of two it is always one', () => {
+  test('An amount in any notation is read as its formatter wrote it or is reported as ambiguous between two', () => {
     fc.assert(
       fc.property(minor, fc.constantFrom(...currencyCodes), notation, fc.nat(2), (amount, currency, way, style) => {
         const text = write(amount, currency, way, style)
@@ -106,7 +106,7 @@ describe('T50 what people write for an amount', () => {
     )
   })
 
-  test('no digit is ever dropped or moved: what is read has the digits of the text, whatever the text', () => {
+  test('The value read has exactly the digits of the text, for any text', () => {
     const text = fc.string({ unit: fc.constantFrom(..."0123456789.,' -eR"), maxLength: 24 })
     fc.assert(
       fc.property(text, fc.constantFrom(...currencyCodes), (typed, currency) => {

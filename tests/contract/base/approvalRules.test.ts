@@ -37,12 +37,12 @@ const member: fc.Arbitrary<Member[]> = fc
   .tuple(...ids.map((id) => fc.record({ id: fc.constant(id), role: fc.constantFrom(...roleNames) })))
   .chain((all) => fc.subarray(all, { minLength: 1 }))
 
-describe('the rules', () => {
+describe('approval rules', () => {
   const starting = transferKinds.map(
     (of): Tier => ({ kind: of, total_from_minor: 0n, approvals_needed: 1, approvers: [] }),
   )
 
-  it('a person named twice is one person', () => {
+  it('A person named twice counts once', () => {
     const named: Tier = { kind: 'domestic', total_from_minor: 5n, approvals_needed: 2, approvers: ['a', 'b'] }
     expect(faultOf([...starting, named])).toBeNull()
     const fault = { index: starting.length, field: 'approvers', name: 'policy_too_few_named' }
@@ -50,7 +50,7 @@ describe('the rules', () => {
     expect(faultOf([...starting, { ...named, approvers: ['a', 'b', 'b'] }])).toEqual(fault)
   })
 
-  it('what raises a transfer is told with how many came before it', () => {
+  it('A raised tier reports how many transfers before it raised it', () => {
     const [, home] = starting as [Tier, Tier]
     const high: Tier = { ...home, total_from_minor: 25n, approvals_needed: 2 }
     const one: PastTransfer = {
@@ -66,7 +66,7 @@ describe('the rules', () => {
     expect(third?.raised).toEqual({ by: 'maker', sum_minor: 30n, count: 2 })
   })
 
-  it('who could approve is counted for the maker who leaves the most, not with the maker', () => {
+  it('The number of possible approvers is counted for the worst-case maker, without that maker', () => {
     const both: Member[] = [
       { id: 'a', role: 'admin' },
       { id: 'b', role: 'checker' },
@@ -84,7 +84,7 @@ describe('the rules', () => {
     ).toMatchObject({ people: 1 })
   })
 
-  it('no approval above one that needs some is weaker, at a higher total alone', () => {
+  it('No approval above a tier that needs some is weaker only by a higher total', () => {
     const [abroad, home] = starting as [Tier, Tier]
     const free = (total_from_minor: bigint): Tier => ({ ...home, total_from_minor, approvals_needed: 0 })
     expect(faultOf([abroad, home, free(5n)])).toEqual({
@@ -96,13 +96,13 @@ describe('the rules', () => {
     expect(faultOf([abroad, free(0n), free(5n)])).toBeNull()
   })
 
-  it('nobody is named where no approval is needed', () => {
+  it('A tier without approvals names nobody', () => {
     const [abroad, home] = starting
     const named = [{ ...abroad, approvals_needed: 0, approvers: ['a'] }, home] as Tier[]
     expect(faultOf(named)).toEqual({ index: 0, field: 'approvers', name: 'input_invalid' })
   })
 
-  it('what was withdrawn or denied is judged, and does not count for the rest of its day', () => {
+  it('Withdrawn and denied transfers are judged but do not count for the rest of the day', () => {
     const high: Tier = { kind: 'domestic', total_from_minor: 10n, approvals_needed: 2, approvers: [] }
     const paid: PastTransfer = {
       kind: 'domestic',
@@ -118,7 +118,7 @@ describe('the rules', () => {
     expect(judged({ ...paid, is_counted: false })).toEqual([1, 1])
   })
 
-  it('a larger amount never reaches a lower tier', () => {
+  it('A larger amount never reaches a lower tier', () => {
     fc.assert(
       fc.property(tiers, kind, amount, amount, (policy, of, total, more) => {
         const [low, high] = [tierAt(policy, of, total), tierAt(policy, of, total + more)]
@@ -127,7 +127,7 @@ describe('the rules', () => {
     )
   })
 
-  it('the rest of the day never lowers a tier, and says so exactly where it raised one', () => {
+  it('The day’s other transfers never lower a tier and are reported exactly where they raise one', () => {
     const sum = fc.record({ sum_minor: amount, count: fc.nat(5) })
     fc.assert(
       fc.property(tiers, kind, amount, sum, sum, (policy, of, total, maker, recipient) => {
@@ -140,7 +140,7 @@ describe('the rules', () => {
     )
   })
 
-  it('what cannot rise is judged the same, whatever else the day holds', () => {
+  it('A transfer that cannot rise is judged the same whatever else the day holds', () => {
     fc.assert(
       fc.property(tiers, kind, amount, amount, (policy, of, total, sum_minor) => {
         fc.pre(!mayRise(policy, of, total))
@@ -150,7 +150,7 @@ describe('the rules', () => {
     )
   })
 
-  it('the last part of a split payment reaches the tier of the whole', () => {
+  it('The last part of a split payment reaches the tier of the whole', () => {
     fc.assert(
       fc.property(
         tiers,
@@ -174,7 +174,7 @@ describe('the rules', () => {
     )
   })
 
-  it('days, kinds, makers and recipients that share nothing do not touch each other', () => {
+  it('Transfers without a common day, kind, maker or recipient do not affect each other', () => {
     fc.assert(
       fc.property(tiers, fc.array(fc.record({ kind, total_minor: amount }), { maxLength: 8 }), (policy, rows) => {
         const past = rows.map(
@@ -191,7 +191,7 @@ describe('the rules', () => {
     )
   })
 
-  it('a tier is approvable exactly where some maker’s transfer finds enough others', () => {
+  it('A tier is approvable exactly when every maker’s transfer has enough other approvers', () => {
     fc.assert(
       fc.property(anyTier, member, (row, members) => {
         const able = (maker: string | null) =>
@@ -213,7 +213,7 @@ describe('the rules', () => {
     )
   })
 
-  it('a policy without faults has a tier for every amount, and none above it that asks for nobody', () => {
+  it('A valid policy has a tier for every amount and none above it that needs no approval', () => {
     fc.assert(
       fc.property(startingTiers, kind, amount, amount, (policy, of, total, more) => {
         fc.pre(faultOf(policy) === null)

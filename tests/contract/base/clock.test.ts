@@ -27,8 +27,8 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-describe('the business time zone', () => {
-  it('tells the time that the platform tells', () => {
+describe('business time zone', () => {
+  it('The time in the business zone equals the platform’s', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const shown = format.format(instant)
@@ -40,7 +40,7 @@ describe('the business time zone', () => {
     )
   })
 
-  it('puts each instant between the start and the end of its day', () => {
+  it('Each instant lies between the start and end of its day', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const day = dayOf(instant)
@@ -52,21 +52,21 @@ describe('the business time zone', () => {
     )
   })
 
-  it('turns with the day in Jakarta', () => {
+  it('The day changes at midnight in Jakarta', () => {
     expect(dayOf(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
     expect(dayOf(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21')
     expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z')
   })
 
-  it('is what its label says', () => {
+  it('The offset of the zone equals its label', () => {
     const parts = new Intl.DateTimeFormat('en', { timeZone: businessZone, timeZoneName: 'shortOffset' })
     const named = parts.formatToParts(new Date('2026-07-01')).find(({ type }) => type === 'timeZoneName')
     expect(named?.value).toBe(businessZoneLabel)
   })
 })
 
-describe('days of the calendar', () => {
-  it('are counted over the ends of months and years', () => {
+describe('calendar days', () => {
+  it('Days are counted over the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     fc.assert(
@@ -82,7 +82,7 @@ describe('days of the calendar', () => {
     ['2026-11-21', true],
     ['2026-11-22', true],
     ['2026-11-23', false],
-  ])('%s is at a weekend: %s', (day, expected) => {
+  ])('The day %s falls on a weekend: %s', (day, expected) => {
     expect(isWeekend(day)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSameCompanyName } from '../../../contract/base/companyName.ts'
 
-describe('the name of a bank account and that of its company', () => {
+describe('match of a bank account’s name with its company’s', () => {
   it.each([
     ['PT Nusantara Niaga', 'NUSANTARA NIAGA PT'],
     ['PT Nusantara Niaga', 'P.T. nusantara  niaga'],
@@ -14,7 +14,7 @@ describe('the name of a bank account and that of its company', () => {
     ['PT Café Bogor', 'PT CAFE BOGOR'],
     ['PT Tiga-Roda', 'PT TIGA RODA'],
     ['上海贸易有限公司', '上海贸易有限公司'],
-  ])('%s is %s', (one, other) => {
+  ])('The company %s matches the account name %s', (one, other) => {
     expect(isSameCompanyName(one, other)).toBe(true)
     expect(isSameCompanyName(other, one)).toBe(true)
   })
@@ -28,7 +28,7 @@ describe('the name of a bank account and that of its company', () => {
     ['PT Adaptasi', 'PT Adaasi'],
     ['PT', 'PT'],
     ['', ''],
-  ])('%s is not %s', (one, other) => {
+  ])('The company %s does not match the account name %s', (one, other) => {
     expect(isSameCompanyName(one, other)).toBe(false)
     expect(isSameCompanyName(other, one)).toBe(false)
   })

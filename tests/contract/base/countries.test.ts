@@ -8,14 +8,14 @@ import { patterns } from '../../../contract/base/patterns/patterns.ts'
 import { currenciesOf, destinations } from '../../../contract/corridors/directory.ts'
 import { configCalls } from '../../../contract/features/config.ts'
 
-describe('the table', () => {
-  test('holds every country of ISO 3166 once, with its three-letter code', () => {
+describe('table of countries', () => {
+  test('The country table holds every ISO 3166 country once, with its three-letter code', () => {
     const listed = countries.map(({ code, alpha_3 }) => [code, alpha_3])
     expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length)
     expect(Object.fromEntries(listed)).toEqual(isoCountries.getAlpha2Codes())
   })
 
-  test('has a dialling code and an existing currency for each', () => {
+  test('Every country has a dialling code and an existing currency', () => {
     const known = new Set([...Intl.supportedValuesOf('currency'), 'XCG', 'ZWG', 'SLE'])
     for (const { code, dial_code, currency } of countries) {
       expect([code, brokenRule(patterns.dialling_code, dial_code)]).toEqual([code, null])
@@ -33,29 +33,29 @@ describe('the table', () => {
     ['DE', 'DEU', '+49', 'EUR'],
     ['HR', 'HRV', '+385', 'EUR'],
     ['DO', 'DOM', '+1809', 'DOP'],
-  ])('%s', (code, alpha_3, dial_code, currency) => {
+  ])('The country %s has its ISO code, dialling code and currency', (code, alpha_3, dial_code, currency) => {
     expect(findCountry(code)).toEqual({ code, alpha_3, dial_code, currency })
   })
 
-  test('knows no other codes', () => {
+  test('Unknown country codes are not found', () => {
     for (const code of ['', 'ZZ', 'UK', 'gb', '*', 'GBR', 'constructor']) expect(isCountry(code)).toBe(false)
   })
 })
 
-describe.each(locales)('as served in %s', (locale) => {
-  test('every country has a name of its own', () => {
+describe.each(locales)('countries as served in %s', (locale) => {
+  test('Every country has a distinct name', () => {
     const { items } = countryCodes(locale, 'phone')
     expect(items).toHaveLength(countries.length)
     expect(new Set(items.map((item) => item.name)).size).toBe(items.length)
     for (const { code, name } of items) expect([code, name]).not.toEqual([code, code])
   })
 
-  test('stands in the order of its language', () => {
+  test('Countries are sorted in the order of the language', () => {
     const names = countryCodes(locale, 'registration').items.map((item) => item.name)
     expect(names).toEqual([...names].sort(new Intl.Collator(locale).compare))
   })
 
-  test('fits the answer of its call', () => {
+  test('The list of countries fits the response schema', () => {
     const { reply } = configCalls['/common/get-country-code']
     for (const source of ['phone', 'destination', 'registration'] as const) {
       expect(reply.validateSync(countryCodes(locale, source))).toBeTruthy()
@@ -63,7 +63,7 @@ describe.each(locales)('as served in %s', (locale) => {
   })
 })
 
-test('destinations are those a corridor reaches, with the currency it pays', () => {
+test('Destinations are the countries a corridor reaches, with the currency it pays', () => {
   const { items } = countryCodes('en', 'destination')
   expect(items.map((item) => item.code).sort()).toEqual([...destinations].sort())
   for (const { code, currency } of items) expect(currenciesOf(code)).toContain(currency)
@@ -76,7 +76,7 @@ test('destinations are those a corridor reaches, with the currency it pays', () 
   ])
 })
 
-test('names are in the language asked for', () => {
+test('Country names are in the requested language', () => {
   expect(locales.map((locale) => countryName('DE', locale))).toEqual(['Germany', 'Jerman', '德国'])
   expect(countryName('ZZ', 'en')).toBe('ZZ')
 })

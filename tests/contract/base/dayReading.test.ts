@@ -16,33 +16,36 @@ it.each([
   '22.11.2026',
   '2026年11月22日',
   '２０２６年１１月２２日',
-])('%s is the 22nd of November in every language', (text) => {
+])('The text %s is read as 22 November in every language', (text) => {
   for (const locale of ['en', 'id', 'zh'] as const) expect(readDay(text, locale)).toBe('2026-11-22')
 })
 
-it('knows the months of each language', () => {
+it('Month names are read in each language', () => {
   expect(readDay('17 Agustus 2026', 'en')).toBe('2026-08-17')
   expect(readDay('1 Mei 2026', 'id')).toBe('2026-05-01')
   expect(readDay('5 Des 2026', 'id')).toBe('2026-12-05')
 })
 
-it('never guesses which of two days is meant', () => {
+it('An ambiguous day is never guessed', () => {
   expect(readDay('03/04/2026', 'id')).toBe('2026-04-03')
   expect(readDay('03/04/2026', 'en')).toBeNull()
   expect(readDay('04/04/2026', 'en')).toBe('2026-04-04')
   expect(readDay('04/22/2026', 'en')).toBe('2026-04-22')
 })
 
-it.each(['', '2026-02-30', '22 Foo 2026', '31/04/2026', '22 Nov 26', 'tomorrow', '2026-11'])('%j is no day', (text) => {
-  expect(readDay(text, 'en')).toBeNull()
-})
+it.each(['', '2026-02-30', '22 Foo 2026', '31/04/2026', '22 Nov 26', 'tomorrow', '2026-11'])(
+  'The text %j is not a day',
+  (text) => {
+    expect(readDay(text, 'en')).toBeNull()
+  },
+)
 
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe.each(allStyles)('in $style of $locale', ({ style, locale }) => {
-  it('a written day is read back as itself', () => {
+describe.each(allStyles)('dates in $style of $locale', ({ style, locale }) => {
+  it('A written day is read back unchanged', () => {
     const formats = createFormats({ style, locale, timeZone: 'Asia/Jakarta' })
     fc.assert(
       fc.property(days, (day) => {

@@ -12,8 +12,8 @@ const standard = createFormats(standardFormats('id'))
 const early = '2026-11-21T23:03:00.000Z'
 const afternoon = new Date('2026-11-22T07:05:00Z')
 
-describe('the specification’s formats', () => {
-  it('are the same in every language', () => {
+describe('formats of the specification', () => {
+  it('The specification’s formats are the same in every language', () => {
     for (const locale of ['en', 'id', 'zh'] as const) {
       const { money, moment, date, notice, percent, decimal, number } = createFormats(standardFormats(locale))
       expect(money(25_000_000n, 'IDR')).toBe('IDR 25,000,000')
@@ -27,7 +27,7 @@ describe('the specification’s formats', () => {
     }
   })
 
-  it('say noon and midnight right', () => {
+  it('Noon and midnight are written correctly', () => {
     const at = (time: string) => standard.time(`2026-03-09T${time}:00+07:00`)
     expect([at('00:05'), at('11:59'), at('12:00'), at('23:01')]).toEqual([
       '12:05 AM',
@@ -38,8 +38,8 @@ describe('the specification’s formats', () => {
   })
 })
 
-describe('the formats of a language', () => {
-  it('are those its readers write', () => {
+describe('formats of a language', () => {
+  it('Dates and numbers are written as the language’s readers write them', () => {
     expect(of('id').money(25_000_000n, 'IDR')).toBe('IDR 25.000.000')
     expect(of('id').money(-125_050n, 'USD')).toBe('USD -1.250,50')
     expect(of('id').moment(early)).toBe('22 Nov 2026 06.03')
@@ -52,14 +52,14 @@ describe('the formats of a language', () => {
     expect(of('zh').month('2026-03')).toBe('3月')
   })
 
-  it('shorten the axis of a chart as the language does', () => {
+  it('Chart axes are abbreviated as in the language', () => {
     expect(standard.compact(1_250_000)).toBe('1.3M')
     expect(of('id').compact(1_250_000)).toMatch(/^1,3\sjt$/)
     expect(of('zh').compact(1_250_000)).toBe('125万')
   })
 })
 
-it('a day of the calendar is the same in every time zone, an instant is not', () => {
+it('A calendar day is the same in every time zone, and an instant is not', () => {
   expect(of('en', 'America/New_York').day('2026-11-22')).toBe('22 Nov 2026')
   expect(of('en', 'America/New_York').moment(early)).toBe('21 Nov 2026 18:03')
   expect(of('en', 'Asia/Kolkata').momentInZone(early)).toBe('22 Nov 2026 04:33 (GMT+5:30)')
@@ -69,12 +69,12 @@ it('a day of the calendar is the same in every time zone, an instant is not', ()
   expect(standard.zoneName).toBe('GMT+7')
 })
 
-it('words of an amount have the marks of its figures', () => {
+it('Amounts in words use the separators of their figures', () => {
   expect(of('id').words('27872488', 'IDR')).toBe('27,872488 juta Rupiah Indonesia')
   expect(createFormats(standardFormats('id')).words('27872488', 'IDR')).toBe('27.872488 juta Rupiah Indonesia')
 })
 
-it('what was not long ago is told by how long', () => {
+it('Recent times are written as relative times', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   expect(of('en').relative('2026-11-22T10:00:00Z', now)).toBe('2 hours ago')
   expect(of('id').relative('2026-11-22T11:58:30Z', now)).toBe('1 menit yang lalu')
@@ -86,10 +86,10 @@ it('what was not long ago is told by how long', () => {
   expect(of('en').relative('2026-11-01T10:00:00Z', now)).toBe('1 Nov 2026')
 })
 
-describe.each(allStyles)('in $style of $locale', ({ style, locale }) => {
+describe.each(allStyles)('formats in $style of $locale', ({ style, locale }) => {
   const formats = createFormats({ style, locale, timeZone })
 
-  it('T50 a written amount is read back as itself, or asked about', () => {
+  it('T50 A written amount is read back unchanged or reported as ambiguous', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 18n), fc.constantFrom(...currencyCodes), (minor, currency) => {
         const found = readAmount(formats.amount(minor, currency), currency)
@@ -99,7 +99,7 @@ describe.each(allStyles)('in $style of $locale', ({ style, locale }) => {
     )
   })
 
-  it('an amount is in the notation of the language to the last digit, however large', () => {
+  it('An amount of any size is written in the language’s notation to the last digit', () => {
     const { group, point } = formats.notation
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 18n), fc.constantFrom(...currencyCodes), (minor, currency) => {
@@ -110,7 +110,7 @@ describe.each(allStyles)('in $style of $locale', ({ style, locale }) => {
   })
 })
 
-it('a time zone is a name that the platform knows', () => {
+it('A time zone is a name that the platform knows', () => {
   expect(['Asia/Jakarta', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+7'].filter(isTimeZone)).toHaveLength(4)
   expect(['', '+07:00', 'Foo/Bar', 'Foo/Bar+07', 'asia', "Asia/Jakarta'"].filter(isTimeZone)).toEqual([])
 })

@@ -57,7 +57,7 @@ const rate = fc
 const runs = (count: number) => ({ numRuns: sized(count), verbose: 0 as const })
 
 describe('T15 amounts against an oracle', () => {
-  test('what must be sent for an amount to arrive', () => {
+  test('The amount to send for a given arrival equals the oracle’s', () => {
     fc.assert(
       fc.property(minor, currency, currency, rate, (received, from, to, text) => {
         return sentFromReceived(received, from, to, text) === oracleSent(received, from, to, text)
@@ -66,7 +66,7 @@ describe('T15 amounts against an oracle', () => {
     )
   })
 
-  test('what arrives for an amount sent: whole units, never more than was typed', () => {
+  test('The amount that arrives is in whole units and never more than was entered', () => {
     fc.assert(
       fc.property(minor, currency, currency, rate, (sent, from, to, text) => {
         const received = receivedFromSent(sent, from, to, text, 0)
@@ -82,7 +82,7 @@ describe('T15 amounts against an oracle', () => {
     )
   })
 
-  test('an exact half goes to the even neighbour', () => {
+  test('An exact half rounds to the even neighbour', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (units) => {
         const sent = sentFromReceived(units * 2n + 1n, 'IDR', 'JPY', '0.5')
@@ -96,7 +96,7 @@ describe('T15 amounts against an oracle', () => {
     expect(sentFromReceived(1n, 'IDR', 'JPY', '2.4999999999')).toBe(2n)
   })
 
-  test('a rate times a factor', () => {
+  test('A rate times a factor equals the oracle’s', () => {
     const factor = fc.bigInt({ min: 1n, max: 10n ** 6n }).map((value) => `1.${value.toString().padStart(7, '0')}`)
     fc.assert(
       fc.property(rate, factor, fc.integer({ min: 0, max: 10 }), (text, by, decimals) => {
@@ -111,8 +111,8 @@ describe('T15 amounts against an oracle', () => {
   })
 })
 
-describe('text and back', () => {
-  test('what is shown is what is parsed', () => {
+describe('text and value of an amount', () => {
+  test('A formatted amount parses to the same value', () => {
     fc.assert(
       fc.property(minor, currency, (value, code) => {
         const shown = formatAmount(value, code)
@@ -123,7 +123,7 @@ describe('text and back', () => {
     )
   })
 
-  test('a text either is the amount it looks like or is refused', () => {
+  test('A text parses to the amount it shows or is refused', () => {
     const character = fc.constantFrom(
       ...'0123456789.,',
       '-',
@@ -155,7 +155,7 @@ describe('text and back', () => {
   })
 })
 
-describe('T15 the grammar of an amount', () => {
+describe('T15 grammar of an amount', () => {
   test.each<[string, Currency, bigint]>([
     ['0', 'IDR', 0n],
     ['1000', 'IDR', 1000n],
@@ -169,7 +169,7 @@ describe('T15 the grammar of an amount', () => {
     ['007', 'JPY', 7n],
     ['99999999999999999999', 'IDR', 99_999_999_999_999_999_999n],
     ['999999999999999999.99', 'USD', 99_999_999_999_999_999_999n],
-  ])('%s %s', (text, code, value) => {
+  ])('The text %s %s parses as an amount', (text, code, value) => {
     expect(parseAmount(text, code)).toBe(value)
   })
 
@@ -220,11 +220,11 @@ describe('T15 the grammar of an amount', () => {
     ['100000000000000000000', 'IDR'],
     ['1000000000000000000.00', 'USD'],
     ['1000000000000000000', 'USD'],
-  ])('%j in %s is not an amount', (text, code) => {
+  ])('The text %j in %s is not an amount', (text, code) => {
     expect(parseAmount(text, code)).toBeNull()
   })
 
-  test('is shown with commas, all decimals of the currency, and its code', () => {
+  test('An amount is formatted with commas, all decimals of its currency and the currency code', () => {
     expect(formatMoney(1_250_000n, 'IDR')).toBe('IDR 1,250,000')
     expect(formatMoney('5', 'USD')).toBe('USD 0.05')
     expect(formatMoney(-123_456n, 'USD')).toBe('USD -1,234.56')
@@ -234,9 +234,9 @@ describe('T15 the grammar of an amount', () => {
   })
 })
 
-describe('the grammar of a rate', () => {
+describe('grammar of a rate', () => {
   test.each(['1', '0.01', '20940.50', '0.0000000001', '999999999999', '999999999999.9999999999', '10', '1.0'])(
-    '%s is one',
+    'The text %s is a rate',
     (text) => {
       expect(isRate(text)).toBe(true)
     },
@@ -247,7 +247,7 @@ describe('the grammar of a rate', () => {
     '1\n', 'NaN', 'Infinity', '0x1', '1_0', '١', '１', '1.2.3', '1000000000000', '0.00000000001', 'abc',
   ] // biome-ignore format: a table
 
-  test.each(refused)('%j is none, and no amount is made with it', (text) => {
+  test.each(refused)('The text %j is not a rate and converts no amount', (text) => {
     expect(isRate(text)).toBe(false)
     expect(() => sentFromReceived(100n, 'IDR', 'USD', text)).toThrow(RangeError)
     expect(() => receivedFromSent(100n, 'IDR', 'USD', text, 0)).toThrow(RangeError)
@@ -256,7 +256,7 @@ describe('the grammar of a rate', () => {
   })
 })
 
-test('currencies have the exponents of ISO 4217, rupiah none', () => {
+test('Currencies have the exponents of ISO 4217, and rupiah has none', () => {
   for (const code of currencyCodes) {
     expect(code).toMatch(/^[A-Z]{3}$/)
     const { maximumFractionDigits } = new Intl.NumberFormat('en', {
@@ -271,7 +271,7 @@ test('currencies have the exponents of ISO 4217, rupiah none', () => {
   for (const code of ['usd', 'XXX', '', 'constructor', 'toString']) expect(isCurrency(code)).toBe(false)
 })
 
-test('digits after the point', () => {
+test('An amount is checked for and rounded to its number of decimals', () => {
   expect(hasDecimalsWithin(101n, 'USD', 2)).toBe(true)
   expect(hasDecimalsWithin(1_001n, 'KWD', 2)).toBe(false)
   expect(hasDecimalsWithin(1_010n, 'KWD', 2)).toBe(true)

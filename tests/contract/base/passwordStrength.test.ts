@@ -3,7 +3,7 @@ import { hasOwnWord, passwordStrength } from '../../../contract/base/passwordStr
 
 const own = ['Rudi Hartono', 'rudi.h', 'rudi@nusantara.co.id', 'PT Nusantara Jaya']
 
-describe('a password made of the names of its person, company or product', () => {
+describe('password made of the names of its person, company or product', () => {
   it.each([
     'Rudi.Hartono1',
     'PT.Nusantara1',
@@ -13,17 +13,17 @@ describe('a password made of the names of its person, company or product', () =>
     'R.u.d.i-Kopi77',
     'xX9!nusantara',
     'RÚDI~kertas71',
-  ])('%s is poor', (password) => {
+  ])('The password %s is weak', (password) => {
     expect(hasOwnWord(password, own)).toBe(true)
     expect(passwordStrength(password, own)).toBe('poor')
   })
 
-  it('of short names alone is, too', () => {
+  it('A password of short names alone is weak', () => {
     expect(hasOwnWord('Adi.Wu-2026!', ['Adi Wu'])).toBe(true)
     expect(hasOwnWord('Adi.Kertas-71', ['Adi Wu'])).toBe(false)
   })
 
-  it.each(['Kopi~Senja7Lampu', 'Kertas#Biru71', 'Awan?Pagi&93Batu'])('%s is not', (password) => {
+  it.each(['Kopi~Senja7Lampu', 'Kertas#Biru71', 'Awan?Pagi&93Batu'])('The password %s is not weak', (password) => {
     expect(hasOwnWord(password, own)).toBe(false)
     expect(passwordStrength(password, own)).not.toBe('poor')
   })

@@ -25,8 +25,8 @@ function messageOf(check: () => unknown): string | null {
   }
 }
 
-describe.each(rows)('%s', (_, pattern, { valid, invalid }) => {
-  test('takes its valid vectors, unchanged by normalising', () => {
+describe.each(rows)('pattern %s', (_, pattern, { valid, invalid }) => {
+  test('The pattern accepts its valid vectors unchanged', () => {
     for (const text of valid) {
       expect([text, brokenRule(pattern, text)]).toEqual([text, null])
       expect(normalise(pattern, text)).toBe(text)
@@ -34,7 +34,7 @@ describe.each(rows)('%s', (_, pattern, { valid, invalid }) => {
     }
   })
 
-  test('refuses its invalid vectors with the message of the rule they break', () => {
+  test('The pattern refuses each invalid vector with the message of the broken rule', () => {
     for (const row of invalid) {
       const [text, rule] = typeof row === 'string' ? [row, 0] : row
       expect([text, brokenRule(pattern, text)]).toEqual([text, pattern.rules[rule]?.message])
@@ -42,14 +42,14 @@ describe.each(rows)('%s', (_, pattern, { valid, invalid }) => {
     }
   })
 
-  test('every rule has a vector that breaks it', () => {
+  test('Every rule has a vector that breaks it', () => {
     const broken = invalid.map((row) => (typeof row === 'string' ? 0 : row[1]))
     expect([...new Set(broken)].sort()).toEqual(pattern.rules.map((__, at) => at))
   })
 })
 
-describe('as served to clients', () => {
-  test.each(locales)('the expressions alone tell valid from invalid, with a text in %s', (locale) => {
+describe('patterns as served to clients', () => {
+  test.each(locales)('The served expressions alone tell valid from invalid, with a text in %s', (locale) => {
     const { items } = regularContent(locale)
     expect(items.map((item) => item.name).sort()).toEqual(Object.keys(formats).sort())
     for (const { name, rules } of items) {
@@ -64,7 +64,7 @@ describe('as served to clients', () => {
     }
   })
 
-  test('use only syntax that other languages have, too', () => {
+  test('The served expressions use only syntax that other languages share', () => {
     for (const [name, { rules }] of rows) {
       for (const { source } of rules) {
         expect([name, source.match(/\(\?[=!<]|\\[1-9dwsbDWSB]|\(\?:[^)]*\)\{0,\}\+/)]).toEqual([name, null])
@@ -73,7 +73,7 @@ describe('as served to clients', () => {
   })
 
   // A quadratic expression would take minutes here and run into the time-out of the test.
-  test('refuse long hostile texts at once', () => {
+  test('The served expressions refuse long hostile texts at once', () => {
     const parts = ['a', 'a ', 'a.', ' ', '1,', "'", 'ｱ', '王'].map((part) => part.repeat(20_000))
     for (const [name, { rules }] of rows) {
       const expressions = rules.map(({ source }) => new RegExp(source, 'u'))
@@ -85,7 +85,7 @@ describe('as served to clients', () => {
   })
 })
 
-test('all three languages have different texts for every message', () => {
+test('Every message has a different text in each of the three languages', () => {
   for (const [, { rules }] of rows) {
     for (const { message } of rules) {
       const texts = locales.map((locale) => patternMessage(message, locale))
@@ -106,51 +106,54 @@ describe('patternString', () => {
     ['chinese_id', '11010519491231002x', '11010519491231002X'],
     ['city', 'Sa\u0303o Paulo', 'São Paulo'],
     ['email', ' a@b.co ', 'a@b.co'],
-  ])('%s normalises %j', (name, typed, sent) => {
+  ])('The pattern %s normalises %j', (name, typed, sent) => {
     expect(patternString(name).validateSync(typed)).toBe(sent)
     expect(messageOf(() => patternString(name).validateSync(typed, { strict: true }))).not.toBeNull()
   })
 
-  test('a password stays exactly as typed', () => {
+  test('A password stays exactly as typed', () => {
     expect(messageOf(() => patternString('password').validateSync(' aB3$xxxx'))).toBe('patterns.password')
   })
 
-  test('an absent text is the business of required()', () => {
+  test('An absent text is left to required()', () => {
     expect(patternString('email').validateSync(undefined)).toBeUndefined()
     expect(messageOf(() => patternString('email').required(requiredMessage).validateSync(''))).toBe(requiredMessage)
   })
 
-  test('only text is text', () => {
+  test('Values other than text are refused', () => {
     for (const value of [1234, true, ['1937'], { toString: () => '1937' }]) {
       expect(messageOf(() => patternString('pin').validateSync(value))).not.toBeNull()
     }
   })
 })
 
-describe('weak codes', () => {
+describe('weak PINs', () => {
   const pins = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'))
 
-  test('9,324 of 10,000 PINs are left', () => {
+  test('Of 10,000 PINs 9,324 are allowed', () => {
     const strong = pins.filter((pin) => !hasRepeatedDigits(pin) && !hasSequentialDigits(pin))
     expect(strong).toHaveLength(9324)
     expect(strong.filter((pin) => messageOf(() => newPinString().validateSync(pin)) !== null)).toEqual([])
   })
 
-  test.each(['0000', '1112', '1211', '1121', '2111'])('%s repeats a digit', (pin) => {
+  test.each(['0000', '1112', '1211', '1121', '2111'])('The PIN %s is weak because it repeats a digit', (pin) => {
     expect(hasRepeatedDigits(pin)).toBe(true)
     expect(messageOf(() => newPinString().validateSync(pin))).toBe('patterns.pin_repeated')
   })
 
-  test.each(['1234', '4321', '2345', '1239', '9123', '9876', '5012'])('%s has a sequence', (pin) => {
-    expect(hasSequentialDigits(pin)).toBe(true)
-    expect(messageOf(() => newPinString().validateSync(pin))).toBe('patterns.pin_sequence')
-  })
+  test.each(['1234', '4321', '2345', '1239', '9123', '9876', '5012'])(
+    'The PIN %s is weak because it has a sequence',
+    (pin) => {
+      expect(hasSequentialDigits(pin)).toBe(true)
+      expect(messageOf(() => newPinString().validateSync(pin))).toBe('patterns.pin_sequence')
+    },
+  )
 
-  test.each(['1122', '1212', '1357', '8901', '1903', '1243', '0011', '2580'])('%s is neither', (pin) => {
+  test.each(['1122', '1212', '1357', '8901', '1903', '1243', '0011', '2580'])('The PIN %s is not weak', (pin) => {
     expect(hasRepeatedDigits(pin) || hasSequentialDigits(pin)).toBe(false)
   })
 
-  test('works on any length', () => {
+  test('Weak codes are found at any length', () => {
     expect(hasRepeatedDigits('12')).toBe(false)
     expect(hasSequentialDigits('12')).toBe(false)
     expect(hasRepeatedDigits('102030')).toBe(true)

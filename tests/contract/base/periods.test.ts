@@ -14,11 +14,11 @@ it.each([
   ['this_quarter', '2026-11-22', '2026-10-01', '2026-12-31'],
   ['this_quarter', '2026-04-01', '2026-04-01', '2026-06-30'],
   ['this_year', '2026-11-22', '2026-01-01', '2026-12-31'],
-] as const)('%s of %s is %s to %s', (period, today, from, to) => {
+] as const)('The period %s on %s runs from %s to %s', (period, today, from, to) => {
   expect(daysOf(period, today)).toEqual({ from, to })
 })
 
-it('no period ends before it begins, on any day of four years', () => {
+it('No period ends before it begins, on any day of four years', () => {
   for (let at = Date.parse('2024-01-01'); at < Date.parse('2028-01-01'); at += 86_400_000) {
     const today = new Date(at).toISOString().slice(0, 10)
     for (const period of periods) {

@@ -10,8 +10,8 @@ it.each([
   'S1ti Rahayu',
   'Slti Rahayu',
   'Siti Rahayu.',
-])('%s looks like Siti Rahayu', (name) => expect(looksLikeName(name, 'Siti Rahayu')).toBe(true))
+])('The name %s looks like Siti Rahayu', (name) => expect(looksLikeName(name, 'Siti Rahayu')).toBe(true))
 
-it.each(['Siti Rahayuni', 'Siti Rahma', 'Budi Santoso'])('%s does not', (name) =>
+it.each(['Siti Rahayuni', 'Siti Rahma', 'Budi Santoso'])('The name %s does not look like Siti Rahayu', (name) =>
   expect(looksLikeName(name, 'Siti Rahayu')).toBe(false),
 )

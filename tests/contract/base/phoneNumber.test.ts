@@ -17,11 +17,11 @@ test.each([
   '+6281234567899',
   '０８１２３４５６７８９９',
   '0812‑3456‑7899',
-])('%s is one number, in one form', (text) => {
+])('The text %s normalises to one phone number', (text) => {
   expect(read(text)).toEqual(['+62', '81234567899'])
 })
 
-test('a dialling code that is written goes before the one that is chosen', () => {
+test('A written dialling code wins over the selected one', () => {
   expect(readPhoneNumber('+44 20 7946 0958', '+62')).toEqual({ dial_code: '+44', digits: '2079460958', country: 'GB' })
   expect(readPhoneNumber('+7 701 123 4567', '+62')).toMatchObject({ dial_code: '+7', digits: '7011234567' })
   // Area codes that are a country's own stay with the number only where its code was not chosen.
@@ -29,14 +29,14 @@ test('a dialling code that is written goes before the one that is chosen', () =>
   expect(read('+1 684 633 1234', '+1684')).toEqual(['+1684', '6331234'])
 })
 
-test('each country leaves out its own home prefix, and keeps zeros that belong to the number', () => {
+test('Each country drops its own trunk prefix and keeps zeros that belong to the number', () => {
   expect(read('020 7946 0958', '+44')).toEqual(['+44', '2079460958'])
   expect(read('(212) 555-0123', '+1')).toEqual(['+1', '2125550123'])
   expect(read('138 1234 5678', '+86')).toEqual(['+86', '13812345678'])
   expect(read('06 1234 5678', '+39')).toEqual(['+39', '0612345678'])
 })
 
-test('what is no number is left to the field', () => {
+test('A text that is not a phone number is left to field validation', () => {
   for (const text of ['', 'abc', '0812a3456', '123', '+', '1'.repeat(41)])
     expect([text, read(text)]).toEqual([text, null])
   // Too short for any country, and still nothing else than digits.

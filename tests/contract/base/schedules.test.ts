@@ -24,18 +24,18 @@ const none: ReadonlySet<string> = new Set()
 const daysOf = (asked: ScheduleRule, holidays = none, max = 4) =>
   plannedPayments(asked, holidays, { max }).map(({ pays_on }) => pays_on)
 
-describe('the days of a rule', () => {
+describe('days of a recurrence rule', () => {
   it.each([
     ['once', ['2026-01-28']],
     ['weekly', ['2026-01-28', '2026-02-04', '2026-02-11', '2026-02-18']],
     ['fortnightly', ['2026-01-28', '2026-02-11', '2026-02-25', '2026-03-11']],
     ['quarterly', ['2026-01-28', '2026-04-28', '2026-07-28', '2026-10-28']],
     ['yearly', ['2026-01-28', '2027-01-28', '2028-01-28', '2029-01-29']],
-  ] as const)('of %s', (frequency, days) => {
+  ] as const)('The rule %s gives its days', (frequency, days) => {
     expect(daysOf(rule({ frequency, starts_on: '2026-01-28', workday_rule: 'next' }))).toEqual(days)
   })
 
-  it('counts months from the first day, so that a short one does not shorten those after it', () => {
+  it('Months are counted from the first day, so a short month does not shorten later ones', () => {
     expect(plannedPayments(rule({ starts_on: '2026-01-31' }), none, { max: 4 }).map((one) => one.planned_on)).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -46,7 +46,7 @@ describe('the days of a rule', () => {
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
   })
 
-  it('takes the workday before or after, past weekends and holidays in a row', () => {
+  it('A day moves to the workday before or after, past consecutive weekends and holidays', () => {
     const holidays = new Set(['2026-01-23', '2026-01-26'])
     // 25 January 2026 is a Sunday.
     expect(workdayOf('2026-01-25', 'previous', holidays)).toBe('2026-01-22')
@@ -54,7 +54,7 @@ describe('the days of a rule', () => {
     expect(workdayOf('2026-01-27', 'next', holidays)).toBe('2026-01-27')
   })
 
-  it('ends on a day, after a number, or never', () => {
+  it('A rule ends on a day, after a count, or never', () => {
     expect(daysOf(rule({ ends_on: '2026-03-24' }))).toEqual(['2026-01-23', '2026-02-25'])
     expect(daysOf(rule({ payments_max: 2 }))).toEqual(['2026-01-23', '2026-02-25'])
     expect(countPayments(rule({ ends_on: '2027-06-30' }))).toBe(18)
@@ -64,20 +64,20 @@ describe('the days of a rule', () => {
     expect(daysOf(rule({ ends_on: '2026-01-24' }))).toEqual([])
   })
 
-  it('goes on behind one that is settled, and past those whose day is over', () => {
+  it('A rule resumes after a settled day and skips days that are past', () => {
     const window = { after: '2026-02-25', from: '2026-04-01', max: 1 }
     expect(plannedPayments(rule(), none, window)).toEqual([{ planned_on: '2026-04-25', pays_on: '2026-04-24' }])
   })
 
-  it('sums up a series by its first year', () => {
+  it('A series is summed over its first year', () => {
     expect(yearOf(rule())).toHaveLength(12)
     expect(yearOf(rule({ payments_max: 3 }))).toHaveLength(3)
     expect(yearOf(rule({ frequency: 'weekly' }))).toHaveLength(53)
   })
 })
 
-describe('the forecast', () => {
-  it('takes day by day, and names the first day that falls short with all that is missing on it', () => {
+describe('balance forecast', () => {
+  it('The forecast subtracts day by day and names the first short day with its whole shortfall', () => {
     const dues = [
       { pays_on: '2026-02-10', amount_minor: 60n },
       { pays_on: '2026-02-05', amount_minor: 50n },
@@ -92,7 +92,7 @@ describe('the forecast', () => {
   })
 })
 
-it('a state that pays nothing any more never pays again', () => {
+it('A schedule in a final state never pays again', () => {
   for (const state of scheduleStates) {
     const leads = (to: string, seen: readonly string[] = []): boolean =>
       scheduleMoves[state].some((next) => next === to) && !seen.includes(to)

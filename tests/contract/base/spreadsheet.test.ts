@@ -29,25 +29,25 @@ const before = [
 ]
 const hostile = before.flatMap((text) => starts.map((start) => `${text}${start}1+1`))
 
-describe('guarding against formulas', () => {
-  test.each(hostile)('%j does not begin a cell', (text) => {
+describe('guard against spreadsheet formulas', () => {
+  test.each(hostile)('A cell never starts with %j', (text) => {
     for (const cell of guardFormula(text).split(/[;\t\r\n]/))
       expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@|%＝＋－＠｜％﹦﹣]/u)
   })
 
   test.each(['', 'PT Maju', "O'Neil", 'a=b', '50% off', 'a@b.co', '8-2', '\u2212 5', 'two\nlines', 'a; b'])(
-    '%j stays as it is',
+    'The text %j stays unchanged',
     (text) => {
       expect(guardFormula(text)).toBe(text)
     },
   )
 
-  test('what is guarded once is not guarded again', () => {
+  test('A guarded text is not guarded again', () => {
     for (const text of hostile) expect(guardFormula(guardFormula(text))).toBe(guardFormula(text))
   })
 })
 
-describe('LibreOffice opens', () => {
+describe('exported files in LibreOffice', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lintas-sheet-'))
@@ -89,7 +89,7 @@ describe('LibreOffice opens', () => {
 
   const formats = createFormats(standardFormats('en'))
 
-  test('every exported file without finding a formula, and would find one', async () => {
+  test('LibreOffice finds no formula in any exported file, and the check would find one', async () => {
     const csvFiles = {
       'raw.csv': csvFile(rows.map((text) => [text, text])),
       'server.csv': await renderTable(table(), 'csv', formats),

@@ -50,11 +50,11 @@ function readTables(): Map<string, Told[]> {
 
 const tables = readTables()
 
-describe.each(names)('the machine of a %s', (machine) => {
+describe.each(names)('state machine of a %s', (machine) => {
   const states = statesOf(machine)
   const numberOf = (name: string) => machines[machine]?.[name]?.number
 
-  it('is what docs/money.md tells, row by row', () => {
+  it('The state machine equals its table in docs/money.md row by row', () => {
     const told = states.map(
       ([name, state]): Told => ({
         number: state.number,
@@ -68,13 +68,13 @@ describe.each(names)('the machine of a %s', (machine) => {
     expect(tables.get(machine)).toEqual(told.sort((a, b) => a.number - b.number))
   })
 
-  it('has each number once and moves to its own statuses alone', () => {
+  it('Each status number occurs once and moves only to statuses of the same machine', () => {
     const numbers = states.map(([, state]) => state.number)
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const [, state] of states) for (const next of state.next) expect(numberOf(next)).toBeDefined()
   })
 
-  it('allows of all pairs of numbers exactly those that its rows name', () => {
+  it('The state machine allows exactly the pairs of statuses that its rows name', () => {
     const own = numbersOf(machines[machine] ?? {})
     const all = [...new Set([...statusNumbers, ...own, -1, 1000])]
     const allowed = all.flatMap((from) =>
@@ -84,18 +84,18 @@ describe.each(names)('the machine of a %s', (machine) => {
     expect(allowed.sort()).toEqual(named.sort())
   })
 
-  it('has no status that nothing leads to and that leads nowhere', () => {
+  it('No status is unreachable and without a way out', () => {
     const led = new Set(states.flatMap(([, state]) => state.next))
     const alone = states.filter(([name, state]) => state.next.length === 0 && !led.has(name)).map(([name]) => name)
     expect(alone).toEqual([])
   })
 })
 
-it('tells no machine that is not there, and leaves none out', () => {
+it('The document docs/money.md describes every state machine and no others', () => {
   expect([...tables.keys()].sort()).toEqual([...names].sort())
 })
 
-it('means the same by a number in every report', () => {
+it('A status number means the same in every report', () => {
   const shown: Record<number, object> = statuses
   for (const machine of Object.values(reportedMachines)) {
     for (const [name, { number, colour, group, tab }] of Object.entries(machine)) {

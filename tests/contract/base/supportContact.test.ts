@@ -6,8 +6,8 @@ import { readSettings } from '../../../server/settings.ts'
 const at = new Date('2026-01-15T00:00:00Z')
 const { support } = readSettings({ SUPPORT_PHONE: '+62 21 5550 1234', SUPPORT_MAIL: 'help@lintas.example' })
 
-describe('the contact of the support', () => {
-  it('is a setting; by itself there is none, and no text speaks of it', () => {
+describe('support contact', () => {
+  it('The support contact is empty by default, and then no text mentions it', () => {
     expect(readSettings({}).support).toBeNull()
     expect(supportPlaces(null, 'en', at)).toEqual({ contact_support: '', and_support: '' })
     expect(readSettings({ SUPPORT_MAIL: 'help@lintas.example' }).support).toEqual({
@@ -23,11 +23,11 @@ describe('the contact of the support', () => {
     ['SUPPORT_HOURS', 'Mon-Fry 09:00-17:00 Asia/Jakarta'],
     ['SUPPORT_HOURS', 'Mon-Fri 17:00-09:00 Asia/Jakarta'],
     ['SUPPORT_HOURS', 'Mon-Fri 09:00-17:00 Asia/Nowhere'],
-  ])('%s is refused as %s', (name, value) => {
+  ])('The setting %s is refused as %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
   })
 
-  it('says its hours in each language, with the offset of its time zone on the day', () => {
+  it('Support hours are written in each language with the day’s UTC offset', () => {
     const { hours } = support as SupportContact
     expect(supportHoursText(hours, 'en', at)).toBe('Monday–Friday, 09:00–17:00 GMT+7')
     expect(supportHoursText(hours, 'id', at)).toBe('Senin–Jumat, 09:00–17:00 GMT+7')
@@ -36,7 +36,7 @@ describe('the contact of the support', () => {
     expect(supportHoursText(london, 'en', new Date('2026-07-15T00:00:00Z'))).toBe('Monday, 09:00–17:00 GMT+1')
   })
 
-  it('stands whole in what texts say of it', () => {
+  it('The support contact appears whole in the texts that mention it', () => {
     expect(supportPlaces(support, 'en', at)).toEqual({
       contact_support:
         ' If you need help, contact support: +62 21 5550 1234, help@lintas.example, Monday–Friday, 09:00–17:00 GMT+7.',

@@ -22,29 +22,29 @@ describe.each([
   '\ufffe',
   '\ud800',
   '\u2028',
-])('the hidden character %j', (hidden) => {
+])('hidden character %j', (hidden) => {
   const hiding = `a${hidden}b`
 
-  test('is refused by every pattern', () => {
+  test('Every pattern refuses the hidden character', () => {
     expect(isVisibleText(hiding)).toBe(false)
     expect(brokenRule(patterns.text, hiding)).toBe('patterns.visible_text')
     expect(brokenRule(patterns.company_name, hiding)).toBe('patterns.visible_text')
   })
 
-  test('is refused in free text', () => {
+  test('Free text refuses the hidden character', () => {
     expect(isVisibleLines(hiding)).toBe(false)
     expect(() => text().validateSync(hiding, { strict: true })).toThrow('patterns.visible_text')
   })
 })
 
-test('lines and tabs belong into free text alone', () => {
+test('Line breaks and tabs are allowed only in free text', () => {
   for (const between of ['\n', '\t']) {
     expect(isVisibleText(`a${between}b`)).toBe(false)
     expect(isVisibleLines(`a${between}b`)).toBe(true)
   }
 })
 
-test('text not in NFC is refused, joined emoji and other scripts are not', () => {
+test('Text that is not in NFC is refused; joined emoji and other scripts are accepted', () => {
   for (const isVisible of [isVisibleText, isVisibleLines]) {
     expect(isVisible('e\u0301')).toBe(false)
     expect(isVisible('é 王 हिन्दी 👩\u200d💻')).toBe(true)

@@ -20,15 +20,15 @@ it.each([
   ['PT Bank Mandiri Tbk', '008', false],
   ['Livin', '008', false],
   ['digital-bca', '501', false],
-])('reads %j as the bank that it names', (text, code, isRestored) => {
+])('The cell %j is read as the bank it names', (text, code, isRestored) => {
   expect(readBank(banks, text)).toEqual({ code, isRestored })
 })
 
-it.each(['', 'bank', '999', '0014', 'Sinar', 'Antah'])('does not guess what bank %j is', (text) => {
+it.each(['', 'bank', '999', '0014', 'Sinar', 'Antah'])('The cell %j is not guessed to be a bank', (text) => {
   expect(readBank(banks, text)).toBeUndefined()
 })
 
-it('reads the directory once, however many rows a file has', () => {
+it('The bank directory is read once for any number of rows', () => {
   const { domestic } = bulkForms
   let reads = 0
   const counted = domestic.corridor.banks.banks.map((one) => ({

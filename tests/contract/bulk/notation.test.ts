@@ -10,7 +10,7 @@ const rowsOf = (...amounts: string[]) =>
     chineseInputOf({ order_number: `PO-${index}`, account_number: `10012345678${index}`, amount }),
   )
 
-it('asks once for a column that can be read in two ways, by its first such cell and what it means in each', () => {
+it('A column that can be read in two ways is asked about once, with its first such cell and both meanings', () => {
   expect(askNotations(international, rowsOf('1,200', '2.500', '3.000'))).toEqual([
     {
       column: 'amount',
@@ -24,12 +24,12 @@ it('asks once for a column that can be read in two ways, by its first such cell 
   ])
 })
 
-it('asks nothing where every cell has one meaning, as each has in rupiah', () => {
+it('A column whose cells have one meaning is not asked about, and rupiah never is', () => {
   expect(askNotations(international, rowsOf('1,200', '2500', '1.250,00'))).toEqual([])
   expect(askNotations(domestic, [inputOf({ amount: '1.250' }), inputOf({ amount: '1,250.000' })])).toEqual([])
 })
 
-it('pays by what was said of the column, and not at all before', () => {
+it('An ambiguous column is not payable until its notation is chosen, and then pays by it', () => {
   const rows = rowsOf('2.500', '3.000', '1,200')
   expect(checkRows(international, rows).faults.map(({ row, message }) => `${row} ${message}`)).toEqual([
     '1 patterns.bulk_amount_unclear',
@@ -44,13 +44,13 @@ it('pays by what was said of the column, and not at all before', () => {
   expect(amounts('.')).toEqual([120_000n, 'patterns.bulk_whole_amount', 'amount_below_minimum'])
 })
 
-it('forgets what was said of a column as soon as no cell of it has two meanings', () => {
+it('The chosen notation is dropped once no cell of the column is ambiguous', () => {
   const { payments, faults } = checkRows(international, rowsOf('1,200'), { amount: ',' })
   expect(faults).toEqual([])
   expect(payments[0]?.amount_minor).toBe(120_000n)
 })
 
-it('compares amounts as they were said to be', () => {
+it('Amounts are compared in the chosen notation', () => {
   const twice = [chineseInputOf({ amount: '2.500' }), chineseInputOf({ order_number: 'PO-2', amount: '2500' })]
   const noticed = (said?: ',') => checkRows(international, twice, said && { amount: said }).notices
   expect(noticed()).toEqual([])

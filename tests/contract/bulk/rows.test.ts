@@ -7,7 +7,7 @@ const check = (...rows: Parameters<typeof inputOf>[0][]) => checkRows(bulkForms.
 const faultsOf = (cells: Parameters<typeof inputOf>[0]) =>
   check(cells).faults.map(({ column, message }) => `${column} ${message}`)
 
-it('reads a row as the payment it is', () => {
+it('A row is read as its payment', () => {
   const { payments, faults, notices } = check({
     bank: ' Bank Central Asia ',
     account_number: '0123-456 789',
@@ -41,11 +41,11 @@ it.each([
   [{ amount: '1E+9' }, ['amount patterns.bulk_scientific']],
   [{ invoice_number: 'x'.repeat(51) }, ['invoice_number patterns.bulk_short']],
   [{ note: 'a\u202Eb' }, ['note patterns.visible_text']],
-])('says what is wrong with %j', (cells, faults) => {
+])('The row %j reports its errors', (cells, faults) => {
   expect(faultsOf(cells)).toEqual(faults)
 })
 
-it('says all that is wrong at once, in every row', () => {
+it('All errors of every row are reported at once', () => {
   const { payments, faults } = check({ bank: 'x', amount: 'y', account_name: '' }, {}, { account_number: '' })
   expect(faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
     '1 bank',
@@ -56,7 +56,7 @@ it('says all that is wrong at once, in every row', () => {
   expect(payments.map(({ row }) => row)).toEqual([2])
 })
 
-it('tells of what a spreadsheet has done, and of what stands twice', () => {
+it('Spreadsheet damage and duplicate rows are reported', () => {
   const { faults, notices } = check(
     { bank: '14', account_number: '0123456789' },
     { account_number: '0123456780' },
@@ -76,7 +76,7 @@ it('tells of what a spreadsheet has done, and of what stands twice', () => {
 const abroad = (...cells: Parameters<typeof chineseInputOf>[0][]) =>
   checkRows(bulkForms.international, cells.map(chineseInputOf))
 
-it('reads a row of a file for China as a company or a person there, and either amount', () => {
+it('A row for China is read as a company or a person there, with either amount', () => {
   const person = {
     order_number: 'PO-2',
     recipient_type: '个人',
@@ -114,11 +114,11 @@ it.each([
   [{ amount: '', amount_idr: 'x' }, 'amount_idr patterns.amount'],
   [{ logistics_company: '' }, 'logistics_company sendMoney.requireTip'],
   [{ logistics_number: '' }, 'logistics_number sendMoney.requireTip'],
-])('says what is wrong with %j of a row for China', (cells, fault) => {
+])('The row %j for China reports its error', (cells, fault) => {
   expect(abroad(cells).faults.map(({ column, message }) => `${column} ${message}`)).toEqual([fault])
 })
 
-it('lets an order number stand once: its papers are matched by it', () => {
+it('An order number is allowed once, because documents are matched by it', () => {
   const { payments, faults } = abroad({}, { order_number: 'po-1', account_number: '1001234567890123457' })
   expect(faults).toEqual([{ row: 2, column: 'order_number', message: 'patterns.bulk_order_twice' }])
   expect(payments).toHaveLength(1)

@@ -7,7 +7,7 @@ test('docs/generated/destinations.md says what the packs say: `npm run destinati
   expect(readFileSync('docs/generated/destinations.md', 'utf8')).toBe(makeDestinations())
 })
 
-test('it has each pack and each way once', () => {
+test('The destinations document lists each pack and each way to pay once', () => {
   const lines = makeDestinations().split('\n')
   for (const { id } of corridors)
     expect([id, lines.filter((line) => line.startsWith(`| ${id} |`)).length]).toEqual([id, 1])

@@ -60,8 +60,8 @@ const withField = (details: RecipientDetails, field: string, value: string | nul
   return value === null ? rest : { ...rest, [field]: value }
 }
 
-describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => {
-  test('takes its valid vectors as they are', () => {
+describe.each(packs.map((pack) => [pack.id, pack] as const))('corridor %s', (_, pack) => {
+  test('The corridor pack accepts its valid vectors unchanged', () => {
     for (const type of pack.recipient_types) expect(detailsOf(pack, type)).toBeDefined()
     for (const { recipient_type, details } of pack.vectors.valid) {
       expect(judge(pack, recipient_type, details).errors).toEqual([])
@@ -69,7 +69,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
     }
   })
 
-  test('refuses each invalid vector at its own field, with a text in every language', () => {
+  test('The corridor pack refuses each invalid vector at its own field, with a text in every language', () => {
     for (const { recipient_type, field, value } of pack.vectors.invalid) {
       const details = withField(detailsOf(pack, recipient_type), field, value)
       for (const strict of [false, true]) {
@@ -80,7 +80,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
     }
   })
 
-  test('has an invalid vector for every rule of a field', () => {
+  test('Every rule of a field has an invalid vector', () => {
     const checked = new Set(pack.vectors.invalid.map((vector) => vector.field))
     const names = [
       'bank_account_number',
@@ -97,7 +97,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
     }
   })
 
-  test('shows an example under each field that the field itself takes', () => {
+  test('Every field accepts the example shown below it', () => {
     for (const type of pack.recipient_types) {
       for (const field of fieldsFor(pack, type)) {
         const value = normalise(formats[field.format], field.example)
@@ -107,7 +107,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
     }
   })
 
-  test('names each field once for a type, by texts that exist', () => {
+  test('Each field is named once per recipient type, by texts that exist', () => {
     for (const type of pack.recipient_types) {
       const names = fieldsFor(pack, type).map((field) => field.name)
       expect(new Set(names).size).toBe(names.length)
@@ -118,7 +118,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
     }
   })
 
-  test('pays whole units between its minimum and maximum', () => {
+  test('The corridor pack pays whole units between its minimum and maximum', () => {
     const unit = 10n ** BigInt(currencies[pack.currency])
     expect(pack.payout_decimals).toBeLessThanOrEqual(currencies[pack.currency])
     expect(BigInt(pack.received_min_minor) % unit).toBe(0n)
@@ -131,7 +131,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
   })
 })
 
-test('rejection fees are the ones of the specification', () => {
+test('Rejection fees equal those of the specification', () => {
   const charged = packs.filter((pack) => pack.rejection_fee.amount_minor !== '0')
   expect(charged.map((pack) => [pack.currency, pack.rejection_fee])).toEqual([
     ['GBP', { amount_minor: '100', currency: 'USD' }],
@@ -140,7 +140,7 @@ test('rejection fees are the ones of the specification', () => {
   ])
 })
 
-test('every country takes the vectors of each way to it, and refuses the wrong ones at their field', () => {
+test('Every country accepts the vectors of each way to it and refuses invalid ones at their field', () => {
   for (const corridor of everyCorridor()) {
     const way = `${corridor.country} ${corridor.id}`
     for (const { recipient_type, details } of corridor.vectors.valid) {
@@ -157,7 +157,7 @@ describe('recipientSchema', () => {
   const gb = findOrFail('GB', 'GBP')
   const details = { company_name: 'Smith Trading Ltd', sort_code: '200000', bank_account_number: '55779911' }
 
-  test('normalises what a person types', () => {
+  test('The recipient schema normalises what a person types', () => {
     const typed = { ...details, sort_code: ' 20-00-00', bank_account_number: '5577 9911' }
     expect(judge(gb, 'business', typed).value).toEqual(details)
     expect(judge(gb, 'business', typed, true).errors.map((error) => error.field)).toEqual([
@@ -168,7 +168,7 @@ describe('recipientSchema', () => {
     expect(normaliseDetails(gb, 'business', { ...details, iban: 'X' })).toHaveProperty('iban')
   })
 
-  test('takes text only: numbers, lists and nothing are refused at the field', () => {
+  test('The recipient schema accepts only text: numbers, lists and missing values are refused at the field', () => {
     for (const value of [20000000, ['200000'], { a: 1 }, true]) {
       expect(judge(gb, 'business', { ...details, sort_code: value }).errors).toMatchObject([{ field: 'sort_code' }])
     }
@@ -183,7 +183,7 @@ describe('recipientSchema', () => {
     ])
   })
 
-  test('refuses fields it does not know, even inherited names of objects', () => {
+  test('The recipient schema refuses unknown fields, even inherited property names', () => {
     for (const name of ['rate', 'status', 'business_id', 'constructor', 'toString']) {
       expect(judge(gb, 'business', { ...details, [name]: 'x' }).errors).toEqual([
         { field: name, message: 'patterns.unknown_field' },
@@ -191,7 +191,7 @@ describe('recipientSchema', () => {
     }
   })
 
-  test('refuses hidden and direction-changing characters in every field of every pack', () => {
+  test('Every field of every pack refuses hidden and direction-changing characters', () => {
     for (const pack of packs) {
       const [type = 'business'] = pack.recipient_types
       for (const field of fieldsFor(pack, type)) {
@@ -203,7 +203,7 @@ describe('recipientSchema', () => {
     }
   })
 
-  test('tells the account, the name and the bank of any recipient', () => {
+  test('Every recipient has a readable account, name and bank', () => {
     expect(accountNumberOf({ iban: 'DE89370400440532013000' })).toBe('DE89370400440532013000')
     expect(accountNumberOf(details)).toBe('55779911')
     expect(recipientNameOf(details)).toBe('Smith Trading Ltd')
@@ -227,7 +227,7 @@ describe('recipientSchema', () => {
     expect([accountNumberOf({}), bankNameOf(gb, {})]).toEqual(['', ''])
   })
 
-  test('tells every bank of a directory by its name, and takes each whole code', () => {
+  test('Every bank of a directory is shown by its name, and each complete code is accepted', () => {
     for (const pack of packs) {
       const { field, kind, banks } = pack.banks
       const values = banks.map(({ value }) => value)
@@ -245,18 +245,18 @@ describe('recipientSchema', () => {
     }
   })
 
-  test('asks for the name of a bank whose code the directory does not know', () => {
+  test('A bank whose code is not in the directory needs a name', () => {
     const unknown = { ...details, sort_code: '999999' }
     expect(judge(gb, 'business', unknown).errors).toEqual([{ field: 'bank_name', message: 'patterns.bank_unknown' }])
     expect(judge(gb, 'business', { ...unknown, bank_name: 'New Bank' }).errors).toEqual([])
   })
 
-  test('shows a code as people write it, also while it is typed', () => {
+  test('A bank code is formatted as people write it, also while it is typed', () => {
     const written = ['', '2', '20', '200', '20-00', '20-000', '200000'].map((text) => groupCode(text, [2, 2, 2]))
     expect(written).toEqual(['', '2', '20', '20-0', '20-00', '20-00-0', '20-00-00'])
   })
 
-  test('finds a bank by its name, its short name in any script, or its code', () => {
+  test('A bank is found by its name, its short name in any script, or its code', () => {
     const first = (country: string, currency: Currency, typed: string) =>
       searchBanks(findOrFail(country, currency).banks.banks, typed)[0]?.name
     expect(first('ID', 'IDR', 'BCA')).toBe('BCA (Bank Central Asia)')
@@ -271,13 +271,13 @@ describe('recipientSchema', () => {
     )
   })
 
-  test('says where in a larger form a field is that it refuses', async () => {
+  test('A refused field of a nested form is reported with its path', async () => {
     const form = object({ recipient: recipientSchema(gb, 'business') })
     const refused = await form.validate({ recipient: { ...details, rate: '1' } }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ path: 'recipient.rate', message: 'patterns.unknown_field' })
   })
 
-  test('turns any katakana into what Japanese banks exchange', () => {
+  test('Any katakana normalises to the set that Japanese banks exchange', () => {
     const kana = (text: string) => normalise(formats.jp_katakana, text)
     expect(kana('カ）ヤマダショウジ')).toBe('ｶ)ﾔﾏﾀﾞｼﾖｳｼﾞ')
     expect(kana('パーティー')).toBe('ﾊﾟ-ﾃｲ-')
@@ -288,7 +288,7 @@ describe('recipientSchema', () => {
   })
 })
 
-test('a card is shown by its first six and last four digits once its number is kept elsewhere', () => {
+test('A card whose number is stored elsewhere is shown by its first six and last four digits', () => {
   const pack = corridors.find(({ id }) => id === 'cn-cny-card')
   const field = pack?.fields.find(({ name }) => name === 'card_number')
   if (!pack || !field) throw new Error('no field of a card')
@@ -299,7 +299,7 @@ test('a card is shown by its first six and last four digits once its number is k
   expect(bankNameOf(pack, { card_number: token })).toBe('中国工商银行')
 })
 
-describe('the generic SWIFT corridor', () => {
+describe('generic SWIFT corridor', () => {
   const base = {
     company_name: 'Muster GmbH',
     street: 'Hauptstrasse',
@@ -307,7 +307,7 @@ describe('the generic SWIFT corridor', () => {
     address_country: 'DE',
   }
 
-  test('asks for an IBAN where accounts have one, and for an account elsewhere', () => {
+  test('The corridor needs an IBAN where accounts have one, and an account number elsewhere', () => {
     const names = (country: string) => fieldsFor(findOrFail(country, 'USD'), 'business').map((field) => field.name)
     expect(names('DE')).toContain('iban')
     expect(names('DE')).not.toContain('bank_account_number')
@@ -316,7 +316,7 @@ describe('the generic SWIFT corridor', () => {
     expect(names('JE')).toContain('iban')
   })
 
-  test('shows the country paid to as the example of its address', () => {
+  test('The address example is in the destination country', () => {
     for (const country of ['DE', 'AU', 'JE']) {
       const { fields } = findOrFail(country, 'USD')
       expect(fields.find((field) => field.name === 'address_country')?.example).toBe(country)
@@ -333,7 +333,7 @@ describe('the generic SWIFT corridor', () => {
     ['BR', 'BR1800360305000010009795493C1', 'BRASBRRJ'],
     ['MT', 'MT84MALT011000012345MTLCAST001S', 'VALLMTMT'],
     ['GP', 'FR1420041010050500013M02606', 'BNPAGPGX'],
-  ])('takes the registry example of %s', (country, iban, swift_code) => {
+  ])('The corridor accepts the registry example of %s', (country, iban, swift_code) => {
     const found = judge(findOrFail(country, 'USD'), 'business', { ...base, iban, swift_code, bank_name: 'Bank' })
     expect(found.errors).toEqual([])
     expect(found.value?.iban).toBe(iban.replaceAll(' ', '').toUpperCase())
@@ -346,14 +346,14 @@ describe('the generic SWIFT corridor', () => {
     ['DE', 'DE00370400440532013000'],
     ['NL', 'NL91AB1A0417164300'],
     ['FR', 'GB29NWBK60161331926819'],
-  ])('refuses for %s the IBAN %s', (country, iban) => {
+  ])('The corridor refuses for %s the IBAN %s', (country, iban) => {
     const details = { ...base, iban, swift_code: `AAAA${country}FF`, bank_name: 'Bank' }
     expect(judge(findOrFail(country, 'USD'), 'business', details).errors).toEqual([
       { field: 'iban', message: 'patterns.check_iban' },
     ])
   })
 
-  test('no unstructured address is taken', () => {
+  test('An unstructured address is refused', () => {
     const details = {
       ...base,
       iban: 'DE89370400440532013000',
@@ -366,7 +366,7 @@ describe('the generic SWIFT corridor', () => {
   })
 })
 
-test('magic accounts are valid in each corridor and behave as named', () => {
+test('Magic accounts are valid in each corridor and behave as named', () => {
   expect(Object.entries(magicAccounts).map(([ending]) => sandboxBehaviour(`5577${ending}`))).toEqual([
     'reject',
     'fail',

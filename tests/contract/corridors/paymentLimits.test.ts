@@ -33,8 +33,8 @@ const amount = (more: Partial<PaymentLimit> = {}): PaymentLimit => ({
   ...more,
 })
 
-describe('what is used of a limit', () => {
-  it('is counted over its days, today included, and says from when some of it is free again', () => {
+describe('usage of a limit', () => {
+  it('Usage is counted over the limit’s days including today, with the date from which some is free again', () => {
     const month = amount({ days: 30 })
     const others = [use('2026-11-24', 5n), use('2026-10-26', 30n), use('2026-11-01', 200n), use('2026-10-25', 400n)]
     expect(useOf(month, others, '2026-11-24')).toEqual({
@@ -51,14 +51,14 @@ describe('what is used of a limit', () => {
     })
   })
 
-  it('is nothing of one transfer, and never more than there is', () => {
+  it('A limit per transfer has no usage, and usage never exceeds the limit', () => {
     const others = [use('2026-11-24', 5_000n)]
     expect(useOf(amount(), others, '2026-11-24')).toMatchObject({ used: 0n, left: 1_000n, frees_on: null })
     expect(useOf(amount({ days: 1 }), others, '2026-11-24')).toMatchObject({ used: 5_000n, left: 0n })
     expect(useOf(amount({ days: 1 }), [use('2026-11-24', 1_000n)], '2026-11-24').left).toBe(0n)
   })
 
-  it('is how many, or their worth in dollars, or those of some purposes alone', () => {
+  it('Usage counts payments, their value in dollars, or those of certain purposes', () => {
     const others = [use('2026-11-24', 70n, { count: 3 }), use('2026-11-24', 140n, { purpose: 'salary' })]
     const today = '2026-11-24'
     expect(useOf({ scope: 'recipient', measure: 'count', maximum: '5', days: 1 }, others, today).used).toBe(4n)
@@ -66,7 +66,7 @@ describe('what is used of a limit', () => {
     expect(useOf(amount({ days: 1, purposes: ['salary'] }), others, today).used).toBe(140n)
   })
 
-  it('and what is left never come to less than the maximum', () => {
+  it('Usage plus what is left never falls below the maximum', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(0n, 600n)), (amounts) => {
         const others = amounts.map((minor) => use('2026-11-24', minor))
@@ -77,7 +77,7 @@ describe('what is used of a limit', () => {
   })
 })
 
-describe('a limit is one of a payment', () => {
+describe('limits that apply to a payment', () => {
   it.each([
     [true, {}],
     [true, { recipient_type: 'individual' }],
@@ -90,15 +90,18 @@ describe('a limit is one of a payment', () => {
     [true, { where: { field: 'account_type', except: ['type_1'] } }],
     [true, { where: { field: 'bank_code', except: ['1'] } }],
     [false, { where: { field: 'bank_code', among: ['1'] } }],
-  ] satisfies [boolean, Partial<PaymentLimit>][])('%s: %o', (isOne, more) => {
-    expect(limitApplies(amount(more), payment)).toBe(isOne)
-  })
+  ] satisfies [boolean, Partial<PaymentLimit>][])(
+    'A limit applies to the payment (%s) where it says %o',
+    (isOne, more) => {
+      expect(limitApplies(amount(more), payment)).toBe(isOne)
+    },
+  )
 
-  it('of every purpose while none is said', () => {
+  it('A limit of a purpose applies while no purpose is given', () => {
     expect(limitApplies(amount({ purposes: ['salary'] }), { ...payment, purpose: null })).toBe(true)
   })
 
-  it('and is passed by what is beyond it, not by what reaches it', () => {
+  it('A limit is exceeded by amounts above it, not by reaching it', () => {
     const today = '2026-11-24'
     const limits = [
       amount({ recipient_type: 'business', maximum: '1' }),
@@ -114,7 +117,7 @@ describe('a limit is one of a payment', () => {
   })
 })
 
-it('others are read as far back as the longest limit counts', () => {
+it('Other payments are read as far back as the longest limit counts', () => {
   expect(limitDays([])).toBe(0)
   expect(limitDays([amount()])).toBe(0)
   expect(limitDays([amount({ days: 30 }), amount({ days: 1 }), amount()])).toBe(30)

@@ -24,8 +24,8 @@ const gb = packOf('gb-gbp-bank', 'GB')
 const us = packOf('us-usd-bank', 'US')
 const example = Object.fromEntries(gb.fields.map(({ name, example }) => [name, example]))
 
-describe('the details of a recipient', () => {
-  test('are kept as the bank writes them; fields of another type or way are left behind', () => {
+describe('details of a recipient', () => {
+  test('Details are kept as the bank writes them, without fields of another type or method', () => {
     const typed = { ...example, sort_code: '20-00-00', company_name: ' Smith Ltd ', card_number: '1' }
     expect(ownDetails(gb, 'business', typed)).toMatchObject({ sort_code: '200000', company_name: 'Smith Ltd' })
     expect(Object.keys(ownDetails(gb, 'business', typed))).not.toContain('card_number')
@@ -37,32 +37,32 @@ describe('the details of a recipient', () => {
     })
   })
 
-  test.each([null, 'Smith', 7, undefined])('are refused where they are none: %o', async (details) => {
+  test.each([null, 'Smith', 7, undefined])('Details are refused where they are not an object: %o', async (details) => {
     await expect(recipientSchema(gb, 'business').validate(details, { abortEarly: false })).rejects.toMatchObject({
       name: 'ValidationError',
     })
   })
 
-  test('name where the account stands; a recipient without one has it to be filled in', () => {
+  test('Details name the account’s country, and a recipient without one needs it', () => {
     expect(accountFieldOf({ iban: 'GB29', bank_account_number: '1' })).toBe('iban')
     expect(accountFieldOf({ ewallet_id: '1' })).toBe('ewallet_id')
     expect(accountFieldOf({})).toBe('bank_account_number')
   })
 
-  test('that differ are told in one order, whichever came first', () => {
+  test('Different details are listed in one order, whichever came first', () => {
     const before = { town: 'Leeds', iban: 'GB1', street: 'A' }
     expect(changedDetails(before, { town: 'York', street: 'A', account: '1' })).toEqual(['account', 'iban', 'town'])
     expect(changedDetails(before, { ...before })).toEqual([])
   })
 })
 
-describe('a way to a country', () => {
-  test('is offered where it is the one of its country, and not where there is none', () => {
+describe('way to pay a country', () => {
+  test('A way is offered where it is the only one of its country', () => {
     expect(everyCorridor().every(isOffered)).toBe(true)
     expect(isOffered({ id: 'xx-gbp-bank', country: 'XX', currency: 'GBP', method: 'bank' })).toBe(false)
   })
 
-  test('shows an example of its own country, but for one whose banks have names of their own', () => {
+  test('A way shows an example of its own country unless its banks have names of their own', () => {
     const exampleOf = (country: string, field: string) =>
       swiftTo(country).fields.find(({ name }) => name === field)?.example
     expect(exampleOf('BD', 'swift_code')).toBe('HSBCBD22')
@@ -72,7 +72,7 @@ describe('a way to a country', () => {
     expect(exampleOf('BD', 'bank_account_number')).not.toBe('BD')
   })
 
-  test('costs what the operator says, else what its pack says', () => {
+  test('A way costs the operator’s fee, or else its pack’s', () => {
     expect(feesOf(gb)).toBe(gb.fee_minor)
     const dearer = { ...gb.fee_minor, OUR: '99000' }
     putFeesInForce({ [gb.id]: dearer })
@@ -84,7 +84,7 @@ describe('a way to a country', () => {
 })
 
 describe('account numbers', () => {
-  test('of China carry a check digit where they are a card’s, and only there', () => {
+  test('A Chinese account number has a check digit only where it is a card number', () => {
     // Nineteen digits are the longest card.
     expect(checks.cn_account.holds('6222020000000002', 'CN')).toBe(false)
     expect(checks.cn_account.holds('16222020000000002', 'CN')).toBe(true)
@@ -92,14 +92,14 @@ describe('account numbers', () => {
     expect(checks.unionpay.holds('4012888888881881', 'CN')).toBe(false)
   })
 
-  test('tell the sandbox what to do by their last four digits, however they are written', () => {
+  test('The last four digits of an account control the sandbox, in any notation', () => {
     expect(sandboxBehaviour('55779001')).toBe(sandboxBehaviour('5577 9-0-0-1'))
     expect(sandboxBehaviour('5577 9-0-0-1')).not.toBe('succeed')
     expect(sandboxNameCheck('5577 9-1-0-3')).toBe('no_match')
     expect(sandboxNameCheck('5577 9-9-9-9')).toBe('match')
   })
 
-  test('of an Indonesian bank go with its name, and a code that is not known stands for itself', () => {
+  test('An Indonesian account is shown with the name of its bank, and an unknown code with the code', () => {
     expect(bankNameOf('014')).toMatch(/BCA|Bank Central Asia/)
     expect(bankNameOf('947')).toBe('Bank Aladin Syariah')
     expect(bankNameOf('000')).toBe('000')

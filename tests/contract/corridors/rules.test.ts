@@ -29,7 +29,7 @@ describe('check digits', () => {
   }
   const oneDigit = [fc.nat(40), fc.integer({ min: 1, max: 9 })] as const
 
-  test('every IBAN structure gives an example its own check takes', () => {
+  test('Every IBAN structure gives an example that its own check accepts', () => {
     for (const country of Object.keys(ibanStructures)) {
       expect([country, checks.iban.holds(ibanExample(country), country)]).toEqual([country, true])
     }
@@ -38,7 +38,7 @@ describe('check digits', () => {
     for (const [country, length] of Object.entries(lengths)) expect(ibanExample(country)).toHaveLength(length)
   })
 
-  test('each has a misspelt example, which is one digit off and not taken', () => {
+  test('Every example has a misspelt one that is one digit off and refused', () => {
     for (const issuer of Object.keys(ibanStructures)) {
       const [right, wrong] = [ibanExample(issuer), ibanMisspelt(issuer)]
       expect(wrong).toHaveLength(right.length)
@@ -53,7 +53,7 @@ describe('check digits', () => {
     }
   })
 
-  test('one wrong digit is always noticed: IBAN, routing number, card, resident identity', () => {
+  test('A single wrong digit is always detected in an IBAN, routing number, card and resident ID', () => {
     fc.assert(
       fc.property(...oneDigit, (at, by) => {
         expect(checks.iban.holds(`DE${changeOne('89370400440532013000', at, by)}`, 'DE')).toBe(false)
@@ -66,7 +66,7 @@ describe('check digits', () => {
     )
   })
 
-  test('a routing number begins with a Federal Reserve district or a thrift’s, whatever its check digit says', () => {
+  test('A routing number starts with a Federal Reserve district or a thrift’s, whatever its check digit', () => {
     const twoDigits = (number: number) => String(number).padStart(2, '0')
     const taken = Array.from({ length: 100 }, (_, district) => {
       const start = `${twoDigits(district)}100002`
@@ -81,7 +81,7 @@ describe('check digits', () => {
     expect(taken).toEqual([...range(1, 12), ...range(21, 32)])
   })
 
-  test('a BIC belongs to the country or to the one a territory banks with', () => {
+  test('A BIC belongs to its country or to the country a territory banks with', () => {
     expect(checks.bic.holds('DEUTDEFF', 'DE')).toBe(true)
     expect(checks.bic.holds('DEUTDEFF', 'FR')).toBe(false)
     expect(checks.bic.holds('BARCGB22', 'JE')).toBe(true)
@@ -89,21 +89,21 @@ describe('check digits', () => {
     expect([bankCountriesOf('DE'), bankCountriesOf('JE')]).toEqual([['DE'], ['JE', 'GB']])
   })
 
-  test('other Chinese accounts carry no check digit', () => {
+  test('Other Chinese account numbers have no check digit', () => {
     expect(checks.cn_account.holds('1001234567890123456', 'CN')).toBe(true)
     expect(checks.cn_id.holds('440308199901101512', 'CN')).toBe(true)
     expect(checks.cn_id.holds('11010519491331002X', 'CN')).toBe(false)
   })
 })
 
-describe('the directory', () => {
-  test('reaches at least 140 destinations, home not among them', () => {
+describe('directory of corridors', () => {
+  test('The corridor directory reaches at least 140 destinations without the home country', () => {
     expect(destinations.length).toBeGreaterThanOrEqual(140)
     expect(destinations).not.toContain('ID')
     for (const blocked of ['KP', 'IR', 'SY', 'CU', 'MM', 'ZZ', '*']) expect(destinations).not.toContain(blocked)
   })
 
-  test('offers a country’s own currency first, euros by SEPA, and dollars everywhere by one way alone', () => {
+  test('The corridor directory offers a country’s own currency first, euros by SEPA, and dollars everywhere by one way only', () => {
     const own = { SG: 'SGD', JP: 'JPY', CN: 'CNY', KR: 'KRW', IN: 'INR', PH: 'PHP', MY: 'MYR', HK: 'HKD', VN: 'VND' }
     for (const [country, currency] of Object.entries({ ...own, TH: 'THB', AU: 'AUD', CA: 'CAD' })) {
       expect([country, currenciesOf(country)]).toEqual([country, [currency, 'USD']])
@@ -133,23 +133,23 @@ describe('the directory', () => {
     )
   })
 
-  test('every country of SEPA has an IBAN of its own or of its home', () => {
+  test('Every SEPA country has an IBAN structure of its own or of its parent', () => {
     for (const country of sepaCountries) expect([country, ibanCountryOf(country)]).not.toEqual([country, null])
   })
 
-  test('says why it does not reach a country, and reaches none that it says so of', () => {
+  test('The corridor directory explains why a country is not reached, and only for those', () => {
     for (const [country, reason] of Object.entries(unreachable)) {
       expect([country, isCountry(country), destinations.includes(country)]).toEqual([country, true, false])
       expect(unreachableReasons[reason]).toBeTruthy()
     }
   })
 
-  test('reaches every country but home and those no bank pays to', () => {
+  test('The corridor directory reaches every country except home and those no bank pays', () => {
     const left = countries.map(({ code }) => code).filter((code) => !destinations.includes(code))
     expect(left.sort()).toEqual(['AQ', 'BV', 'CU', 'GS', 'HM', 'ID', 'IO', 'IR', 'KP', 'MM', 'SY', 'TF', 'UM'])
   })
 
-  test('loads for each country and currency the pack the server has', async () => {
+  test('The corridor directory loads the server’s pack for each country and currency', async () => {
     for (const { code } of countries) {
       for (const currency of currenciesOf(code)) {
         const loaded = await loadCorridor(code, currency)
@@ -165,13 +165,13 @@ describe('the directory', () => {
     }
   })
 
-  test('offers a country its own corridor, not the one of many countries that served it before', () => {
+  test('A country’s own corridor replaces the generic one that served it before', () => {
     expect(isOffered({ id: 'au-aud-bank', country: 'AU', currency: 'AUD', method: 'bank' })).toBe(true)
     expect(isOffered({ id: 'swift-aud', country: 'AU', currency: 'AUD', method: 'bank' })).toBe(false)
     expect(isOffered({ id: 'swift-kwd', country: 'KW', currency: 'KWD', method: 'bank' })).toBe(true)
   })
 
-  test('finds nothing where money cannot go', async () => {
+  test('The corridor directory finds nothing where money cannot go', async () => {
     expect(corridorFor('KP', 'USD')).toBeNull()
     expect(corridorFor('ID', 'USD')).toBeNull()
     expect(corridorFor('BR', 'EUR')).toBeNull()
@@ -190,14 +190,14 @@ describe('the directory', () => {
   })
 })
 
-describe('what the recipient has to do first', () => {
+describe('claim step of a recipient', () => {
   const step = { kind: 'kyc', hours: 120, fields: [], matches: [], language: 'ko' } as const
   const korea = findCorridor('kr-krw-bank', 'KR')
   if (!korea) throw new Error('no way to Korea')
   const stepOf = (more: object, received_minor: bigint, recipient_type: 'business' | 'individual' = 'business') =>
     stepBefore({ ...korea, recipient_step: { ...step, ...more } }, { recipient_type, received_minor })
 
-  test('is asked from its amount on, of its recipients', () => {
+  test('A claim step is required from its amount on, of its recipients', () => {
     expect(stepOf({}, 0n)).toMatchObject({ kind: 'kyc' })
     expect(stepOf({ from_minor: '500' }, 499n)).toBeNull()
     expect(stepOf({ from_minor: '500' }, 500n)).toMatchObject({ kind: 'kyc' })
@@ -208,12 +208,12 @@ describe('what the recipient has to do first', () => {
   })
 })
 
-test('the sandbox plays a name check by the last four digits of the account', () => {
+test('The sandbox simulates a name check by the last four digits of the account', () => {
   const played = ['12 9102', '9102', '5577-9103', 'DE89 9104', '91020', '55779911', ''].map(sandboxNameCheck)
   expect(played).toEqual(['partial', 'partial', 'no_match', 'unavailable', 'match', 'match', 'match'])
 })
 
-test('details without an account have no number, and a bank without name or code none', () => {
+test('Details without an account have no number, and a bank without name or code has none', () => {
   expect(accountNumberOf({})).toBe('')
   expect(accountNumberOf({ bank_account_number: '7' })).toBe('7')
   expect(bankNameOf(null, {})).toBe('')
@@ -221,13 +221,13 @@ test('details without an account have no number, and a bank without name or code
   expect(bankNameOf(null, { sort_code: '990000', bank_name: 'Hausbank' })).toBe('Hausbank')
 })
 
-test('the papers of a purpose are found among those of several', () => {
+test('The documents of a purpose are found among those of several', () => {
   const rule = { purposes: ['goods', 'services'], kinds: ['invoice'] } as never
   expect(documentRuleFor([rule], 'services')).toBe(rule)
   expect(documentRuleFor([rule], 'salary')).toBeNull()
 })
 
-test('a day of the past is one that there was, from 1900 on, and today', () => {
+test('A past day is an existing day from 1900 until today', () => {
   const { holds } = checks.past_date
   const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10)
   for (const past of ['1900-01-02', '1956-02-29', day(-1), day(0)])
@@ -236,7 +236,7 @@ test('a day of the past is one that there was, from 1900 on, and today', () => {
     expect([wrong, holds(wrong, 'KR')]).toEqual([wrong, false])
 })
 
-test('it is another payee where type, corridor, country or any detail but the contacts differ', () => {
+test('A different type, corridor, country or any detail except contacts makes a different payee', () => {
   const before = {
     type: 'business',
     corridor_id: 'gb-gbp-bank',
@@ -256,7 +256,7 @@ test('it is another payee where type, corridor, country or any detail but the co
     expect([change, isOtherPayee(before, { ...before, ...change })]).toEqual([change, true])
 })
 
-test('a way to pay is of its own country and currency alone; elsewhere money goes to a bank account', () => {
+test('A way to pay is limited to its country and currency; elsewhere money goes to a bank account', () => {
   expect(methodsOf('CN', 'CNY').length).toBeGreaterThan(1)
   expect(methodsOf('FR', 'CNY')).toEqual(['bank'])
   expect(methodsOf('CN', 'USD')).toEqual(['bank'])
@@ -266,14 +266,14 @@ test('a way to pay is of its own country and currency alone; elsewhere money goe
   expect(corridorFor('FR', 'EUR', 'card')).toBeNull()
 })
 
-test('each country of the scheme shows an IBAN of its own', () => {
+test('Each SEPA country shows an IBAN of its own', () => {
   for (const country of sepaCountries) {
     const shown = sepaTo(country).fields.find(({ name }) => name === 'iban')?.example ?? ''
     expect([country, shown.slice(0, 2)]).toEqual([country, ibanCountryOf(country) ?? country])
   }
 })
 
-test('WeChat Pay knows its accounts by a mobile number, Alipay by an address, too', () => {
+test('WeChat Pay accepts a mobile number, and Alipay also an email address', () => {
   const { holds } = checks.cn_wallet
   const wechat = (account: string) => holds(account, 'CN', { ewallet_type: 'wechat' })
   expect(wechat('13812345678')).toBe(true)
@@ -283,7 +283,7 @@ test('WeChat Pay knows its accounts by a mobile number, Alipay by an address, to
   expect(holds('a@example.com', 'CN')).toBe(true)
 })
 
-test('a link asks each type of recipient for its own details', () => {
+test('A claim link asks each recipient type for its own details', () => {
   const field = (name: string, recipient_types?: readonly string[]) => ({
     name,
     ...(recipient_types && { recipient_types }),
@@ -294,7 +294,7 @@ test('a link asks each type of recipient for its own details', () => {
   expect(asked('individual')).toEqual(['full_name', 'mobile'])
 })
 
-test('an account abroad that is no IBAN is up to 34 letters and digits', () => {
+test('A foreign account that is not an IBAN has up to 34 letters and digits', () => {
   const vectors = corridorFor('NG', 'USD')?.vectors
   expect(
     vectors?.invalid.filter(({ field }) => field === 'bank_account_number').map(({ value }) => value?.length),

@@ -30,7 +30,7 @@ const paper = (
 const faults = (...documents: StatedDocument[]) =>
   documentFaults(documents, transfer).map(({ code, index }) => `${code} ${index}`)
 
-describe('the amount must match the supporting document', () => {
+describe('match of the amount with the supporting document', () => {
   it.each([
     ['what arrives', [paper('invoice', '125000')]],
     ['what arrives but for pence, which cannot be sent', [paper('invoice', '125099')]],
@@ -43,7 +43,7 @@ describe('the amount must match the supporting document', () => {
       [paper('invoice', '125000'), paper('bill_of_lading', null, null, 'Goods of it')],
     ],
     ['words where the currency is another', [paper('invoice', '160000', 'USD', 'At 1.28, as agreed')]],
-  ])('%s', (_, documents) => {
+  ])('The amount matches the document: %s', (_, documents) => {
     expect(faults(...documents)).toEqual([])
   })
 
@@ -65,11 +65,11 @@ describe('the amount must match the supporting document', () => {
       [paper('invoice', '100000'), paper('invoice', '524000', 'IDR')],
       ['document_unexplained 0', 'document_unexplained 1'],
     ],
-  ])('or is refused: %s', (_, documents, expected) => {
+  ])('The amount is refused as different: %s', (_, documents, expected) => {
     expect(faults(...documents)).toEqual(expected)
   })
 
-  it('is left to the server where the amounts are not known yet: what must be said of a paper is asked all the same', () => {
+  it('The match is left to the server where amounts are unknown, and the document’s details are still required', () => {
     const said = (document: StatedDocument) => documentFaults([document], null).map(({ code }) => code)
     expect(said(paper('invoice', '1'))).toEqual([])
     expect(said(paper('invoice', null))).toEqual(['document_amount_missing'])
@@ -78,7 +78,7 @@ describe('the amount must match the supporting document', () => {
     expect(documentSums([paper('invoice', '1', 'USD')], transfer)).toEqual([])
   })
 
-  it('to the minor unit where decimals can arrive, and at home', () => {
+  it('Amounts match to the minor unit where decimals can arrive, and at home', () => {
     const exact = { ...transfer, received_decimals: 2 }
     expect(documentFaults([paper('invoice', '125001')], exact)).toHaveLength(1)
     const home = { ...transfer, receive_currency: 'IDR', receive_amount_minor: 26_200_000n, rate: '1' } as const
@@ -87,8 +87,8 @@ describe('the amount must match the supporting document', () => {
   })
 })
 
-describe('what a corridor needs', () => {
-  it('is one of the kinds of the purpose, from the worth that its pack names', () => {
+describe('documents that a corridor requires', () => {
+  it('A document of the purpose’s kinds is required from the value that the pack names', () => {
     expect(neededKinds(documentsAbroad, 'goods', 9_999_999n, [])).toBeNull()
     expect(neededKinds(documentsAbroad, 'goods', 10_000_000n, [])).toContain('customs_declaration')
     expect(neededKinds(documentsAbroad, 'goods', 10_000_000n, ['other'])).not.toBeNull()
@@ -96,7 +96,7 @@ describe('what a corridor needs', () => {
     expect(neededKinds([], 'goods', 10_000_000n, [])).toBeNull()
   })
 
-  it('is said once for each purpose abroad, and for none at home', () => {
+  it('The requirement is stated once per purpose abroad, and never at home', () => {
     for (const { country, documents, purposes } of corridors) {
       if (country === 'ID') expect(documents).toEqual([])
       else for (const purpose of purposes) expect(documentRuleFor(documents, purpose)?.kinds.length).toBeGreaterThan(0)
@@ -105,8 +105,8 @@ describe('what a corridor needs', () => {
   })
 })
 
-describe('papers of one kind', () => {
-  it('are added up by the amounts that stand in them; one without is explained in words, and is not told to differ', () => {
+describe('several documents of one kind', () => {
+  it('Documents of one kind are added up; one without an amount is explained in words and is not reported as different', () => {
     const documents = [paper('invoice', '100000'), paper('bill_of_lading', null, null, 'Goods of it')]
     expect(documentSums(documents, transfer)).toMatchObject([{ kind: 'invoice', sum_minor: 100_000n, matches: false }])
     const mixed = [paper('bill_of_lading', '100000'), paper('bill_of_lading', null, null, 'Second page')]
@@ -114,7 +114,7 @@ describe('papers of one kind', () => {
     expect(faults(...mixed)).toEqual(['document_amount_differs 0'])
   })
 
-  it('match to the last rupiah where the smallest step of what arrives is worth less than one', () => {
+  it('Amounts match to the last rupiah where the smallest unit that arrives is worth less than one', () => {
     const small = {
       ...transfer,
       receive_currency: 'VND',

@@ -35,8 +35,8 @@ function gate() {
   return { open, passed }
 }
 
-describe('a channel', () => {
-  it('makes one key for many calls, each with its own seq', async () => {
+describe('encrypted channel', () => {
+  it('One key serves many calls, each with its own sequence number', async () => {
     const server = createChannelServer()
     const { sent, paths, fetch } = watched(server)
     const channel = connect(server, { fetch })
@@ -56,7 +56,7 @@ describe('a channel', () => {
     expect(new Set(sent.slice(2).map(({ fields }) => fields.kid)).size).toBe(1)
   })
 
-  it('puts nothing of the payload or the answer on the wire in clear', async () => {
+  it('Payloads and responses never travel in clear', async () => {
     const server = createChannelServer()
     const seen: string[] = []
     const look = (_: string, body: string) => {
@@ -68,13 +68,13 @@ describe('a channel', () => {
     expect(seen.join()).not.toContain('canary')
   })
 
-  it('hands over what the server said, errors too', async () => {
+  it('The channel passes on what the server said, errors included', async () => {
     const handle: Handler = () => ({ code: 10030001, message: 'Wrong.', data: { field: 'amount' } })
     const reply = await connect(createChannelServer({ handle })).call('/a', {})
     expect(reply).toEqual({ code: 10030001, message: 'Wrong.', data: { field: 'amount' } })
   })
 
-  it('reads no business result out of a clear answer', async () => {
+  it('A business result in a clear response is not accepted', async () => {
     const reply = (path: string, body: string) =>
       path === '/pay' ? JSON.stringify({ code: 0, message: '', data: { is_paid: true } }) : body
     const channel = connect(createChannelServer(), { proxy: { reply } })
@@ -82,7 +82,7 @@ describe('a channel', () => {
   })
 
   it.each(['{"code":"0"}', '[]', 'null', '<html>', '{"suite":"2","body":"AAAA"}', '{"suite":"2","body":5}'])(
-    'takes %s for no answer at all',
+    'The channel does not accept %s as a response',
     async (text) => {
       const reply = (path: string, body: string) => (path === '/a' ? text : body)
       const channel = connect(createChannelServer(), { proxy: { reply } })
@@ -90,7 +90,7 @@ describe('a channel', () => {
     },
   )
 
-  it('tells the server’s time, whatever the wall clock says', async () => {
+  it('The channel gives the server’s time, whatever the local clock says', async () => {
     const server = createChannelServer()
     const channel = connect(server)
     await channel.ready()
@@ -103,8 +103,8 @@ describe('a channel', () => {
   })
 })
 
-describe('a key that has had its day', () => {
-  it('is replaced a minute before its 30 minutes are over', async () => {
+describe('expiry of a channel key', () => {
+  it('A channel key is replaced a minute before its 30 minutes end', async () => {
     const server = createChannelServer()
     const channel = connect(server)
     await channel.call('/a', {})
@@ -116,7 +116,7 @@ describe('a key that has had its day', () => {
     expect(kidsOf(server)).toHaveLength(2)
   })
 
-  it('is replaced when the server has forgotten it: the call goes out once more, same idem, next key', async () => {
+  it('A channel key the server forgot is replaced, and the call is repeated once with the same idempotency key', async () => {
     const server = createChannelServer()
     const { sent, paths, fetch } = watched(server)
     const channel = connect(server, { fetch })
@@ -130,7 +130,7 @@ describe('a key that has had its day', () => {
     expect(pays[0]?.body).not.toBe(pays[1]?.body)
   })
 
-  it('is replaced once for all the calls that found it gone', async () => {
+  it('One key exchange serves all calls that found the key gone', async () => {
     const server = createChannelServer()
     const { paths, fetch } = watched(server)
     const channel = connect(server, { fetch })
@@ -141,7 +141,7 @@ describe('a key that has had its day', () => {
     expect(paths().filter((path) => path === '/init/swap')).toHaveLength(2)
   })
 
-  it('is told to the page once, also where the call that found it gone was given up meanwhile', async () => {
+  it('The page is notified once of a lost key, also when the call that found it was aborted', async () => {
     const server = createChannelServer()
     const givenUp = new AbortController()
     const direct = fetchFrom(server)
@@ -164,7 +164,7 @@ describe('a key that has had its day', () => {
     expect(told).toBe(1)
   })
 
-  it('is not replaced without end: a second refusal is the answer', async () => {
+  it('A channel key is not replaced endlessly: a second refusal is the result', async () => {
     const server = createChannelServer()
     const { paths, fetch } = watched(server)
     const forgetful: typeof globalThis.fetch = (url, init) => {
@@ -176,7 +176,7 @@ describe('a key that has had its day', () => {
     expect(paths().filter((path) => path === '/a')).toHaveLength(2)
   })
 
-  it('T25 is replaced after log-in; a call under way still opens its answer', async () => {
+  it('T25 The key is replaced after sign-in, and a call in flight still decrypts its response', async () => {
     const server = createChannelServer()
     const wait = gate()
     const direct = fetchFrom(server)
@@ -197,8 +197,8 @@ describe('a key that has had its day', () => {
   })
 })
 
-describe('the device id', () => {
-  it('is kept between visits and new when asked for', async () => {
+describe('device id', () => {
+  it('The device id is kept between visits and renewed on request', async () => {
     const server = createChannelServer()
     const local = memoryStore()
     const storage = { local, session: memoryStore() }
@@ -214,7 +214,7 @@ describe('the device id', () => {
     expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
   })
 
-  it('lives as long as the page where the browser refuses storage', async () => {
+  it('The device id lives as long as the page where the browser denies storage', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -223,15 +223,15 @@ describe('the device id', () => {
     expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
   })
 
-  it('and nothing else is stored: no key, no kid', async () => {
+  it('The browser stores the device id only, and no key or key id', async () => {
     const [local, session] = [memoryStore(), memoryStore()]
     await connect(createChannelServer(), { storage: { local, session } }).call('/a', {})
     expect([...local.values.keys(), ...session.values.keys()]).toEqual(['business_device_id'])
   })
 })
 
-describe('a swap that fails', () => {
-  it('says what the server said, and is tried again by the next call', async () => {
+describe('key exchange that fails', () => {
+  it('A failed exchange reports the server’s error, and the next call retries it', async () => {
     const server = createChannelServer()
     let isDown = true
     const down = { code: 10060001, message: 'Too many requests.', data: null }
@@ -243,13 +243,13 @@ describe('a swap that fails', () => {
     expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
   })
 
-  it('is of kind swap also where the network is gone', async () => {
+  it('An exchange without network fails with the kind swap', async () => {
     const channel = connect(createChannelServer(), { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap', reply: null })
   })
 })
 
-describe('giving up', () => {
+describe('aborted calls', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -272,7 +272,7 @@ describe('giving up', () => {
     return { fetch, hung: hung.passed }
   }
 
-  it('happens by itself after 60 s', async () => {
+  it('A call aborts by itself after 60 s', async () => {
     const server = createChannelServer()
     const { fetch, hung } = hangingFetch(server)
     const call = connect(server, { fetch }).call('/hang', {})
@@ -289,7 +289,7 @@ describe('giving up', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is up to the caller, whom it concerns alone', async () => {
+  it('A caller can abort its own call and no other', async () => {
     const server = createChannelServer()
     const { fetch, hung } = hangingFetch(server)
     const channel = connect(server, { fetch })
@@ -303,7 +303,7 @@ describe('giving up', () => {
     await expect(before).rejects.toMatchObject({ kind: 'cancelled' })
   })
 
-  it('does not stop the swap that others wait for', async () => {
+  it('Aborting one call does not stop the exchange that others wait for', async () => {
     const server = createChannelServer()
     const channel = connect(server)
     const stop = new AbortController()
@@ -314,7 +314,7 @@ describe('giving up', () => {
     expect(kidsOf(server)).toHaveLength(1)
   })
 
-  it('of everything at once leaves the channel usable', async () => {
+  it('Aborting every call leaves the channel usable', async () => {
     const server = createChannelServer()
     const { fetch, hung } = hangingFetch(server)
     const channel = connect(server, { fetch })
@@ -325,7 +325,7 @@ describe('giving up', () => {
     expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
   })
 
-  it('reports a lost network as such', async () => {
+  it('A lost network is reported as such', async () => {
     const server = createChannelServer()
     const direct = fetchFrom(server)
     const fetch: typeof globalThis.fetch = (url, init) =>
@@ -338,8 +338,8 @@ describe('giving up', () => {
   })
 })
 
-describe('an upload', () => {
-  it.each(['2', '1'] as const)('travels as multipart, described inside the sealed part (suite %s)', async (suite) => {
+describe('upload through the channel', () => {
+  it.each(['2', '1'] as const)('An upload travels as multipart, described in ciphertext (suite %s)', async (suite) => {
     const server = createChannelServer()
     const file = new File(['%PDF-1.7 …'], '发票 (1).pdf', { type: 'application/pdf' })
     let form: FormData | null = null

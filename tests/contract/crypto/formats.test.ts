@@ -20,13 +20,13 @@ const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new Uint8Array(ar
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 6 })
 
 describe('lp', () => {
-  it('tells lists apart that plain joining makes alike', () => {
+  it('The lp encoding distinguishes lists that plain joining makes equal', () => {
     expect(lp('ab', 'c')).not.toEqual(lp('a', 'bc'))
     expect(lp('abc')).not.toEqual(lp('', 'abc'))
     expect(lp('a', '')).not.toEqual(lp('a'))
   })
 
-  it('is read back as the same fields, whatever they are', () => {
+  it('The lp encoding is read back as the same fields, whatever they are', () => {
     fc.assert(
       fc.property(texts, (fields) => {
         expect(readLp(lp(...fields))?.map(textOf)).toEqual(fields)
@@ -34,13 +34,13 @@ describe('lp', () => {
     )
   })
 
-  it('writes numbers as decimal text and refuses those without one', () => {
+  it('Numbers are written as decimal text, and those without one are refused', () => {
     expect(lp(1800000000000)).toEqual(lp('1800000000000'))
     for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])
       expect(() => lp(wrong)).toThrow(RangeError)
   })
 
-  it('is not read where lengths and bytes disagree', () => {
+  it('An lp encoding whose lengths and bytes disagree is refused', () => {
     const whole = lp('ab', 'c')
     for (let length = 1; length < whole.length; length++) {
       // Six bytes are a whole list of one field.
@@ -51,7 +51,7 @@ describe('lp', () => {
 })
 
 describe('base64url', () => {
-  it('agrees with Node both ways', () => {
+  it('The base64url encoding agrees with Node both ways', () => {
     fc.assert(
       fc.property(bytes, (value) => {
         const text = Buffer.from(value).toString('base64url')
@@ -61,7 +61,7 @@ describe('base64url', () => {
     )
   })
 
-  it('has one text for each value: no padding, other alphabets, spaces or spare bits', () => {
+  it('Each value has one base64url encoding: padding, other alphabets, spaces and spare bits are refused', () => {
     for (const wrong of ['A', 'AA==', 'AB', 'AAB', '+_8', '/w', 'A A', 'AA\n', 'ÄÄ', 'ÄAAA', 'AAA€', '-_8=', 'AAAAA']) {
       expect(decodeBase64Url(wrong), wrong).toBeNull()
     }
@@ -70,7 +70,7 @@ describe('base64url', () => {
   it.each([
     [2, 4],
     [3, 16],
-  ])('of %d letters ends in one of the %d that leave no bit over', (length, canonical) => {
+  ])('A text of %d letters ends in one of the %d that leave no bit over', (length, canonical) => {
     for (const start of ['', 'abcd', 'abcdefgh']) {
       const texts = [...alphabet].map((last) => `${start}${'x'.repeat(length - 1)}${last}`)
       const decoded = texts.filter((text) => decodeBase64Url(text) !== null)
@@ -80,8 +80,8 @@ describe('base64url', () => {
   })
 })
 
-describe('the padding of plaintexts', () => {
-  it('comes off again and leaves only multiples of 256', () => {
+describe('padding of plaintexts', () => {
+  it('Padding is removed again and leaves only multiples of 256', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (json) => {
         const padded = padPlaintext(json)
@@ -91,12 +91,12 @@ describe('the padding of plaintexts', () => {
     )
   })
 
-  it('is the shortest that fits', () => {
+  it('Padding is the shortest that fits', () => {
     expect(padPlaintext('x'.repeat(252))).toHaveLength(256)
     expect(padPlaintext('x'.repeat(253))).toHaveLength(512)
   })
 
-  it('is refused in any other form', () => {
+  it('Padding of any other form is refused', () => {
     const good = padPlaintext('{}')
     const dirty = good.slice()
     dirty[255] = 1
@@ -114,12 +114,12 @@ describe('the padding of plaintexts', () => {
 })
 
 describe('lists of suites', () => {
-  it('have one spelling each', () => {
+  it('Each list of suites has one spelling', () => {
     expect(readSuites('2,1')).toEqual(['2', '1'])
     for (const wrong of ['', '1,2', '2,2', '3', '2,', ' 2', '2,1,1', '2,3']) expect(readSuites(wrong), wrong).toBeNull()
   })
 
-  it('give the best that both have', () => {
+  it('The best suite that both lists have is chosen', () => {
     expect(bestSuite('2,1', '2,1')).toBe('2')
     expect(bestSuite('2,1', '1')).toBe('1')
     expect(bestSuite('1', '2,1')).toBe('1')
@@ -129,16 +129,16 @@ describe('lists of suites', () => {
   })
 })
 
-describe('the description of an upload', () => {
+describe('description of an upload', () => {
   const content = utf8('%PDF-1.7 …')
 
-  it('says name, size and hash', async () => {
+  it('The upload description gives name, size and hash', async () => {
     const description = await describeFile(nodePrimitives, '发票.pdf', content)
     const sha256 = Buffer.from(await nodePrimitives.sha256(content)).toString('hex')
     expect(readDescription(description)).toEqual({ name: '发票.pdf', size: content.length, sha256 })
   })
 
-  it('has one form', async () => {
+  it('The upload description has one form', async () => {
     const description = await describeFile(nodePrimitives, 'a.pdf', content)
     const sha = await nodePrimitives.sha256(content)
     const wrong = [
@@ -154,7 +154,7 @@ describe('the description of an upload', () => {
   })
 })
 
-describe('the proof of an approval', () => {
+describe('proof of an approval', () => {
   const approval = {
     transfer_id: 'T1',
     version: 2,
@@ -168,7 +168,7 @@ describe('the proof of an approval', () => {
     access_time: '1800000000000',
   }
 
-  it('T04 differs when any one field does, or when two trade a letter', () => {
+  it('T04 The approval proof differs when any field differs or two fields trade a letter', () => {
     const base = approvalProof(approval)
     for (const name of Object.keys(approval) as (keyof typeof approval)[]) {
       const changed = { ...approval, [name]: name === 'version' ? 3 : `${approval[name]}9` }
@@ -177,7 +177,7 @@ describe('the proof of an approval', () => {
     expect(approvalProof({ ...approval, amount_minor: '1', currency: '2GBP' })).not.toEqual(base)
   })
 
-  it('T53 one gesture is bound to its purpose, its request and each digest in its order', () => {
+  it('T53 One gesture is bound to its purpose, its request and each digest in order', () => {
     const base = signingText('approve', 'C-1', ['aa', 'bb'])
     const others = [
       signingText('pay', 'C-1', ['aa', 'bb']),

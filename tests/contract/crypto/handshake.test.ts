@@ -41,15 +41,15 @@ const changeData =
     return JSON.stringify({ ...reply, data: { ...reply.data, [name]: change(reply.data[name]) } })
   }
 
-describe('T10 a proxy changes the handshake of suite 2', () => {
-  it('and nothing where it only looks', async () => {
+describe('T10 tampering with the handshake of suite 2', () => {
+  it('A proxy that only reads changes nothing', async () => {
     const server = createChannelServer()
     await connect(server, { proxy: { request: (_, body) => body, reply: (_, body) => body } }).ready()
     expect(server.refusals).toEqual([])
   })
 
   it.each(['suite', 'offered', 'cpub', 'crand', 'swap_nonce', 'device_id', 'app_version'])(
-    'in the request’s %s: the client aborts',
+    'The client aborts on a change of the request’s %s',
     async (name) => {
       const change = (value: string) =>
         name === 'app_version' ? '1.1.1' : name === 'offered' ? '2' : String(other(value))
@@ -59,7 +59,7 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
   )
 
   it.each(['suite', 'kid', 'spub', 'srand', 'supported', 'exp', 'max_msgs', 'server_time', 'idkid', 'bound', 'sig'])(
-    'in the answer’s %s: the client aborts',
+    'The client aborts on a change of the response’s %s',
     async (name) => {
       const proxy = { reply: changeData('/init/swap', name, other) }
       await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
@@ -68,7 +68,7 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
     },
   )
 
-  it('in a number’s type or a suite’s spelling: the client aborts', async () => {
+  it('The client aborts on a change of a number’s type or a suite’s spelling', async () => {
     for (const name of ['exp', 'max_msgs', 'server_time']) {
       const proxy = { reply: changeData('/init/swap', name, String) }
       await expect(connect(createChannelServer(), { proxy }).ready(), name).rejects.toMatchObject(aborted)
@@ -84,17 +84,17 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
     ['swap_nonce', other],
     ['server_time', (value: unknown) => Number(value) - 600_000],
     ['server_time', (value: unknown) => Number(value) + 600_000],
-  ])('in get-key’s %s: the client aborts', async (name, change) => {
+  ])('The client aborts on a change of %s in get-key', async (name, change) => {
     const proxy = { reply: changeData('/init/get-key', name, change) }
     await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
-  it('in get-key’s offer: the swap that offers more is refused', async () => {
+  it('The server refuses a swap that offers more than get-key did', async () => {
     const proxy = { request: changeForm('/init/get-key', 'offered', () => '1') }
     await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
-  it('by bits of the signature and of each key: the client aborts at every one', async () => {
+  it('The client aborts on any flipped bit of the signature and of each key', async () => {
     for (const name of ['sig', 'spub', 'srand', 'kid']) {
       for (const bit of [0, 7, 64, 127]) {
         const flip = (value: unknown) => {
@@ -108,12 +108,12 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
     }
   })
 
-  it('by answering with a key of its own, signed by an identity of its own: the client aborts', async () => {
+  it('The client aborts on a response with a foreign key signed by a foreign identity', async () => {
     const [server, impostor] = [createChannelServer(), createChannelServer()]
     await expect(connect(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
   })
 
-  it('by replaying an earlier answer: the client aborts', async () => {
+  it('The client aborts on a replayed earlier response', async () => {
     const server = createChannelServer()
     let kept = ''
     const keep: Middleman = {
@@ -128,28 +128,28 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
   })
 })
 
-describe('T10 the better suite is stripped', () => {
-  it('from both lists in all four messages: a page that pins a key aborts', async () => {
+describe('T10 downgrade to the weaker suite', () => {
+  it('A page that pins a key aborts when the better suite is removed from both lists in all four messages', async () => {
     const onlyOne = (path: string, body: string) =>
       path === '/init/get-key' ? body.replace('"supported":"2,1"', '"supported":"1"') : body
     const proxy: Middleman = { request: (_, body) => body.replace('offered=2%2C1', 'offered=1'), reply: onlyOne }
     await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
-  it('by somebody who answers everything himself, in suite 1: a page that pins a key aborts', async () => {
+  it('A page that pins a key aborts when somebody answers everything in suite 1', async () => {
     const [server, impostor] = [createChannelServer(), createChannelServer({ supported: '1' })]
     await expect(connect(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
     expect(impostor.channels.size).toBe(0)
   })
 
-  it('by the server’s own setting: the page that pins no key takes suite 1', async () => {
+  it('A page that pins no key accepts suite 1 where the server is set to it', async () => {
     const server = createChannelServer({ supported: '1' })
     const channel = connect(server, { identityKeys: [] })
     expect(await channel.call('/echo', { a: 1 })).toMatchObject({ code: 0, data: { a: 1 } })
     expect([...server.channels.values()].map(({ keys }) => keys.suite)).toEqual(['1'])
   })
 
-  it('by asking the server for less than both can: refused', async () => {
+  it('The server refuses a request for less than both can do', async () => {
     const terms = { supported: '2,1', serverTimeMs: 1, bound: '', ...termsOfSuite[1] }
     const request: SwapRequest = { suite: '1', offered: '2,1', cpub: 'AA', swap_nonce: 'A'.repeat(22) }
     const rsaKey = loadRsaKey(await createRsaKey())
@@ -171,11 +171,11 @@ describe('T10 the better suite is stripped', () => {
   })
 })
 
-describe('T10 a proxy changes the handshake of suite 1', () => {
+describe('T10 tampering with the handshake of suite 1', () => {
   const suite1 = { suite: '1' } as const
 
   it.each(['suite', 'kid', 'key', 'supported', 'exp', 'max_msgs', 'server_time', 'bound', 'sig'])(
-    'in the answer’s %s: the client aborts',
+    'The client aborts on a change of the suite 1 response’s %s',
     async (name) => {
       const proxy = { reply: changeData('/init/swap', name, other) }
       await expect(connect(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
@@ -183,7 +183,7 @@ describe('T10 a proxy changes the handshake of suite 1', () => {
   )
 
   it.each(['offered', 'cpub', 'swap_nonce', 'device_id', 'app_version'])(
-    'in the request’s %s: the client aborts',
+    'The client aborts on a change of the suite 1 request’s %s',
     async (name) => {
       const change = (value: string) =>
         name === 'app_version' ? '1.1.1' : name === 'offered' ? '2,1' : String(other(value))
@@ -193,7 +193,7 @@ describe('T10 a proxy changes the handshake of suite 1', () => {
   )
 })
 
-it('a swap whose parts are of another form or size is refused before any key is made', async () => {
+it('A swap whose parts have another form or size is refused before any key is generated', async () => {
   const client = { device_id: 'd', app_version: '1.1.0' }
   const terms = (suite: '1' | '2') => ({ supported: suite, serverTimeMs: 1, bound: '', ...termsOfSuite[suite] })
   const zeros = (bytes: number) => encodeBase64Url(new Uint8Array(bytes))
@@ -218,7 +218,7 @@ it('a swap whose parts are of another form or size is refused before any key is 
     expect(await makeSwapReply2(wrong, terms('2'), client, identity)).toEqual({ ok: false, reason: 'form' })
 })
 
-describe('points', () => {
+describe('elliptic curve points', () => {
   const wrongPoints = (good: Bytes): Record<string, Bytes> => {
     const offCurve = good.slice()
     offCurve[64] = (offCurve[64] ?? 0) ^ 1
@@ -231,7 +231,7 @@ describe('points', () => {
   const pair = createECDH('prime256v1')
   const points = Object.entries(wrongPoints(new Uint8Array(pair.generateKeys())))
 
-  it.each(points)('that are %s are refused by the server', async (_, point) => {
+  it.each(points)('The server refuses points that are %s', async (_, point) => {
     expect(await (await nodePrimitives.createAgreement()).agree(point)).toBeNull()
     const terms = { supported: '2', serverTimeMs: 1, bound: '', ...termsOfSuite[2] }
     const request: SwapRequest = {
@@ -246,11 +246,11 @@ describe('points', () => {
     expect(reply).toEqual({ ok: false, reason: point.length === 65 ? 'point' : 'form' })
   })
 
-  it.each(points)('that are %s are refused by the browser', async (_, point) => {
+  it.each(points)('The browser refuses points that are %s', async (_, point) => {
     expect(await (await webPrimitives(globalThis.crypto).createAgreement()).agree(point)).toBeNull()
   })
 
-  it('agree on 32 bytes also where the first is zero', async () => {
+  it('Both sides derive the same 32 bytes, also where the first is zero', async () => {
     const one = await nodePrimitives.createAgreement()
     // One in 256 begins with a zero: the search ends soon.
     for (let z: Bytes | null = null; z?.[0] !== 0; ) {
@@ -262,35 +262,35 @@ describe('points', () => {
   })
 })
 
-describe('the identity key', () => {
+describe('identity key', () => {
   const stored = createIdentityKey()
   const identity = loadIdentityKey(stored)
   const data = new TextEncoder().encode('data')
   const spki = decodeBase64Url(identity.spki) ?? new Uint8Array(0)
   const { subtle } = globalThis.crypto
 
-  it('signs as WebCrypto reads: 64 raw bytes', async () => {
+  it('The identity key signs as WebCrypto verifies, in 64 raw bytes', async () => {
     const signature = identity.sign(data)
     expect(signature).toHaveLength(64)
     expect(await isSignedBy(subtle, spki, data, signature)).toBe(true)
     expect(await isSignedBy(subtle, spki, Uint8Array.of(...data, 0), signature)).toBe(false)
   })
 
-  it('is not believed in DER, Node’s default form', async () => {
+  it('A signature in DER, Node’s default form, is refused', async () => {
     const der = new Uint8Array(sign('sha256', data, stored.privateKey))
     expect(await isSignedBy(subtle, spki, data, der)).toBe(false)
   })
 
-  it('is named by its own public half and loads from what was stored', () => {
+  it('The identity key is named by its public half and loads from storage', () => {
     expect(identity.idkid).toBe(stored.idkid)
     expect(loadIdentityKey(createIdentityKey()).idkid).not.toBe(identity.idkid)
   })
 
-  it('is no other kind of key', async () => {
+  it('A key of another kind is refused as identity key', async () => {
     await expect(createRsaKey().then((privateKey) => loadIdentityKey({ privateKey }))).rejects.toThrow('P-256')
   })
 
-  it('is offered with the RSA key only where both sides have suite 1', async () => {
+  it('The identity key is offered with the RSA key only where both sides have suite 1', async () => {
     const rsaKey = loadRsaKey(await createRsaKey())
     const reply = (offered: string, supported: string) =>
       makeGetKeyReply(offered, { supported, serverTimeMs: 1 }, identity, rsaKey).rsa_key

@@ -21,20 +21,20 @@ const check = async (text: string, { path = link.path, at = nowMs, key = exportK
   return received ? ((await refuseLink(p, key, received, at)) ?? 'good') : 'form'
 }
 
-describe('T38 a signed link', () => {
-  it('takes no parameter under a name of its own, nor one that is no name', async () => {
+describe('T38 signed link', () => {
+  it('A signed link refuses reserved and invalid parameter names', async () => {
     for (const name of ['kid', 'signature', 'two words', 'Ä'])
       await expect(signLink(p, exportKey, { ...link, params: { format: 'pdf', [name]: '1' } })).rejects.toThrow(
         RangeError,
       )
   })
 
-  it('opens what it names', async () => {
+  it('A signed link opens what it names', async () => {
     expect(await check(query)).toBe('good')
     expect(readLink(link.path, query)).toMatchObject(link)
   })
 
-  it('is refused in another order, with a parameter more, less or twice', async () => {
+  it('A signed link is refused in another order, or with a parameter missing, added or repeated', async () => {
     const parts = query.split('&')
     expect(await check([...parts].reverse().join('&'))).toBe('form')
     for (let at = 1; at < parts.length; at++) {
@@ -52,7 +52,7 @@ describe('T38 a signed link', () => {
     expect(await check('')).toBe('form')
   })
 
-  it('is refused with any value changed, on another path or with another key', async () => {
+  it('A signed link is refused with any value changed, on another path or with another key', async () => {
     const wrong = [
       query.replace('T%201', 'T%202'),
       query.replace('bulk_type=', 'bulk_type=x'),
@@ -68,7 +68,7 @@ describe('T38 a signed link', () => {
     expect(await check(query.replace(/signature=.*/, 'signature=A'))).toBe('form')
   })
 
-  it('has one spelling', async () => {
+  it('A signed link has one spelling', async () => {
     for (const text of [
       query.replace('%20', '+'),
       query.replace('%26', '%26%00'),
@@ -84,7 +84,7 @@ describe('T38 a signed link', () => {
     }
   })
 
-  it('says until when in milliseconds, and in no other way', async () => {
+  it('A signed link states its expiry in milliseconds and in no other form', async () => {
     for (const expires of [
       '',
       '0',
@@ -100,24 +100,24 @@ describe('T38 a signed link', () => {
     }
   })
 
-  it('lives 60 s at most and not a millisecond beyond', async () => {
+  it('A signed link lives 60 s at most and not a millisecond longer', async () => {
     expect(await check(query, { at: nowMs + 59_999 })).toBe('good')
     expect(await check(query, { at: nowMs + 60_000 })).toBe('expired')
     expect(await check(query, { at: nowMs - 1 })).toBe('expired')
   })
 
-  it('does not let a parameter pass for one of its own', async () => {
+  it('A parameter cannot pass for one of the link’s own', async () => {
     for (const name of ['kid', 'once', 'device_id', 'expires_at', 'signature', 'app_version', 'A', 'a b', '']) {
       await expect(signLink(p, exportKey, { ...link, params: { [name]: 'x' } }), name).rejects.toThrow(RangeError)
     }
   })
 
-  it('carries a one-time id that the server can burn', () => {
+  it('A signed link carries a one-time id that the server can burn', () => {
     expect(newOnce(p)).not.toBe(newOnce(p))
     expect(newOnce(p)).toHaveLength(22)
   })
 
-  it.each(['2', '1'] as const)('from the browser opens with the key both derived (suite %s)', async (suite) => {
+  it.each(['2', '1'] as const)('A link signed in the browser opens in the server (suite %s)', async (suite) => {
     const server = createChannelServer()
     const url = new URL(await connect(server, { suite }).link(link.path, link.params), 'http://localhost')
     const received = readLink(url.pathname.replace('/api', ''), url.search.slice(1))

@@ -44,7 +44,7 @@ async function sealed(): Promise<Envelope> {
 }
 
 describe('suite 1', () => {
-  it('sealed by crypto-js is opened by node:crypto, and its answer back again', async () => {
+  it('A message encrypted by crypto-js is decrypted by node:crypto, and its response back again', async () => {
     const envelope = await sealed()
     expect(await openRequest(server, envelope, nowMs)).toEqual({ ok: true, payload: JSON.parse(json), json })
     const plain = '{"code":0,"message":"","data":null}'
@@ -66,7 +66,7 @@ describe('suite 1', () => {
     })
   })
 
-  it('an answer of another form is told from one that was altered, and no other secret makes keys', async () => {
+  it('A malformed response differs from an altered one, and no other secret derives the keys', async () => {
     const { signature } = await sealed()
     const reply = await sealReply1(nodePrimitives, keys, head, 200, signature, '{"code":0}')
     const open = (changed: object, request = signature) =>
@@ -95,24 +95,24 @@ describe('suite 1', () => {
       await expect(importKeys1(nodePrimitives, new Uint8Array(length), kidBytes)).rejects.toThrow(RangeError)
   })
 
-  it('has the specification’s key and IV: 16 letters and the same reversed', () => {
+  it('The key and IV equal the specification’s: 16 letters and the same reversed', () => {
     const text = Buffer.from(secret).toString()
     expect(Buffer.from(keys.cipher).toString()).toBe(text.slice(0, 16))
     expect(Buffer.from(keys.iv).toString()).toBe([...text.slice(0, 16)].reverse().join(''))
   })
 
-  it('draws its letters evenly from all 64', () => {
+  it('The letters of the key are drawn evenly from all 64', () => {
     const seen = new Set(randomText({ random: (length) => Uint8Array.from({ length }, (_, at) => at) }, 256))
     expect(seen.size).toBe(64)
   })
 
-  it('shows no equal blocks in equal messages, though the IV is fixed', async () => {
+  it('Equal messages have no equal blocks, although the IV is fixed', async () => {
     const blocks = (text: string) => (Buffer.from(bytesOf(text)).toString('hex').match(/.{32}/g) ?? []).slice(0, -1)
     const [one, two] = [blocks((await sealed()).body), blocks((await sealed()).body)]
     expect(one.filter((block) => two.includes(block))).toEqual([])
   })
 
-  it('reads any JSON back out of its plaintext, and no other text', () => {
+  it('The plaintext parses as any JSON and as no other text', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(readPlaintext1(plaintext1('A'.repeat(22), text))).toBe(text)
@@ -146,7 +146,7 @@ describe('T11 malformed messages of suite 1', () => {
     ]
   }
 
-  it('never reach the cipher: every one fails its MAC or its form', async () => {
+  it('A malformed message never reaches the cipher: it fails its MAC or its form', async () => {
     const envelope = await sealed()
     const body = bytesOf(envelope.body)
     const flips = Array.from({ length: body.length * 8 }, (_, bit) => {
@@ -173,7 +173,7 @@ describe('T11 malformed messages of suite 1', () => {
     expect(decryptions).toBe(0)
   })
 
-  it('get the same bytes for an answer, whatever is wrong with them', async () => {
+  it('A malformed message gets the same response bytes, whatever is wrong', async () => {
     const channels = createChannelServer()
     let captured = { path: '', body: '' }
     const request = (path: string, body: string) => {
@@ -206,7 +206,7 @@ describe('T11 malformed messages of suite 1', () => {
     expect(new Set(channels.refusals)).toEqual(new Set(['form', 'signature', 'kid', 'time', 'replay']))
   })
 
-  it('rightly signed around a plaintext of another form: refused, without a word of it', async () => {
+  it('A correctly signed message with a malformed plaintext is refused without any detail', async () => {
     for (const text of ['payload={}', `_r=${'A'.repeat(22)}&payload=[]`, '', '\u0000']) {
       const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, utf8(text))
       const signature = encodeBase64Url(await nodePrimitives.hmac(keys.mac, requestSigned1(head, body)))
@@ -215,14 +215,14 @@ describe('T11 malformed messages of suite 1', () => {
     }
   })
 
-  it('with a nonce, which suite 1 has none of, are refused', async () => {
+  it('A message with a nonce, which suite 1 lacks, is refused', async () => {
     expect(await openRequest(server, { ...(await sealed()), nonce: 'A'.repeat(16) }, nowMs)).toMatchObject({
       reason: 'form',
     })
   })
 })
 
-describe('T11 the RSA key of the swap', () => {
+describe('T11 RSA key of the swap', () => {
   const pem = createRsaKeySync()
   const rsaKey = loadRsaKey(pem)
   const publicKey = createPublicKey(pem)
@@ -243,13 +243,13 @@ describe('T11 the RSA key of the swap', () => {
   const rsaOf = (modulusLength: number, publicExponent = 65537) =>
     generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey
 
-  it('takes client keys of 1024 to 2048 bits: two to four chunks', () => {
+  it('The swap accepts client keys of 1024 to 2048 bits in two to four chunks', () => {
     expect(spkiOf(rsaOf(1024))).toHaveLength(216)
     for (const bits of [1024, 2048])
       expect(rsaKey.openClientKey(chunksOf(spkiOf(rsaOf(bits)))), `${bits}`).not.toBeNull()
   })
 
-  it('takes no weaker, larger or stranger key', () => {
+  it('The swap refuses weaker, larger and unusual keys', () => {
     const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey
     const pss = generateKeyPairSync('rsa-pss', { modulusLength: 1024, publicExponent: 65537 }).publicKey
     const odd = [rsaOf(512), rsaOf(3072), rsaOf(1024, 3), ec, pss].map(spkiOf)
@@ -258,7 +258,7 @@ describe('T11 the RSA key of the swap', () => {
     }
   })
 
-  it('answers wrong padding with null and no exception: the made-up plaintext does not parse', () => {
+  it('Wrong padding gives null without an exception, and the made-up plaintext does not parse', () => {
     const good = chunksOf(spkiOf(rsaOf(1024)))
     for (let run = 0; run < 50; run++) {
       const at = run * 5
@@ -271,7 +271,7 @@ describe('T11 the RSA key of the swap', () => {
     expect(rsaKey.openClientKey(new Uint8Array(256).fill(255))).toBeNull()
   })
 
-  it('is made with 1024 bits, new each time', async () => {
+  it('The key is generated with 1024 bits, new each time', async () => {
     const made = loadRsaKey(await createRsaKey())
     expect(made.spki).toHaveLength(216)
     expect(made.spki).not.toBe(rsaKey.spki)

@@ -42,13 +42,13 @@ const flipped = (text: string, bit: number): string => {
   return encodeBase64Url(bytes)
 }
 
-describe('a request of suite 2', () => {
-  it('sealed by the browser is opened by the server', async () => {
+describe('request of suite 2', () => {
+  it('A request encrypted by the browser is decrypted by the server', async () => {
     const opened = await openRequest(server, await sealed(), nowMs)
     expect(opened).toEqual({ ok: true, payload: JSON.parse(json), json })
   })
 
-  it('T09 with any one field changed is refused by its MAC', async () => {
+  it('T09 A request with any one field changed fails its MAC', async () => {
     const envelope = await sealed({ idem: '0198f5a0-0000-7000-8000-000000000001' })
     const names = [
       'path',
@@ -67,7 +67,7 @@ describe('a request of suite 2', () => {
     }
   })
 
-  it('T09 with any one bit changed is refused', async () => {
+  it('T09 A request with any one bit changed is refused', async () => {
     const envelope = await sealed()
     const bitsOf = (name: 'nonce' | 'body' | 'signature') => (decodeBase64Url(envelope[name])?.length ?? 0) * 8
     for (const name of ['nonce', 'signature', 'body'] as const) {
@@ -78,7 +78,7 @@ describe('a request of suite 2', () => {
     }
   })
 
-  it('T09 whose fields trade letters with their neighbours is refused: no two requests sign alike', async () => {
+  it('T09 A request whose neighbouring fields trade letters is refused: no two requests sign alike', async () => {
     const envelope = await sealed({ device_id: 'ab', app_version: '1.1.0' })
     for (const [device_id, app_version] of [
       ['a', 'b1.1.0'],
@@ -90,7 +90,7 @@ describe('a request of suite 2', () => {
     }
   })
 
-  it('with a nonce, tag or MAC of another size is refused for its form', async () => {
+  it('A request with a nonce, tag or MAC of another size is refused for its form', async () => {
     const envelope = await sealed()
     const body = decodeBase64Url(envelope.body) ?? new Uint8Array(0)
     const cut = (text: string, length: number) => encodeBase64Url((decodeBase64Url(text) ?? body).slice(0, length))
@@ -112,7 +112,7 @@ describe('a request of suite 2', () => {
     }
   })
 
-  it('rightly signed around a wrong tag is refused by the cipher', async () => {
+  it('A correctly signed request with a wrong tag is refused by the cipher', async () => {
     const envelope = await sealed()
     for (const bit of [-1, -128, 0]) {
       const body = flipped(envelope.body, bit)
@@ -126,7 +126,7 @@ describe('a request of suite 2', () => {
     }
   })
 
-  it('with a plaintext that is not a padded JSON object is refused', async () => {
+  it('A request whose plaintext is not a padded JSON object is refused', async () => {
     for (const text of ['[]', '"x"', 'null', '1', '{', '\ufeff{}', '{"a":1}{}']) {
       const parts = await sealRequest2(web, browser, head, text)
       const opened = await openRequest(server, { ...head, ...parts, suite: '2' }, nowMs)
@@ -138,7 +138,7 @@ describe('a request of suite 2', () => {
     expect(await openRequest2(nodePrimitives, rawKeys, head, parts)).toEqual({ ok: false, reason: 'plaintext' })
   })
 
-  it('T09 is taken within 120 s of the server’s clock on either side, and not a millisecond beyond', async () => {
+  it('T09 A request is accepted within 120 s of the server’s clock and not a millisecond beyond', async () => {
     const envelope = await sealed()
     for (const off of [0, 120_000, -120_000])
       expect(await openRequest(server, envelope, nowMs + off)).toMatchObject({ ok: true })
@@ -147,22 +147,22 @@ describe('a request of suite 2', () => {
     }
   })
 
-  it('has a fresh nonce each time and shows only multiples of 256 of its length', async () => {
+  it('Each request has a fresh nonce and reveals its length only in multiples of 256', async () => {
     const [one, two] = [await sealed(), await sealed()]
     expect(one.nonce).not.toBe(two.nonce)
     expect(one.body).not.toBe(two.body)
     expect(((decodeBase64Url(one.body)?.length ?? 0) - 16) % 256).toBe(0)
   })
 
-  it('of one suite is not opened with the keys of the other', async () => {
+  it('A request of one suite cannot be opened with the keys of the other', async () => {
     expect(await openRequest(server, { ...(await sealed()), suite: '1', nonce: '' }, nowMs)).toMatchObject({
       reason: 'suite',
     })
   })
 })
 
-describe('an answer of suite 2', () => {
-  it('is opened by the one who asked, and belongs to that request alone', async () => {
+describe('response of suite 2', () => {
+  it('A response is opened by its requester and belongs to that request only', async () => {
     const envelope = await sealed()
     const other = await sealed()
     const plain = '{"code":0,"message":"","data":null}'
@@ -183,7 +183,7 @@ describe('an answer of suite 2', () => {
     }
   })
 
-  it('of another form is told from one that was altered, and no other secret makes keys', async () => {
+  it('A malformed suite 2 response differs from an altered one, and no other secret derives the keys', async () => {
     const { signature } = await sealed()
     const reply = await sealReply2(nodePrimitives, rawKeys, head, 200, signature, '{"code":0}')
     const open = (changed: object, request = signature) =>
@@ -208,7 +208,7 @@ describe('an answer of suite 2', () => {
       await expect(importKeys2(nodePrimitives, new Uint8Array(length))).rejects.toThrow(RangeError)
   })
 
-  it('is not a request turned round: the directions have keys of their own', async () => {
+  it('A reflected request is not a response: each direction has its own keys', async () => {
     const envelope = await sealed()
     const mirrored = { suite: '2', kid, nonce: envelope.nonce, body: envelope.body } as const
     expect(await openReply2(web, browser, head, 200, envelope.signature, mirrored)).toEqual({
@@ -219,12 +219,12 @@ describe('an answer of suite 2', () => {
   })
 })
 
-describe('node:crypto, held to what WebCrypto does', () => {
+describe('node:crypto compared with WebCrypto', () => {
   const key = nodePrimitives.random(32)
   const nonce = nodePrimitives.random(12)
   const aad = utf8('aad')
 
-  it('refuses a tag that was cut short, though it is the start of the right one', async () => {
+  it('Node refuses a truncated tag, even one that starts the right one', async () => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 4 })
     cipher.setAAD(aad)
     const short = new Uint8Array(
@@ -235,7 +235,7 @@ describe('node:crypto, held to what WebCrypto does', () => {
     expect(await nodePrimitives.openGcm(key, nonce.slice(1), aad, new Uint8Array(32))).toBeNull()
   })
 
-  it('compares MACs of other lengths without throwing', async () => {
+  it('MACs of other lengths are compared without throwing', async () => {
     const mac = await nodePrimitives.hmac(key, aad)
     expect(await nodePrimitives.verifyHmac(key, aad, mac)).toBe(true)
     for (const length of [0, 16, 31])
@@ -243,15 +243,15 @@ describe('node:crypto, held to what WebCrypto does', () => {
     expect(await nodePrimitives.verifyHmac(key, aad, concat(mac, Uint8Array.of(0)))).toBe(false)
   })
 
-  it('derives bytes that are a Uint8Array, the same as the browser’s', async () => {
+  it('Node derives a Uint8Array equal to the browser’s', async () => {
     const derived = await nodePrimitives.hkdf(key, nonce, 'info', 128)
     expect(derived).toBeInstanceOf(Uint8Array)
     expect(await web.hkdf(key, nonce, 'info', 128)).toEqual(derived)
   })
 })
 
-describe('the browser’s keys', () => {
-  it('cannot be read out again', async () => {
+describe('keys in the browser', () => {
+  it('The browser’s keys cannot be exported', async () => {
     for (const key of Object.values(browser)) {
       expect(key.extractable).toBe(false)
       await expect(globalThis.crypto.subtle.exportKey('raw', key)).rejects.toThrow()
@@ -262,7 +262,7 @@ describe('the browser’s keys', () => {
 describe('wrapped key material', () => {
   const [now, before] = [nodePrimitives.random(32), nodePrimitives.random(32)]
 
-  it('opens with its KEK, or the one before, and its own label only', async () => {
+  it('Wrapped material opens only with its own label and the present or previous KEK', async () => {
     const wrapped = await wrapSecret(before, kid, okm)
     expect(await unwrapSecret([now, before], kid, wrapped)).toEqual(Buffer.from(okm))
     expect(await unwrapSecret([now], kid, wrapped)).toBeNull()
@@ -271,7 +271,7 @@ describe('wrapped key material', () => {
   })
 })
 
-describe('forms', () => {
+describe('forms of the wire', () => {
   const form = (over: Record<string, string> = {}) =>
     new URLSearchParams({
       device_id: 'd',
@@ -292,11 +292,11 @@ describe('forms', () => {
     return fields && readEnvelope('/x', fields)
   }
 
-  it('are read into an envelope whose absent optional fields are empty', () => {
+  it('A wire form is read into an envelope whose absent optional fields are empty', () => {
     expect(read(form())).toMatchObject({ path: '/x', idem: '', app_instance_id: '', seq: '1' })
   })
 
-  it('that are longer than any call are told from those that are wrong: their key is good', () => {
+  it('A wire form longer than any call is told apart from an invalid one, because its key is good', () => {
     const fields = (letters: number) => new Map([['body', 'A'.repeat(letters)]])
     const most = Math.ceil((256 * 1024 * 4) / 3)
     expect(isTooLong(fields(most))).toBe(false)
@@ -304,20 +304,20 @@ describe('forms', () => {
     expect(isTooLong(new Map())).toBe(false)
   })
 
-  it('that say a field twice, or one nobody knows, are refused', () => {
+  it('A wire form with a repeated or unknown field is refused', () => {
     expect(readForm(`${form()}&seq=2`)).toBeNull()
     expect(readForm(`${form()}&seq=1`)).toBeNull()
     expect(read(form({ role: 'admin' }))).toBeNull()
     expect(read(`${form()}&__proto__=1`)).toBeNull()
   })
 
-  it('turn a bare plus into a space, which no field takes: only base64url travels', () => {
+  it('A bare plus becomes a space, which no field accepts: only base64url travels', () => {
     expect(read(form().replace('body=AAAA', 'body=A+AA'))).toBeNull()
     expect(read(form({ body: 'A+AA' }))).toBeNull()
     expect(read(form({ body: 'A/AA' }))).toBeNull()
   })
 
-  it('with broken escapes or bytes that are not UTF-8 are refused', () => {
+  it('A wire form with broken escapes or bytes that are not UTF-8 is refused', () => {
     expect(readForm('device_id=%')).toBeNull()
     expect(readForm('device_id=%zz')).toBeNull()
     expect(readForm('device_id=%ff')).toBeNull()
@@ -342,13 +342,13 @@ describe('forms', () => {
     { idem: 'again' },
     { device_id: '' },
     { device_id: 'd'.repeat(65) },
-  ])('with %j are refused', (change) => {
+  ])('A wire form with %j is refused', (change) => {
     expect(read(form(change))).toBeNull()
   })
 })
 
-describe('T09 a request sent twice', () => {
-  it('is opened once: the pair of kid and seq is the server’s to remember', async () => {
+describe('T09 replay of a request', () => {
+  it('A replayed request is refused: the server remembers each key id and sequence number', async () => {
     const channels = createChannelServer()
     let captured = { path: '', body: '' }
     const request = (path: string, body: string) => {

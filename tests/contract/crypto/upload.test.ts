@@ -7,14 +7,14 @@ const bytes = new Uint8Array([1, 2, 3])
 const hash = new Uint8Array(32).fill(7)
 const written = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => readDescription(encodeBase64Url(lp(...parts)))
 
-describe('the description of a file', () => {
-  it('says its name, its size and its hash, and reads back', async () => {
+describe('description of a file', () => {
+  it('The file description holds name, size and hash and reads back', async () => {
     const read = readDescription(await describeFile(nodePrimitives, 'Faktur 上海.pdf', bytes))
     expect(read).toMatchObject({ name: 'Faktur 上海.pdf', size: 3 })
     expect(read?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is refused where a part is missing, empty or more than there are, or the size is no number', () => {
+  it('The file description is refused with missing, empty or extra parts or a size that is not a number', () => {
     expect(written('a.pdf', '3', hash)).toMatchObject({ name: 'a.pdf', size: 3 })
     for (const wrong of [
       written(),

@@ -36,12 +36,12 @@ const planned = (...pieces: Bytes[]) => ({
 const alphabetValues = (text: string): Bytes =>
   Uint8Array.from(text, (letter) => decoded(`${letter}A`)[0] ?? 0).map((byte) => byte >> 2)
 
-describe('the published vectors', () => {
-  it('are what the server makes of the same inputs, byte for byte', async () => {
+describe('published vectors', () => {
+  it('The server computes the published vectors byte for byte from the same inputs', async () => {
     expect(await buildVectors(keptOf(vectors))).toEqual(vectors)
   })
 
-  it('hold for the small pieces', async () => {
+  it('The small building blocks match the published vectors', async () => {
     for (const { hex, text } of vectors.base64url) expect(encodeBase64Url(unhex(hex))).toBe(text)
     for (const { fields, hex } of vectors.lp) expect(lp(...fields)).toEqual(unhex(hex))
     const { name, content_hex, description } = vectors.upload
@@ -94,7 +94,7 @@ const subtleWithPair = (jwk: typeof suite2.client_ephemeral_jwk): SubtleCrypto =
   })
 }
 
-describe('the browser with the published randomness', () => {
+describe('browser with the published randomness', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   })
@@ -107,7 +107,7 @@ describe('the browser with the published randomness', () => {
   const answered = JSON.parse(suite2.reply.json)
   const idem = fieldsOf(suite2.request.form).idem ?? ''
 
-  it('sends the published handshake, request and link of suite 2 and opens the published answer', async () => {
+  it('The browser sends the published handshake, request and link of suite 2 and opens the published response', async () => {
     const { crand = '' } = fieldsOf(suite2.swap.form)
     const channel = createChannel({
       ...options(suite2),
@@ -121,7 +121,7 @@ describe('the browser with the published randomness', () => {
     expect(await channel.link(path, params)).toBe(`/api${path}?${query}`)
   })
 
-  it('sends the published request and link of suite 1 and opens the published answer', async () => {
+  it('The browser sends the published request and link of suite 1 and opens the published response', async () => {
     const pem = suite1.client_rsa_private_key
     const start = suite1.request_plaintext.slice(3, 25)
     const makePair = async () => {
@@ -172,7 +172,7 @@ describe('the browser with the published randomness', () => {
     })
   }
 
-  it('encrypts its own RSA key in exactly two chunks that the server opens', () => {
+  it('The browser encrypts its own RSA key in exactly two chunks that the server opens', () => {
     const { n, e } = forge.pki.privateKeyFromPem(suite1.client_rsa_private_key)
     const server = loadRsaKey(suite1.server_rsa_private_key)
     const chunks = encryptClientKey(decoded(server.spki), forge.pki.rsa.setPublicKey(n, e))
@@ -188,13 +188,13 @@ function envelopeOf(suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']
   return envelope
 }
 
-describe('the server with the published messages', () => {
+describe('server with the published messages', () => {
   const secrets = {
     '2': unhex(suite2.k_c2s_hex + suite2.k_s2c_hex + suite2.k_mac_hex + suite2.k_exp_hex),
     '1': utf8(suite1.k_text),
   }
 
-  it.each([suite1, suite2])('opens the request and seals an answer for it (%#)', async (suite) => {
+  it.each([suite1, suite2])('The server opens the request and encrypts a response for it (%#)', async (suite) => {
     const envelope = envelopeOf(suite)
     const keys = await importSecret(envelope.suite, envelope.kid, secrets[envelope.suite].slice())
     const opened = await openRequest(keys, envelope, Number(envelope.access_time))
@@ -203,7 +203,7 @@ describe('the server with the published messages', () => {
     expect(Object.keys(reply)).toEqual(Object.keys(suite.reply.sealed))
   })
 
-  it.each([suite1, suite2])('takes the signed link (%#)', async (suite) => {
+  it.each([suite1, suite2])('The server accepts the published signed link (%#)', async (suite) => {
     const { path, query, params, once } = suite.link
     const link = readLink(path, query)
     expect(link).toMatchObject({ params, once })
@@ -211,7 +211,7 @@ describe('the server with the published messages', () => {
     expect(link && (await refuseLink(nodePrimitives, unhex(suite.k_exp_hex), link, nowMs))).toBeNull()
   })
 
-  it('and the browser make the same strings of the same fields', async () => {
+  it('The server and the browser make the same strings of the same fields', async () => {
     const envelope = envelopeOf(suite2)
     expect(requestAad2(envelope)).toEqual(unhex(suite2.request_aad_hex))
     expect(replyAad2(envelope, 200, decoded(suite2.request.signature))).toEqual(unhex(suite2.reply_aad_hex))
@@ -222,7 +222,7 @@ describe('the server with the published messages', () => {
     expect(opened).toEqual({ ok: true, json })
   })
 
-  it('agrees on z whichever side computes it', async () => {
+  it('Both sides compute the same z', async () => {
     const jwk = suite2.server_ephemeral_jwk
     const subtle = subtleWithPair(jwk)
     const pair = await webPrimitives({ ...planned(), subtle }).createAgreement()

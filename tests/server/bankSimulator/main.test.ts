@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('makes what it needs, gives the server its rails, and reports on files by its faults', async () => {
+it('The bank simulator creates what it needs, gives the server its rails and reports on files with its faults', async () => {
   const faults = [{ name: 'reject', account_ends_in: '1', code: 'AC04' }]
   const bank = { port: 0, callback_url: 'http://localhost:8080/rails/simulated_http/callback', faults }
   await writeFile(path.join(folder, 'bank.json'), JSON.stringify(bank))

@@ -104,20 +104,20 @@ const columnsOf = (
   join pg_attribute a on a.attrelid = ${owner} and a.attnum = k.number order by k.place)`
 
 describe('tables of business data', () => {
-  it('are all that the list does not name, and it names none that is gone', async () => {
+  it('The exceptions list names exactly the tables without business data', async () => {
     const found = await lines(
       `select relname as line from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
     )
     expect(names.filter((name) => !found.includes(name))).toEqual([])
   })
 
-  it('say of every row whose it is', async () => {
+  it('Every row of business data names the business it belongs to', async () => {
     const without = await lines(`select t.relname as line from (${ownTables}) t
       where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'business_id' and a.attnotnull)`)
     expect(without).toEqual([])
   })
 
-  it('have the business in each unique key, and one to be found by', async () => {
+  it('Each unique key includes the business, and each table has a primary key', async () => {
     const wrong = await lines(`select t.relname || ': ' || i.indexrelid::regclass as line from (${ownTables}) t
       join pg_index i on i.indrelid = t.oid and i.indisunique
       where not 'business_id' = any (${columnsOf('t.oid', 'i.indkey::int2[]')})
@@ -127,7 +127,7 @@ describe('tables of business data', () => {
     expect(wrong).toEqual([])
   })
 
-  it('point at rows of the same business, or at what is on every machine', async () => {
+  it('Foreign keys point to rows of the same business or to global data', async () => {
     const wrong = await lines(`select format('%s: %s', t.relname, k.conname) as line from (${ownTables}) t
       join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' join pg_class f on f.oid = k.confrelid
       where not ('business_id' = any (${columnsOf('t.oid', 'k.conkey')}))
@@ -139,7 +139,7 @@ describe('tables of business data', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are shown to their business alone', async () => {
+  it('Rows of business data are visible to their business only', async () => {
     const open = await lines(
       `select t.relname as line from (${ownTables}) t join pg_class c on c.oid = t.oid where not c.relrowsecurity`,
     )
@@ -147,7 +147,7 @@ describe('tables of business data', () => {
   })
 })
 
-it('no foreign keys run in a ring', async () => {
+it('Foreign keys form no cycle', async () => {
   const keys = await database.sql<{ from: string; to: string }[]>`
     select distinct conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace`
@@ -170,7 +170,7 @@ const readRoutines = () => database.sql<Routine[]>`
 
 const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
 
-it('triggers read no other table, but for those that are named with their reason', async () => {
+it('Triggers read no other table, except those listed with their reason', async () => {
   const routines = await readRoutines()
   const tables = await lines(
     `select relname as line from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
@@ -191,7 +191,7 @@ it('triggers read no other table, but for those that are named with their reason
   expect(reading.filter(({ routine }) => spread.some((table) => reads(routine, table)))).toEqual([])
 })
 
-it('nothing in the database tells the time by itself, names the time zone or notifies', async () => {
+it('No database object reads the clock, names the time zone or notifies by itself', async () => {
   const routines = await readRoutines()
   const written = await database.sql<Routine[]>`
     select format('default of %s', adrelid::regclass) as name, pg_get_expr(adbin, adrelid) as text from pg_attrdef

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('carries values both ways without loss', async () => {
+it('Values travel both ways without loss', async () => {
   const { sql } = database
   await sql`create table carried (amount_minor int8, count int4, rate numeric(20, 8), made_at timestamptz, born_on date, tags text[], body jsonb)`
   const row = {
@@ -26,12 +26,12 @@ it('carries values both ways without loss', async () => {
   expect(found).toEqual({ ...row, body: { note: "it's" } })
 })
 
-it('counts in bigint', async () => {
+it('Counts are returned as bigint', async () => {
   const [row] = await database.sql`select count(*) as n from generate_series(1, 3)`
   expect(row?.n).toBe(3n)
 })
 
-it('undoes a transaction whose function throws', async () => {
+it('A transaction whose function throws is rolled back', async () => {
   const { sql } = database
   await sql`create table undone (id int)`
   const failing = sql.begin(async (tx) => {

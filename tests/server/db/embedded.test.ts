@@ -65,7 +65,7 @@ async function kill(): Promise<void> {
   child = undefined
 }
 
-it('keeps data, port and password from one start to the next, and keeps the password to itself', async () => {
+it('The embedded database keeps data, port and password across starts, and the password stays private', async () => {
   const first = await start()
   await query(first.url, 'create table kept (id int); insert into kept values (7)')
   await stop()
@@ -79,7 +79,7 @@ it('keeps data, port and password from one start to the next, and keeps the pass
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-it('writes every commit through to the disk', async () => {
+it('Every commit is flushed to disk', async () => {
   const { url } = await start()
   const names = ['fsync', 'synchronous_commit', 'full_page_writes']
   const rows = await query(url, `select name, setting from pg_settings where name in ('${names.join("','")}')`)
@@ -87,14 +87,14 @@ it('writes every commit through to the disk', async () => {
   expect(rows.every((row) => (row as { setting: string }).setting === 'on')).toBe(true)
 })
 
-it('takes over the PostgreSQL of a killed server, with what was committed', async () => {
+it('A new server takes over the PostgreSQL of a killed one with what was committed', async () => {
   const url = await startInChild()
   await query(url, 'create table kept (id int); insert into kept values (7)')
   await kill()
   expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
-it('recovers when PostgreSQL itself was killed together with its server', async () => {
+it('PostgreSQL recovers when it was killed together with its server', async () => {
   const url = await startInChild()
   await query(url, 'create table kept (id int); insert into kept values (7)')
   const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid')
@@ -104,7 +104,7 @@ it('recovers when PostgreSQL itself was killed together with its server', async 
   expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
-it('T51 starts PostgreSQL again where it was when it dies, whole or in part, and ends it in the end', async () => {
+it('T51 PostgreSQL restarts at the same place when all or part of it dies, and is stopped at the end', async () => {
   const { url } = await start()
   await query(url, 'create table kept (id int); insert into kept values (7)')
   const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid')
@@ -126,7 +126,7 @@ it('T51 starts PostgreSQL again where it was when it dies, whole or in part, and
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-it('starts where the lock file names a process that is somebody else’s by now', async () => {
+it('The database starts where the lock file names a process id that now belongs to another program', async () => {
   await start()
   await stop()
   // As after a restart of the machine; the number is this test's own process.
@@ -135,7 +135,7 @@ it('starts where the lock file names a process that is somebody else’s by now'
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('tells a second server that the folder is in use, and by whom; the first one runs on', async () => {
+it('A second server is told that the folder is in use and by whom, and the first keeps running', async () => {
   const url = await startInChild()
   await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
     `Another server (process ${child?.pid}) uses the data folder ${dataDir}`,
@@ -144,7 +144,7 @@ it('tells a second server that the folder is in use, and by whom; the first one 
   await kill()
 })
 
-it('lets a tool work beside the server and does not stop it', async () => {
+it('A tool works beside the server and does not stop it', async () => {
   const url = await startInChild()
   const tool = await startEmbeddedPostgres(dataDir, { isShared: true })
   expect(tool.url).toBe(url)
@@ -153,14 +153,14 @@ it('lets a tool work beside the server and does not stop it', async () => {
   await kill()
 })
 
-it('lets a tool work alone, and stops what it started', async () => {
+it('A tool works alone and stops what it started', async () => {
   const tool = await startEmbeddedPostgres(dataDir, { isShared: true })
   expect(await query(tool.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await tool.stop()
   await expect(query(tool.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-it('moves to another port when its own is taken', async () => {
+it('The database moves to another port when its own is taken', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   try {
@@ -175,7 +175,7 @@ it('moves to another port when its own is taken', async () => {
   }
 })
 
-it('gives one of two first starts at one moment the folder', async () => {
+it('Only one of two simultaneous first starts gets the folder', async () => {
   const results = await Promise.allSettled([startEmbeddedPostgres(dataDir), startEmbeddedPostgres(dataDir)])
   const won = results.filter((result) => result.status === 'fulfilled')
   expect(won).toHaveLength(1)
@@ -183,7 +183,7 @@ it('gives one of two first starts at one moment the folder', async () => {
   expect(await query(running?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('clears the folder of what the server made, never under a running server and nothing of others', async () => {
+it('Clearing the folder removes only what the server made, and never under a running server', async () => {
   await startInChild()
   await expect(clearDataFolder(dataDir)).rejects.toThrow('Another server')
   await kill()

@@ -215,7 +215,7 @@ async function plansOfWork(
 const first = { page_size: 50, page_number: 1 }
 const byAge = { sort: 'created_at', order: 'desc' } as const
 
-describe('no list reads a growing table from end to end', () => {
+describe('lists over growing tables', () => {
   const filters: readonly (readonly [string, Partial<CallRequest<'/transfer/list'>>])[] = [
     ['all', {}],
     ['ongoing', { tab: 'ongoing' }],
@@ -246,14 +246,14 @@ describe('no list reads a growing table from end to end', () => {
     ['by total, of the ongoing', { sort: 'total_minor', tab: 'ongoing' }],
     ['on page 200', { page_number: 200 }],
   ]
-  it.each(filters)('transfers: %s', async (_, filter) => {
+  it.each(filters)('The list of transfers is read by an index: %s', async (_, filter) => {
     // A quick search looks through the names of a business's recipients, which are few beside its transfers.
     const allowed = filter.q === undefined ? [] : ['recipients']
     expect(await seqScansOf('/transfer/list', { tab: 'all', ...first, ...byAge, ...filter }, allowed)).toEqual([])
   })
 
   it.each(['8811', '22,900,123', 'INV-7', 'LT-7', 'G-777', 'nobody'])(
-    'transfers: a search for %s reads what it finds',
+    'A search of transfers for %s reads only what it finds',
     async (q) => {
       const plans = await plansOf('/transfer/list', { tab: 'all', ...first, ...byAge, q }, 'analyze, format json')
       const searches = plans.filter(({ text }) => text.startsWith('(select id from transfers'))
@@ -262,7 +262,7 @@ describe('no list reads a growing table from end to end', () => {
     },
   )
 
-  it('transfers: on from a cursor, in every order', async () => {
+  it('The list of transfers continues from a cursor by an index, in every order', async () => {
     for (const sort of ['created_at', 'total_minor', 'recipient_name', 'status'] as const) {
       const page = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, sort, order: 'desc' })
       const cursor = page.next_cursor ?? ''
@@ -270,7 +270,7 @@ describe('no list reads a growing table from end to end', () => {
     }
   })
 
-  it('the home page, the balance, one transfer', async () => {
+  it('The home page, the balance and one transfer are read by an index', async () => {
     expect(await seqScansOf('/transfer/summary', {})).toEqual([])
     expect(await seqScansOf('/balance/summary', {})).toEqual([])
     const list = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, ...byAge })
@@ -284,7 +284,7 @@ describe('no list reads a growing table from end to end', () => {
     ['of the usual kind', { kind: 'transfer_payment' }],
     ['of some days', { from: '2026-10-01', to: '2026-10-03' }],
     ['oldest first', { order: 'asc' }],
-  ] as const)('balance history: %s', async (_, filter) => {
+  ] as const)('The balance history is read by an index: %s', async (_, filter) => {
     expect(await seqScansOf('/balance/history', { ...first, order: 'desc', ...filter })).toEqual([])
   })
 
@@ -293,11 +293,11 @@ describe('no list reads a growing table from end to end', () => {
     ['by age', { sort: 'created_at' }],
     ['by country', { sort: 'country' }],
     ['of one country', { sort: 'full_name', country: 'JP' }],
-  ] as const)('recipients: %s', async (_, filter) => {
+  ] as const)('The list of recipients is read by an index: %s', async (_, filter) => {
     expect(await seqScansOf('/recipient/list', { ...first, order: 'asc', ...filter })).toEqual([])
   })
 
-  it('deliveries of webhooks: all, of one state, on from a page', async () => {
+  it('The list of webhook deliveries is read by an index: all, of one state, and after a page', async () => {
     const request = { ...first, id: endpoint.id }
     expect(await seqScansOf('/webhook/deliveries', request)).toEqual([])
     for (const state of ['waiting', 'delivered', 'failed'] as const)
@@ -305,7 +305,7 @@ describe('no list reads a growing table from end to end', () => {
     expect(await seqScansOf('/webhook/deliveries', { ...request, page_number: 100 })).toEqual([])
   })
 
-  it('deliveries of webhooks: a turn reads of a backlog what it sends', async () => {
+  it('A webhook turn reads of a backlog only what it sends', async () => {
     const now = desk.server.clock.now()
     const turn = () =>
       inBusiness(recording, big.id, async (tx) => {
@@ -317,7 +317,7 @@ describe('no list reads a growing table from end to end', () => {
     expect(Math.max(...plans.map(({ plan }) => rowsReadOf(plan)))).toBeLessThan(200)
   })
 
-  it('records that others point at, by their ids', async () => {
+  it('Referenced records are read by their ids', async () => {
     const request = { tab: 'all', ...first, ...byAge } as const
     const { items } = await desk.call(admin, '/transfer/list', request)
     const ids = items.map((item) => item.id)
@@ -328,8 +328,8 @@ describe('no list reads a growing table from end to end', () => {
   })
 })
 
-describe('a long list', () => {
-  it('counts to ten thousand and says that there are more', async () => {
+describe('long list', () => {
+  it('A long list counts to ten thousand and says there are more', async () => {
     const list = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, ...byAge })
     expect(list).toMatchObject({ total: 10_000, total_is_exact: false })
     const few = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, ...byAge, status: [9] })
@@ -337,7 +337,7 @@ describe('a long list', () => {
   })
 
   it.each(['created_at', 'total_minor', 'recipient_name', 'status'] as const)(
-    'is read whole by %s, without gap or repeat',
+    'A long list sorted by %s is read whole, without gap or repeat',
     async (sort) => {
       const seen = new Set<string>()
       let read = 0
@@ -361,7 +361,7 @@ describe('a long list', () => {
     },
   )
 
-  it('is not exported at once beyond the most rows that may be', async () => {
+  it('A list above the row limit is not exported in the request', async () => {
     const request = { tab: 'all', country: 'JP', sort: 'created_at', order: 'asc', format: 'csv' } as const
     const { settings } = desk.server.deps
     const rows = settings.exportRowsAtOnce

@@ -28,20 +28,20 @@ const hasTable = async (name: string) => {
 }
 
 describe('migrate', () => {
-  it('applies each file once, in the order of the numbers', async () => {
+  it('Migrations apply each file once, in numeric order', async () => {
     await write('9002_second.sql', 'alter table ordered add column second text;')
     await write('9001_first.sql', 'create table ordered (first text);')
     expect(await run()).toEqual(['9001_first.sql', '9002_second.sql'])
     expect(await run()).toEqual([])
   })
 
-  it('lets processes that start together apply a file once', async () => {
+  it('Processes that start together apply a file once', async () => {
     await write('9010_together.sql', 'create table together (id int);')
     const applied = await Promise.all([run(), run(), run(), run()])
     expect(applied.flat()).toEqual(['9010_together.sql'])
   })
 
-  it('leaves nothing of a file that fails, names it, and applies it when it is mended', async () => {
+  it('A failing file leaves nothing, is named, and applies once it is corrected', async () => {
     await write('9020_broken.sql', 'create table half_way (id int); select 1 / 0;')
     await expect(run()).rejects.toThrow('9020_broken.sql: division by zero')
     expect(await hasTable('half_way')).toBe(false)
@@ -49,7 +49,7 @@ describe('migrate', () => {
     expect(await run()).toEqual(['9020_broken.sql'])
   })
 
-  it('refuses an applied file whose text has changed, but not one with other line ends', async () => {
+  it('An applied file with changed text is refused, but not one with other line endings', async () => {
     await write('9030_fixed.sql', 'create table fixed_text (\n  id int\n);\n')
     await run()
     await write('9030_fixed.sql', 'create table fixed_text (\r\n  id int\r\n);\r\n')
@@ -95,8 +95,8 @@ describe('migrate', () => {
   })
 })
 
-describe('the role of the application', () => {
-  it('is bound by row-level security and by missing grants, also where the login is a superuser', async () => {
+describe('database role of the application', () => {
+  it('The role is bound by row-level security and missing grants, also where the login is a superuser', async () => {
     await write(
       '9050_secret.sql',
       `create table secret (business int, word text);

@@ -129,12 +129,12 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-it('gives each table of the catalogue one owner', () => {
+it('Each table of the catalogue has one owner', () => {
   const owned = Object.values(owners).flat()
   expect([...owned].sort()).toEqual([...tables].sort())
 })
 
-it('lets nobody else write a table', () => {
+it('No module writes a table of another owner', () => {
   const foreign = sources.flatMap((file) =>
     writtenIn(readFileSync(path.join(root, file), 'utf8'), tables).flatMap((table) => {
       const owner = Object.entries(owners).find(([, names]) => (names as readonly string[]).includes(table))?.[0]
@@ -144,7 +144,7 @@ it('lets nobody else write a table', () => {
   expect(foreign).toEqual([])
 })
 
-it('reads a statement as the database does', () => {
+it('The ownership check reads a statement as the database does', () => {
   const text = `
     insert into users as u (id) values (1) on conflict (id) do update set name = u.name
     update users u set name = 'a' from files where files.id = u.id

@@ -12,7 +12,7 @@ const pageAfter = (form: (text: string) => boolean, key: string) =>
     },
   )
 
-describe('a cursor', () => {
+describe('pagination cursor', () => {
   it.each([
     ['a day that does not exist', keyForms.time, '2026-02-31T00:00:00.000Z'],
     ['a month that does not exist', keyForms.time, '2026-13-01T00:00:00.000Z'],
@@ -23,7 +23,7 @@ describe('a cursor', () => {
     ['a number beyond the column', keyForms.integer, '9223372036854775808'],
     ['a status beyond the column', keyForms.small, '99999'],
     ['an id that is none', keyForms.uuid, '-'.repeat(36)],
-  ])('with %s is refused with its field', async (_, form, key) => {
+  ])('A cursor with %s is refused with its field', async (_, form, key) => {
     await expect(pageAfter(form, key)).rejects.toMatchObject({
       codeName: 'input_invalid',
       details: { field: 'cursor' },
@@ -35,7 +35,7 @@ describe('a cursor', () => {
     [isInstant(6), '2026-02-01T00:00:00.000001Z'],
     [keyForms.integer, '9223372036854775807'],
     [keyForms.uuid, crypto.randomUUID()],
-  ])('of the list itself is taken', async (form, key) => {
+  ])('A cursor of the list itself is accepted', async (form, key) => {
     expect((await pageAfter(form, key)).items).toEqual([key])
   })
 })

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const insert = (tx: Reader, id: number) => tx`insert into counted values (${id})`.then(() => undefined)
 
-it('runs statements in the order they were sent, and an answer behind them', async () => {
+it('Statements run in the order they were sent, and a query sees those before it', async () => {
   const count = await database.sql.begin((tx) => {
     const pipeline = createPipeline()
     for (const id of [1, 2, 3]) pipeline.send(insert(tx, id))
@@ -22,7 +22,7 @@ it('runs statements in the order they were sent, and an answer behind them', asy
   expect(count).toBe(3)
 })
 
-it('throws what failed first, not what came after it', async () => {
+it('The first failure is thrown, not what came after it', async () => {
   const failing = database.sql.begin((tx) => {
     const pipeline = createPipeline()
     const sql = tx

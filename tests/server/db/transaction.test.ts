@@ -21,8 +21,8 @@ beforeEach(() => sql`truncate marks`)
 
 const marks = async () => (await sql<{ name: string }[]>`select name from marks order by 1`).map(({ name }) => name)
 
-describe('a transaction', () => {
-  it('is kept whole, and gives what its work gave', async () => {
+describe('transaction', () => {
+  it('A transaction is committed whole and returns the result of its function', async () => {
     const reply = await sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       expect(await marks()).toEqual([])
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual(['a'])
   })
 
-  it('is undone whole where its work throws', async () => {
+  it('A transaction is rolled back whole where its function throws', async () => {
     const work = sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       throw new Error('no')
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('fails where a statement failed that nobody waited for', async () => {
+  it('A transaction fails where a statement failed that nobody awaited', async () => {
     const work = sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       void tx`insert into marks values ('a')`.execute().catch(() => undefined)
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('says what failed first, where its work hears of a later statement before', async () => {
+  it('A transaction reports the first failure, even where its function sees a later one before', async () => {
     const hearOfTheLater = async (tx: Tx) => {
       tx`select 1 / 0`.execute().catch(() => undefined)
       await tx`select 1`
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     await expect(afterPart).rejects.toMatchObject({ code: '22P02' })
   })
 
-  it('undoes a part where the part throws, and keeps the rest', async () => {
+  it('A nested part that throws is rolled back, and the rest is kept', async () => {
     await sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       for (const name of ['b', 'a', 'c']) {
@@ -82,12 +82,12 @@ describe('a transaction', () => {
     expect(await marks()).toEqual(['a', 'b', 'b1', 'c', 'c1'])
   })
 
-  it('is of the kind that is asked for', async () => {
+  it('A transaction has the requested isolation', async () => {
     const work = sql.begin('isolation level repeatable read read only', (tx) => tx`insert into marks values ('a')`)
     await expect(work).rejects.toThrow('read-only')
   })
 
-  it('gives its connection back: many more than there are connections run', async () => {
+  it('A transaction releases its connection, so many more transactions than connections run', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `m${String(index).padStart(2, '0')}`)
     await Promise.allSettled(
       names.map((name, index) =>
@@ -101,8 +101,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('what a commit sets off', () => {
-  it('runs behind it, once, and not where there is none', async () => {
+describe('callbacks after a commit', () => {
+  it('An after-commit callback runs once, and never without a commit', async () => {
     const seen: string[][] = []
     const look = (name: string) => async (pool: Sql) => {
       const rows = await pool<{ name: string }[]>`select name from marks order by 1`
@@ -128,7 +128,7 @@ describe('what a commit sets off', () => {
     ])
   })
 
-  it('may fail without harm', async () => {
+  it('An after-commit callback that fails does no harm', async () => {
     await sql.begin(async (tx) => {
       afterCommit(tx, (pool) => pool`select 1 / 0`)
       await tx`insert into marks values ('a')`
@@ -136,21 +136,21 @@ describe('what a commit sets off', () => {
     expect(await marks()).toEqual(['a'])
   })
 
-  it('is of a transaction that is open', () => {
+  it('An after-commit callback can be added only to an open transaction', () => {
     expect(() => afterCommit(sql as unknown as Tx, () => Promise.resolve())).toThrow('not an open transaction')
   })
 })
 
 /** Another version of the driver is taken when these have been looked at, and `transaction.ts` with them. */
-describe('the hooks of the driver that a transaction rests on', () => {
-  it('are those of the version that is pinned', () => {
+describe('driver hooks that transactions rely on', () => {
+  it('The hooks are those of the pinned version', () => {
     const read = (file: string) => JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8'))
     const { version } = read('node_modules/postgres/package.json') as { version: string }
     const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
     expect(dependencies.postgres).toBe(version)
   })
 
-  it('give the connection that takes a statement, keep it while it is taken, and tell there of its loss', async () => {
+  it('The hooks provide the connection of a statement, reserve it and report its loss', async () => {
     interface Taken {
       reserved: unknown
       onclose: unknown
@@ -177,7 +177,7 @@ describe('the hooks of the driver that a transaction rests on', () => {
     expect(connection?.reserved).toBe(null)
   })
 
-  it('let BEGIN travel with the first statement', async () => {
+  it('BEGIN travels with the first statement', async () => {
     const sent: string[] = []
     const watched = createDatabase(database.url, { max: 1, onQuery: (text) => sent.push(text.trim()) })
     await watched`select 1`
@@ -193,7 +193,7 @@ describe('the hooks of the driver that a transaction rests on', () => {
   })
 })
 
-describe('a connection that is lost', () => {
+describe('lost connection', () => {
   /** The driver may tell the next statement, too, of the loss. */
   async function recovers(): Promise<void> {
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => sql`select 1`))
@@ -202,7 +202,7 @@ describe('a connection that is lost', () => {
     expect(await marks()).toEqual([])
   }
 
-  it('fails its transaction, between two statements or within one, and the pool goes on', async () => {
+  it('A lost connection fails its transaction, between or within statements, and the pool keeps working', async () => {
     // A statement sent between the fault of a socket and its close was never answered: in one round of six.
     for (let round = 0; round < 24; round++) {
       const isWithin = round % 2 === 0

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-it.each(tables)('T12 the application sees no row of %s without being bound to a business', async (table) => {
+it.each(tables)('T12 The application sees no row of %s without being bound to a business', async (table) => {
   const { sql } = desk.server.database
   expect((await sql`select 1 from ${sql(table)} limit 1`).length, 'there is a row to be seen').toBe(1)
   const application = desk.server.deps.sql

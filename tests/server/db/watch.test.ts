@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-it('T51 keeps nobody waiting for a database that says nothing: statement, transaction, and who waits for a connection', async () => {
+it('T51 Statements, transactions and waits for a connection time out when the database hangs', async () => {
   const sql = createDatabase(url, { max: 2 })
   const watch = watchDatabase(url, sql)
   await sql`select 1`

@@ -7,14 +7,14 @@ let health: Health = { isDatabaseUp: true, queue: { due: 3, ageMs: 4_500 } }
 const app = healthRoutes(() => health, { 'cache-control': 'no-store' })
 const status = async (path: string) => (await app.request(path)).status
 
-it('is alive, and ready where its database is; strangers learn no more', async () => {
+it('The health page is alive, and ready where the database is, and strangers learn no more', async () => {
   expect([await status('/live'), await status('/ready')]).toEqual([200, 200])
   health = { ...health, isDatabaseUp: false }
   expect([await status('/live'), await status('/ready')]).toEqual([200, 503])
   expect(await (await app.request('/ready')).text()).toBe('unavailable\n')
 })
 
-it('T52 tells the operator how long jobs wait', async () => {
+it('T52 The health page tells the operator how long jobs wait', async () => {
   const port = await findFreePort()
   const metrics = await openMetricsListener(port, () => ({ isDatabaseUp: true, queue: { due: 3, ageMs: 4_500 } }))
   try {

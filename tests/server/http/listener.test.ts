@@ -119,8 +119,8 @@ const lines = () => server.logLines.map((line) => JSON.parse(line))
 const requestLines = () => lines().filter(({ msg }) => msg === 'request')
 const noise = () => lines().filter(({ level }) => level === 'error' || level === 'warn')
 
-describe('T46 nothing large is read before the key and rights are known', () => {
-  it('200 strangers with 4 MB each are refused after their first kilobytes', async () => {
+describe('T46 large bodies before key and rights are known', () => {
+  it('Uploads of 4 MB by 200 strangers are refused after their first kilobytes', async () => {
     const { dial, bytesRead } = await listen()
     const { headers, start, end } = await makeUpload(client)
     const { cookie: _, ...strange } = { cookie: '', ...headers }
@@ -143,7 +143,7 @@ describe('T46 nothing large is read before the key and rights are known', () => 
     expect(noise()).toEqual([])
   })
 
-  it('a signed-in person without the right hears so, under the key, and nothing is kept', async () => {
+  it('A signed-in person without the right is told so, encrypted, and nothing is kept', async () => {
     const viewer = await createSignedIn(server, personOf((await server.addBusiness('viewers')).people, 'viewer'))
     const { dial } = await listen()
     const { headers, start, end } = await makeUpload(viewer)
@@ -157,7 +157,7 @@ describe('T46 nothing large is read before the key and rights are known', () => 
     expect(await storedFiles()).toEqual([])
   })
 
-  it('a file is taken in whole from who may send it', async () => {
+  it('A file is received whole from a person who may send it', async () => {
     const { dial } = await listen()
     const { headers, start, end } = await makeUpload(client)
     const socket = await dial()
@@ -171,10 +171,10 @@ describe('T46 nothing large is read before the key and rights are known', () => 
   })
 })
 
-describe('T46 a body that does not come', () => {
+describe('T46 body that does not arrive', () => {
   const partStart = '--x\r\ncontent-disposition: form-data; name="body"\r\n\r\n'
 
-  it('in the middle of a file leaves neither a file nor an error in the log', async () => {
+  it('A disconnect in the middle of a file leaves neither a file nor an error in the log', async () => {
     const before = await storedFiles()
     const { dial } = await listen()
     const { headers, start } = await makeUpload(client)
@@ -193,7 +193,7 @@ describe('T46 a body that does not come', () => {
     ['a form', '/account/get-session', 'application/x-www-form-urlencoded', 10_000, ''],
     ['a long form', '/account/get-session', 'application/x-www-form-urlencoded', 100_000, ''],
     ['an upload', '/common/upload', 'multipart/form-data; boundary=x', 4_000_000, partStart],
-  ])('%s, drop by drop, is dropped when it has had its time', async (_name, call, contentType, length, start) => {
+  ])('The slow body of %s is dropped when its time is over', async (_name, call, contentType, length, start) => {
     const { dial } = await listen({ app: impatient() })
     const socket = await dial()
     const answered = replyOf(socket)
@@ -206,7 +206,7 @@ describe('T46 a body that does not come', () => {
     expect(noise()).toEqual([])
   })
 
-  it('a file of somebody signed in, too', async () => {
+  it('The slow upload of a signed-in person is dropped too', async () => {
     const before = await storedFiles()
     const { dial } = await listen({ app: impatient() })
     const { headers, start } = await makeUpload(client)
@@ -221,8 +221,8 @@ describe('T46 a body that does not come', () => {
   })
 })
 
-describe('T46 an address that holds on to much', () => {
-  it('crowds out itself: beyond the most, the body that is waited for the longest makes room', async () => {
+describe('T46 address that holds many connections', () => {
+  it('An address above its limit drops its own longest-waiting body', async () => {
     const { dial } = await listen({ app: impatient() })
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 10_000 }
     const slow: Promise<string>[] = []
@@ -236,7 +236,7 @@ describe('T46 an address that holds on to much', () => {
     expect(await client.code('/account/get-session', {})).toBe('ok')
   })
 
-  it('loses its idle connections first, the oldest before the others', async () => {
+  it('An address loses its idle connections first, the oldest before others', async () => {
     const { dial } = await listen({ connectionsOfNetworkMax: 2 })
     const [first, second] = [await dial(), await dial()]
     const ended = once(first, 'close')

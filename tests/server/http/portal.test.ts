@@ -33,9 +33,9 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}, app = server.app) => app.request(url, { headers })
 
-describe('the portal’s page', () => {
+describe('page of the portal', () => {
   it.each(['/business', '/business/', '/business/report-detail/1?x=<b>', '/business/index.html'])(
-    '%s is the page, with a nonce and the pinned keys of its own',
+    'The address %s serves the page with its nonce and pinned keys',
     async (url) => {
       const response = await get(url)
       const html = await response.text()
@@ -55,7 +55,7 @@ describe('the portal’s page', () => {
     },
   )
 
-  it('is missing a file that a build took away under the running server', async () => {
+  it('A file that a build removed under the running server is not found', async () => {
     const gone = path.join(distFolder, 'assets', 'gone-Abc12345.woff2')
     await writeFile(gone, 'font')
     const other = await createTestServer({ distFolder })
@@ -64,13 +64,13 @@ describe('the portal’s page', () => {
     await other.stop()
   })
 
-  it('has another nonce each time, and may not be kept', async () => {
+  it('The portal page has a new nonce each time and may not be cached', async () => {
     const [one, two] = await Promise.all([get('/business'), get('/business')])
     expect(one.headers.get('content-security-policy')).not.toBe(two.headers.get('content-security-policy'))
     expect(one.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('T35 lets no script or style in but the portal’s own', async () => {
+  it('T35 The portal page loads no script or style except the portal’s own', async () => {
     const policy = (await get('/business')).headers.get('content-security-policy') ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
     expect(rules.get('default-src')).toEqual(["'none'"])
@@ -84,7 +84,7 @@ describe('the portal’s page', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  it('takes scripts, styles and fonts from the asset host that is set, and tells it to share them', async () => {
+  it('The portal page loads scripts, styles and fonts from the configured asset host with CORS', async () => {
     const other = await createTestServer({ distFolder, environment: { ASSET_HOST: 'https://assets.example/x' } })
     const response = await get('/business', {}, other.app)
     expect(await response.text()).toContain('src="https://assets.example/business/assets/main-Abc12345.js"')
@@ -104,7 +104,7 @@ describe('the portal’s page', () => {
     ['br', 'gzip, br', brotliDecompressSync],
     ['br', 'br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ] as const)('is compressed by %s where the browser takes %s', async (encoding, accepted, open) => {
+  ] as const)('The portal page is compressed by %s where the browser accepts %s', async (encoding, accepted, open) => {
     const response = await get('/business', { 'accept-encoding': accepted })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(open(Buffer.from(await response.arrayBuffer())).toString()).toContain('page-config')
@@ -114,7 +114,7 @@ describe('the portal’s page', () => {
 describe('built files', () => {
   const asset = '/business/assets/main-Abc12345.js'
 
-  it('are kept for good, in the smallest form the browser takes', async () => {
+  it('Built files are cached for good, in the smallest form the browser accepts', async () => {
     const built = await get(asset, { 'accept-encoding': 'gzip, deflate, br' })
     expect(await built.text()).toBe('built with brotli')
     expect(Object.fromEntries(built.headers)).toMatchObject({
@@ -128,7 +128,7 @@ describe('built files', () => {
     expect(await (await get(asset)).text()).toContain('let long')
   })
 
-  it('that are not there are not the page, and nothing outside the folder is there', async () => {
+  it('A missing file is not answered by the page, and nothing outside the folder is served', async () => {
     expect((await get('/business/assets/old-Abc12345.js')).status).toBe(404)
     for (const url of [
       '/business/assets/../../package.json',
@@ -139,15 +139,15 @@ describe('built files', () => {
     }
   })
 
-  it('say which version they are', async () => {
+  it('The built files state their version', async () => {
     const response = await get('/business/version.json')
     expect(await response.json()).toEqual({ version: '1.1.0+abc' })
   })
 })
 
-describe('every answer', () => {
+describe('security headers of every response', () => {
   it.each(['/', '/business', '/business/version.json', '/nowhere', '/api/link/file'])(
-    '%s says how little the browser may do with it',
+    'The response at %s restricts what the browser may do',
     async (url) => {
       const { headers } = await get(url)
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -160,12 +160,12 @@ describe('every answer', () => {
     },
   )
 
-  it('leads the root to the portal', async () => {
+  it('The root redirects to the portal', async () => {
     const response = await get('/')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/business'])
   })
 
-  it('insists on TLS in production, where there is no mailbox to look into', async () => {
+  it('TLS is enforced in production, and there is no mailbox page', async () => {
     const key = 'A'.repeat(43)
     const production = await createTestServer({
       environment: { PROFILE: 'production', KEK: key, PEPPER: key, PUBLIC_URL: 'https://lintas.example' },

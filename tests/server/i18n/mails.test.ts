@@ -46,7 +46,7 @@ describe('T36 texts of mails and notices', () => {
     ['zh', 'AC04 Closed acct', '该账户已销户（AC04）。'],
     ['zh', 'XX99 nobody knows', '银行说明：“XX99 nobody knows”。'],
     ['en', '', 'The bank gives no reason (MS03).'],
-  ] as const)('says in %s what the bank means by “%s”', (locale, words, sentence) => {
+  ] as const)('The text in %s explains the bank’s code “%s”', (locale, words, sentence) => {
     const values = { amount: 'GBP 5.00', payee: 'Ann', reference: 'R1', reason: bankWordsValue(words) }
     const mail = renderMail({
       template: 'transfer_failed',
@@ -69,7 +69,7 @@ describe('T36 texts of mails and notices', () => {
   const templates = Object.keys(mails.templates) as MailTemplate[]
   const strangers: MailTemplate[] = ['invitation', 'otp_register']
 
-  it.each(templates)('%s: what people are called is text, in every language, and fills no second place', (template) => {
+  it.each(templates)('The template %s shows names as plain text and fills no second placeholder', (template) => {
     for (const locale of locales) {
       const link = `https://lintas.example/business/report-detail/"><img src=x>`
       const { html, text } = renderMail({ template, formats: inStandard(locale), values, code: '123456', link })
@@ -82,7 +82,7 @@ describe('T36 texts of mails and notices', () => {
   })
 
   it.each(strangers)(
-    'T49 %s: says names to a stranger in quotation marks, and none that can be clicked or is a sentence',
+    'T49 The template %s quotes names to strangers and allows none that is clickable or a sentence',
     (template) => {
       const names = [
         'evil.com',
@@ -115,7 +115,7 @@ describe('T36 texts of mails and notices', () => {
     },
   )
 
-  it('T49 keeps a name in quotation marks readable', () => {
+  it('T49 A name in quotation marks stays readable', () => {
     expect(quoteName('PT. Nusantara & Anak-anak (Jaya)')).toBe('“PT. Nusantara & Anak-anak (Jaya)”')
     expect(quoteName('H.M. Rudi Hartono')).toBe('“H M. Rudi Hartono”')
     expect(quoteName('上海贸易有限公司')).toBe('“上海贸易有限公司”')
@@ -123,7 +123,7 @@ describe('T36 texts of mails and notices', () => {
     expect([...quoteName('x'.repeat(50))]).toHaveLength(42)
   })
 
-  it('leaves out rows, code and button that a mail does not have', () => {
+  it('A mail omits rows, code and button that it lacks', () => {
     const { html, text } = renderMail({
       template: 'otp_login',
       formats: inStandard('en'),
@@ -137,7 +137,7 @@ describe('T36 texts of mails and notices', () => {
     expect(text + html).not.toMatch(/[{}]\w/)
   })
 
-  it('a notice speaks the reader’s language and shows a message it does not know by its name', () => {
+  it('A notice is in the reader’s language, and an unknown message shows its name', () => {
     const params = { actor: 'Ann', amount: 'GBP 1.00', payee: 'Bob', reference: 'R1' }
     expect(renderNotice('transfer_approved', params, inStandard('id'))).toEqual({
       title: 'Transfer disetujui',
@@ -147,7 +147,7 @@ describe('T36 texts of mails and notices', () => {
   })
 })
 
-describe('amounts and times', () => {
+describe('amounts and times in mails', () => {
   const values = {
     full_name: 'Ann',
     actor: 'Budi',
@@ -160,12 +160,12 @@ describe('amounts and times', () => {
     renderMail({ template: 'approval_requested', formats, values, code: null, link: null }).text +
     renderNotice('transfer_awaiting_payment', values, formats).content
 
-  it('are written in the specification’s formats, with the time zone', () => {
+  it('Amounts and times use the specification’s formats with the time zone', () => {
     expect(said(inStandard('id'))).toContain('USD 1,250.50')
     expect(said(inStandard('id'))).toContain('2026-11-22 06:03 AM (GMT+7)')
   })
 
-  it('are written as their reader has chosen', () => {
+  it('Amounts and times use the formats their reader has chosen', () => {
     const text = said(createFormats({ locale: 'id', style: 'language', timeZone: 'Asia/Jayapura' }))
     expect(text).toContain('USD 1.250,50')
     expect(text).toContain('22 Nov 2026 08.03 (GMT+9)')

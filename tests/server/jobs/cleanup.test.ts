@@ -17,7 +17,7 @@ const counts = async () => {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.[0]?.n]))
 }
 
-it('takes away what has run out, and only that', async () => {
+it('The clean-up removes only what has expired', async () => {
   const { people } = await server.addBusiness('clean', ['maker'])
   const [maker] = people
   if (!maker) throw new Error('no maker')

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const warnings = async () => (await listWarnings(database.sql)).map(({ name }) => name)
 
-it('T52 warns while jobs wait longer than they may, once a minute, and says when they no longer do', async () => {
+it('T52 A queue that waits too long is warned of once a minute, and its recovery is reported', async () => {
   const told: string[] = []
   let nowMs = 0
   const log = { ...createLog('silent'), error: (_: object, says: string) => void told.push(says) }

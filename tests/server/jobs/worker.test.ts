@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('takes jobs where the names of its tasks could not be read at its start', async () => {
+it('The worker takes jobs even if the task names could not be read at its start', async () => {
   await app.begin((tx) => enqueue(tx, 'finish', { id: 'late' }))
   await database.sql`alter table graphile_worker._private_tasks rename to _private_tasks_away`
   const waits = nextDone()
@@ -75,7 +75,7 @@ it('takes jobs where the names of its tasks could not be read at its start', asy
 })
 
 describe('enqueue', () => {
-  it('adds a job with the transaction of the application, and none when it is undone', async () => {
+  it('A job is added with the application’s transaction, and not when that is rolled back', async () => {
     await expect(
       app.begin(async (tx) => {
         await enqueue(tx, 'finish', { id: 'undone' })
@@ -87,7 +87,7 @@ describe('enqueue', () => {
     expect(done).toEqual([{ id: 'kept' }])
   })
 
-  it('keeps one job a key: the last one; and takes it back', async () => {
+  it('One job per key is kept, the last one, and it can be withdrawn', async () => {
     await app.begin((tx) => enqueue(tx, 'finish', { id: 1 }, { jobKey: 'expire:1' }))
     await app.begin((tx) => enqueue(tx, 'finish', { id: 2 }, { jobKey: 'expire:1' }))
     await app.begin((tx) => enqueue(tx, 'finish', { id: 3 }, { jobKey: 'expire:3' }))
@@ -96,7 +96,7 @@ describe('enqueue', () => {
     expect(done).toEqual([{ id: 2 }])
   })
 
-  it('does not run a job before its time', async () => {
+  it('A job does not run before its time', async () => {
     const runAt = new Date(Date.now() + 3_600_000)
     await app.begin((tx) => enqueue(tx, 'finish', { id: 'later' }, { runAt }))
     await runJobs(database, deps, tasks)
@@ -107,7 +107,7 @@ describe('enqueue', () => {
 })
 
 describe('startWorker', () => {
-  it('runs a job as soon as its transaction commits, without waiting for the next poll', async () => {
+  it('A job runs as soon as its transaction commits, without waiting for the next poll', async () => {
     worker = await start()
     await app.begin((tx) => enqueue(tx, 'finish', { id: 'warm-up' }))
     if (done.length === 0) await nextDone()
@@ -116,14 +116,14 @@ describe('startWorker', () => {
     expect(await finished).toEqual({ id: 'now' })
   })
 
-  it('tries a failed job again', async () => {
+  it('A failed job is retried', async () => {
     worker = await start()
     const finished = nextDone()
     await app.begin((tx) => enqueue(tx, 'failOnce', { id: 'twice' }))
     expect(await finished).toEqual({ id: 'twice' })
   })
 
-  it('takes over what a killed worker had begun', async () => {
+  it('A job of a killed worker is taken over', async () => {
     await app.begin((tx) => enqueue(tx, 'finish', { id: 'orphan' }))
     child = spawn(process.execPath, [path.join(import.meta.dirname, 'stuckWorker.ts'), database.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -139,7 +139,7 @@ describe('startWorker', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  it('T52 goes on when all its connections are cut, and takes up what it had begun', async () => {
+  it('T52 The worker continues after all its connections are cut and resumes its jobs', async () => {
     const attempts: number[] = []
     const slow: TaskTable<typeof deps> = {
       finish: async ({ finish }, payload, { attempt }) => {
@@ -161,7 +161,7 @@ describe('startWorker', () => {
     await expect.poll(countJobs).toBe(0)
   })
 
-  it('T52 does not put off a job that a fault of the database stopped', async () => {
+  it('T52 A job stopped by a database failure is not delayed', async () => {
     let tries = 0
     const struck: TaskTable<typeof deps> = {
       finish: async ({ finish }, payload, { attempt }) => {
@@ -176,7 +176,7 @@ describe('startWorker', () => {
     expect(await finished).toEqual({ payload: { id: 'struck' }, attempt: 1 })
   })
 
-  it('T52 knows how long the oldest job that is due has waited', async () => {
+  it('T52 The worker reports how long the oldest due job has waited', async () => {
     const seen: number[] = []
     worker = await startWorker(deps, {}, { url: database.url, concurrency: 1, onLook: ({ ageMs }) => seen.push(ageMs) })
     await app.begin((tx) => enqueue(tx, 'finish', {}))
@@ -185,7 +185,7 @@ describe('startWorker', () => {
     expect(worker.queue()?.due).toBe(1)
   })
 
-  it('leaves a living worker’s job alone, and stops only when it is done', async () => {
+  it('The worker leaves a live worker’s job alone and stops only when its own is done', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/db/client.ts'
 import { receiveCredit } from '../../../server/features/credits/receiveCredit.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { askedRefund, chooseOneself } from '../../support/refunds.ts'
+import { approveRefund, askedRefund, chooseOneself } from '../../support/refunds.ts'
 import { approve, awaitMoney, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
 
 let desk: Desk
@@ -55,7 +55,7 @@ beforeAll(async () => {
   owed = owing.id
   const confirmed = await askedRefund(desk, choosing)
   confirming = confirmed.request_id
-  await desk.call(personOf(choosing.people, 'checker'), '/refund/approve', confirmed)
+  await approveRefund(desk, personOf(choosing.people, 'checker'), confirmed.seen)
   const draft = await createTransfer(desk, maker)
   drafted = draft.id
   await pay(desk, maker, await createTransfer(desk, maker))
@@ -388,12 +388,12 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   ['a payment says it never was', 'C10', (tx) => tx`update transfers set paid_at = null where id = ${processing}`],
 ]
 
-it('finds nothing in true books', async () => expect(await desk.checkBooks()).toEqual([]))
+it('The ledger checks find nothing in a correct ledger', async () => expect(await desk.checkBooks()).toEqual([]))
 
-it('has a planted bug for every checker', () => {
+it('Every ledger check has a planted bug', () => {
   expect(new Set(bugs.map(([, by]) => by))).toEqual(new Set(checkerNames))
 })
 
-it.each(bugs)('catches that %s (%s)', async (_, by, plant) => {
+it.each(bugs)('The ledger checks detect %s (%s)', async (_, by, plant) => {
   expect(await caughtBy(plant)).toContain(by)
 })

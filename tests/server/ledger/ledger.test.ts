@@ -46,7 +46,7 @@ const postAs = (id: string, posting: Posting, time = at) =>
 const balanceOf = async (id: string) =>
   (await database.sql`select balance_minor, last_seq from accounts where business_id = ${id}`)[0]
 
-it('a new business has both balances, with nothing on them', async () => {
+it('A new business has both balances at zero', async () => {
   const fresh = randomUUID()
   // Undone again: the tests below count the businesses.
   const opening = database.sql.begin(async (tx) => {
@@ -65,7 +65,7 @@ it('a new business has both balances, with nothing on them', async () => {
 })
 
 describe('posting', () => {
-  it('moves the balance, numbers the line and never lets its time run backwards', async () => {
+  it('A posting moves the balance, numbers the line and never lets its time go backwards', async () => {
     await postAs(business, openingPosting(business, 1_000n))
     await postAs(business, topUpPosting(randomUUID(), 500n), new Date(at.getTime() - 60_000))
     expect(await balanceOf(business)).toEqual({ balance_minor: 1_500n, last_seq: 2n })
@@ -77,7 +77,7 @@ describe('posting', () => {
     ])
   })
 
-  it('writes nothing where the balance does not suffice, and says what is missing', async () => {
+  it('A posting beyond the balance writes nothing and says what is missing', async () => {
     const before = await balanceOf(business)
     await expect(postAs(business, topUpPosting(randomUUID(), -1_501n))).rejects.toMatchObject({
       codeName: 'insufficient_balance',
@@ -86,7 +86,7 @@ describe('posting', () => {
     expect(await balanceOf(business)).toEqual(before)
   })
 
-  it('never speaks of less than nothing as missing', () => {
+  it('The missing amount is never negative', () => {
     const missing = [-5n, 0n, 5n].map((amount) => insufficientBalance(amount, 'IDR').details.values)
     expect(missing).toEqual([
       { missing: { minor: '0', currency: 'IDR' } },
@@ -95,7 +95,7 @@ describe('posting', () => {
     ])
   })
 
-  it('pays nothing into or out of a business without an account', async () => {
+  it('A business without an account cannot pay or be paid', async () => {
     const nobody = randomUUID()
     await expect(postAs(nobody, topUpPosting(randomUUID(), 1n))).rejects.toThrow('has no account for top_up')
     await expect(postAs(nobody, topUpPosting(randomUUID(), -1n))).rejects.toMatchObject({
@@ -110,14 +110,14 @@ describe('posting', () => {
     expect(await database.sql`select from entries where business_id = ${nobody}`).toHaveLength(0)
   })
 
-  it('posts a cause once', async () => {
+  it('A cause is posted once', async () => {
     const cause = randomUUID()
     await postAs(business, topUpPosting(cause, 10n))
     await expect(postAs(business, topUpPosting(cause, 10n))).rejects.toMatchObject({ constraint_name: 'entries_once' })
     await postAs(business, topUpPosting(randomUUID(), -10n))
   })
 
-  it('refuses lines that do not sum to zero, in code and in the database', async () => {
+  it('Lines that do not sum to zero are refused in code and in the database', async () => {
     const lines = [{ account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: 1n }]
     const nothing = [{ account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: 0n }]
     const exchanged = [
@@ -152,7 +152,7 @@ describe('posting', () => {
     await expect(raw).rejects.toMatchObject({ code: 'LI002' })
   })
 
-  it.each(['entries', 'entry_lines', 'audit_log'])('never changes or removes a row of %s', async (table) => {
+  it.each(['entries', 'entry_lines', 'audit_log'])('A row of %s is never changed or removed', async (table) => {
     const { sql } = database
     const change = table === 'audit_log' ? 'seq = seq' : 'business_id = business_id'
     const rows = sql.begin(async (tx) => {
@@ -166,13 +166,13 @@ describe('posting', () => {
     await expect(rows).rejects.toMatchObject({ code: 'LI001' })
   })
 
-  it('is not granted to the application to change or remove them', async () => {
+  it('The application has no grant to change or remove entries', async () => {
     for (const statement of ['update entries set kind = kind', 'delete from entry_lines', 'truncate entries cascade']) {
       await expect(asBusiness(business, (tx) => tx.unsafe(statement))).rejects.toMatchObject({ code: '42501' })
     }
   })
 
-  it('sees and touches no other business', async () => {
+  it('A posting neither sees nor touches another business', async () => {
     await postAs(other, openingPosting(other, 7n))
     const seen = await asBusiness(business, (tx) => tx`select distinct business_id from entry_lines`)
     expect(seen).toEqual([{ business_id: business }])
@@ -184,7 +184,7 @@ describe('posting', () => {
     expect(await balanceOf(other)).toMatchObject({ balance_minor: 7n })
   })
 
-  it('posts many in order, each line with the balance it leaves', async () => {
+  it('Many postings keep their order, each line with the balance it leaves', async () => {
     const amounts = [100n, -40n, 25n, -60n]
     await asBusiness(business, (tx) =>
       postInOrder(
@@ -201,7 +201,7 @@ describe('posting', () => {
   })
 })
 
-describe('the nightly check of the books', () => {
+describe('nightly ledger check', () => {
   const runCheck = async () => {
     const alarms: unknown[] = []
     const deps = { log: { fatal: (...said: unknown[]) => alarms.push(said) } }
@@ -209,7 +209,7 @@ describe('the nightly check of the books', () => {
     return alarms
   }
 
-  it('is silent while they are true, and names the checker and its first finding when they are not', async () => {
+  it('The nightly ledger check is silent on a correct ledger and otherwise names the failing check and its first finding', async () => {
     const { url } = database
     expect((await readBooks({ url })).filter(({ findings }) => findings.length > 0)).toEqual([])
     expect(await runCheck()).toEqual([])
@@ -225,7 +225,7 @@ describe('the nightly check of the books', () => {
   })
 })
 
-describe('the balances of one business', () => {
+describe('balances of one business', () => {
   const third = randomUUID()
   const both = { business_id: third, at }
   const giveBack = (amount: bigint): Posting => ({
@@ -257,7 +257,7 @@ describe('the balances of one business', () => {
     await postAs(third, topUpPosting(randomUUID(), 1_000n))
   })
 
-  it.each(Object.keys(takers))('are locked in one order by what %s and what gives a payment back', async (name) => {
+  it.each(Object.keys(takers))('The balances are locked in the same order by what %s and by a refund', async (name) => {
     let other: Promise<unknown> = Promise.resolve()
     const isWaiting = async () =>
       (await database.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)

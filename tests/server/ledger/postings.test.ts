@@ -46,7 +46,7 @@ const sums = (postings: Posting[], key: (line: Posting['lines'][number]) => stri
 }
 
 describe('postings', () => {
-  it('sum to zero in every currency, whatever the figures', () => {
+  it('Postings sum to zero in every currency, whatever the figures', () => {
     fc.assert(
       fc.property(figures, fc.bigInt(0n, 10n ** 6n), (raw, fee) => {
         const transfer = transferOf(raw)
@@ -62,7 +62,7 @@ describe('postings', () => {
     )
   })
 
-  it('say of what kind they are, and name their transfer as the cause', () => {
+  it('Postings state their kind and name their transfer as the cause', () => {
     const transfer = transferOf(fc.sample(figures, 1)[0] as never)
     const told = [
       openingPosting('a', 1n),
@@ -80,7 +80,7 @@ describe('postings', () => {
     ])
   })
 
-  it('move an order from one rail to another, and book a refund that a bank refuses less what that costs', () => {
+  it('Postings move an order between rails and book a rejected refund less its cost', () => {
     const transfer = transferOf(fc.sample(figures, 1)[0] as never)
     const { receive_currency: currency, receive_amount_minor: amount } = transfer
     expect(payoutReroutedPosting('cause', transfer, 'first', 'second')).toEqual({
@@ -103,7 +103,7 @@ describe('postings', () => {
     })
   })
 
-  it('take the money from the balance that pays', () => {
+  it('Postings debit the balance that pays', () => {
     const transfer = transferOf(fc.sample(figures, 1)[0] as never)
     for (const [payment_method, account] of [
       ['balance', 'customer:available'],
@@ -114,7 +114,7 @@ describe('postings', () => {
     }
   })
 
-  it('need no exchange where the same currency arrives', () => {
+  it('Postings need no exchange where the same currency arrives', () => {
     fc.assert(
       fc.property(figures, (raw) => {
         const transfer = transferOf(raw)
@@ -126,7 +126,7 @@ describe('postings', () => {
     )
   })
 
-  it('leave nothing but the rejection fee when a payment is undone', () => {
+  it('Postings leave only the rejection fee when a payment is reversed', () => {
     fc.assert(
       fc.property(figures, fc.bigInt(0n, 10n ** 6n), (raw, fee) => {
         const transfer = transferOf(raw)

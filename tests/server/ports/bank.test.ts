@@ -15,7 +15,7 @@ const { virtual_account_prefix: _, ...plain } = mandiri
 const bni = { ...plain, rail: 'agg', bank: 'bni', account_number: '0457722000' } as const
 const bankOf = (profile: 'production' | 'sandbox') => createBank({ profile, sandboxBanksDown: [] }, [mandiri, bni])
 
-it('offers in production what a rail can tell of, and nothing else', async () => {
+it('Production offers only what a rail can report', async () => {
   const bank = bankOf('production')
   expect(bank.waysIn).toEqual([
     { bank: 'mandiri', methods: ['virtual_account', 'bank_transfer', 'manual_transfer'] },
@@ -30,7 +30,7 @@ it('offers in production what a rail can tell of, and nothing else', async () =>
   expect(createBank({ profile: 'production', sandboxBanksDown: [] }, []).waysIn).toEqual([])
 })
 
-it('makes the same virtual account for the same reference, and knows whose word on it counts', async () => {
+it('The same reference gets the same virtual account, and the rail that reports it is known', async () => {
   const bank = bankOf('production')
   const [made, again, other] = await Promise.all(
     ['one', 'one', 'two'].map((reference) => bank.createVirtualAccount({ bank: 'mandiri', reference })),
@@ -44,7 +44,7 @@ it('makes the same virtual account for the same reference, and knows whose word 
     expect(bank.tellerOf(stranger)).toBeNull()
 })
 
-it('plays in the sandbox the banks that have no rail', async () => {
+it('The sandbox simulates the banks without a rail', async () => {
   const bank = bankOf('sandbox')
   expect(bank.waysIn.map((way) => way.bank).toSorted()).toEqual(payInBankNames.toSorted())
   const accounts = await bank.listAccounts()
@@ -53,7 +53,7 @@ it('plays in the sandbox the banks that have no rail', async () => {
   expect(bank.tellerOf(made.account_number)).toBe('sandbox')
 })
 
-it('says in production that nobody can be asked whose account it is', async () => {
+it('Production reports that name checks are unavailable', async () => {
   const question = {
     corridor_id: 'gb-gbp-bank',
     country: 'GB',

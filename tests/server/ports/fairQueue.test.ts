@@ -22,8 +22,8 @@ function createBench(limits: FairQueueLimits) {
   return { queue, begun, add, endNext, settle }
 }
 
-describe('T47 the queue of heavy calls', () => {
-  it('runs few at once, and takes owners by turns', async () => {
+describe('T47 queue of heavy calls', () => {
+  it('The heavy-call queue runs few calls at once and takes owners in turns', async () => {
     const { begun, add, endNext, settle } = createBench({ atOnce: 2, atOnceOfOwner: 1, openOfOwner: 10 })
     const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']
     const all = Promise.all(names.map((name) => add(name[0] ?? '', name)))
@@ -34,7 +34,7 @@ describe('T47 the queue of heavy calls', () => {
     expect(await all).toEqual(names)
   })
 
-  it('tells an owner with too much open to come back, and nobody else', async () => {
+  it('The heavy-call queue tells an owner with too many open calls to retry, and nobody else', async () => {
     const { add, endNext, settle } = createBench({ atOnce: 1, atOnceOfOwner: 1, openOfOwner: 40 })
     const open = Array.from({ length: 40 }, () => add('a'))
     await settle()
@@ -47,7 +47,7 @@ describe('T47 the queue of heavy calls', () => {
     expect(await other).toBe('b')
   })
 
-  it('goes on after a work that fails', async () => {
+  it('The heavy-call queue continues after a call that fails', async () => {
     const { queue, add, endNext, settle } = createBench({ atOnce: 1, atOnceOfOwner: 1, openOfOwner: 2 })
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     const next = add('a')

@@ -45,7 +45,7 @@ describe.each(['folder', 'S3'] as const)('files in a %s', (kind) => {
     createFileStore({ folder, kek, fileKeys: [first, ...others], s3: shelves[kind].place() })
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-  it('are kept, read, made, replaced and removed; without the key nothing of them can be read', async () => {
+  it('Files are stored, read, replaced and removed, and unreadable without the key', async () => {
     const files = openStore(older)
     const text = 'canary '.repeat(300_000)
     const sha256 = await files.save(Buffer.from(text))
@@ -65,7 +65,7 @@ describe.each(['folder', 'S3'] as const)('files in a %s', (kind) => {
     if (kind === 'S3') expect(await onDisk()).toEqual([])
   })
 
-  it('are wrapped by a new key while others read and write, and need the old one no more', async () => {
+  it('Files are rewrapped with a new key during reads and writes, and then need the old key no more', async () => {
     const before = openStore(older)
     const texts = ['deed', 'licence', 'card']
     const hashes = await Promise.all(texts.map((text) => before.save(Buffer.from(text))))
@@ -86,12 +86,12 @@ describe.each(['folder', 'S3'] as const)('files in a %s', (kind) => {
   })
 })
 
-describe('files in S3 while their keys are changed', () => {
+describe('files in S3 during a key rotation', () => {
   const place = () => ({ url: s3.url, ...s3.credentials })
   const openStore = (first: Buffer, ...others: Buffer[]) =>
     createFileStore({ folder, kek, fileKeys: [first, ...others], s3: place() })
 
-  it('are read to their end, from their first piece to their last', async () => {
+  it('A file is read to its end, from its first piece to its last', async () => {
     const files = openStore(older)
     const text = 'deed '.repeat(700_000)
     await files.write('report', [Buffer.from(text)])
@@ -105,7 +105,7 @@ describe('files in S3 while their keys are changed', () => {
     expect(Buffer.concat(pieces).toString()).toBe(text)
   })
 
-  it('that have become others are not mixed with them', async () => {
+  it('A replaced file is not mixed with its old pieces', async () => {
     const files = openStore(older)
     const [first, second] = [Buffer.alloc(3_000_000, 'a'), Buffer.alloc(3_000_000, 'b')]
     await files.write('report', [first])
@@ -115,7 +115,7 @@ describe('files in S3 while their keys are changed', () => {
     await expect(read()).rejects.toThrow()
   })
 
-  it('are wrapped though others lie beside them, or are damaged; what was left is said', async () => {
+  it('Files are rewrapped despite foreign or damaged ones, and what was left is reported', async () => {
     const before = openStore(older)
     const hashes = await Promise.all(['deed', 'licence'].map((text) => before.save(Buffer.from(text))))
     const path = [...s3.objects.keys()][0] ?? ''
@@ -133,10 +133,10 @@ describe('files in S3 while their keys are changed', () => {
   })
 })
 
-describe('the settings of files', () => {
+describe('settings of files', () => {
   const key = kek.toString('base64url')
 
-  it('name a place that speaks S3 with all it needs, and keys in their order', () => {
+  it('The settings name an S3 location completely and the keys in order', () => {
     const place = { FILES_S3_URL: 'https://s3.example.com/bucket', FILES_S3_KEY_ID: 'a' }
     expect(() => readSettings(place)).toThrow('FILES_S3_SECRET is required with FILES_S3_URL')
     const settings = readSettings({

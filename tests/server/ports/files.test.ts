@@ -33,8 +33,8 @@ const onlyFile = async () => {
 }
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describe('the file store', () => {
-  it.each([0, 1, 65_537])('gives back the %d bytes it was given, by their hash', async (count) => {
+describe('file store', () => {
+  it.each([0, 1, 65_537])('The file store returns the %d bytes it was given, by their hash', async (count) => {
     const bytes = randomBytes(count)
     const sha256 = await files.save(bytes)
     expect(sha256).toBe(hashOf(bytes))
@@ -42,7 +42,7 @@ describe('the file store', () => {
     expect(await openStore().read(sha256)).toEqual(bytes)
   })
 
-  it('removes what is old, and nothing that has come again within the hour', async () => {
+  it('The file store removes old files and none that returned within the hour', async () => {
     const bytes = randomBytes(10)
     const sha256 = await files.save(bytes)
     const age = async (minutes: number) => {
@@ -63,14 +63,14 @@ describe('the file store', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  it('keeps the same content once, also when it comes several times at one moment', async () => {
+  it('The file store keeps the same content once, also for simultaneous writes', async () => {
     const bytes = randomBytes(100)
     await Promise.all(Array.from({ length: 8 }, () => files.save(bytes)))
     expect(await keptFiles()).toHaveLength(1)
     expect(await files.read(hashOf(bytes))).toEqual(bytes)
   })
 
-  it('shows neither content nor hash on the disk, and is closed to another KEK', async () => {
+  it('The disk shows neither content nor hash, and another KEK opens nothing', async () => {
     const bytes = Buffer.from('canary '.repeat(50))
     const sha256 = await files.save(bytes)
     const file = await onlyFile()
@@ -79,7 +79,7 @@ describe('the file store', () => {
     expect(await openStore(randomBytes(32)).read(sha256)).toBeNull()
   })
 
-  it('throws on every altered byte and on a cut', async () => {
+  it('The file store throws on every altered byte and on truncation', async () => {
     const sha256 = await files.save(Buffer.from('evidence'))
     const file = await onlyFile()
     const whole = await readFile(file)
@@ -95,7 +95,7 @@ describe('the file store', () => {
     }
   })
 
-  it('throws when one kept file is put in the place of another', async () => {
+  it('The file store throws when one stored file replaces another', async () => {
     const first = await files.save(Buffer.from('first'))
     const [firstFile = ''] = await keptFiles()
     const second = await files.save(Buffer.from('second'))
@@ -110,7 +110,7 @@ describe('the file store', () => {
     for (const piece of pieces) yield await Promise.resolve(piece)
   }
 
-  it('lays aside what comes, encrypted, until it was looked at, and keeps nothing of it', async () => {
+  it('The quarantine keeps an incoming file encrypted until it is checked, and nothing afterwards', async () => {
     const bytes = Buffer.from('canary '.repeat(50))
     const seen = await files.takeIn(
       inPieces(bytes.subarray(0, 9), bytes.subarray(9)),
@@ -134,7 +134,7 @@ describe('the file store', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  it('clears away what a writer who died has left a day ago', async () => {
+  it('The file store removes what a dead writer left a day ago', async () => {
     await files.save(Buffer.from('x'))
     const left = path.join(folder, 'drafts', 'left')
     await writeFile(left, 'half')
@@ -146,7 +146,7 @@ describe('the file store', () => {
     expect(await keptFiles()).not.toContain(left)
   })
 
-  it('answers null for what it does not have, whatever it is asked for', async () => {
+  it('The file store returns null for what it does not have, whatever the request', async () => {
     expect(await files.read('0'.repeat(64))).toBeNull()
     expect(await files.read('../../../etc/passwd')).toBeNull()
   })
@@ -160,7 +160,7 @@ describe('detectFileType', () => {
   const jpg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40), Buffer.from([0xff, 0xd9])])
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
 
-  it('knows the three kinds by their bytes', () => {
+  it('The three types are recognised by their bytes', () => {
     expect([png, jpg, pdf].map(detectFileType)).toEqual(['png', 'jpg', 'pdf'])
   })
 
@@ -174,7 +174,7 @@ describe('detectFileType', () => {
     ['a cut PNG', png.subarray(0, 30)],
     ['a cut JPEG', jpg.subarray(0, 20)],
     ['a cut PDF', pdf.subarray(0, 12)],
-  ])('takes %s for none of them', (_name, bytes) => {
+  ])('The content %s is recognised as none of them', (_name, bytes) => {
     expect(detectFileType(bytes)).toBeNull()
   })
 })

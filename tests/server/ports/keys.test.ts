@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-it('makes the keys that are not set once, closed to others, and the same for processes that start together', async () => {
+it('Missing keys are generated once, private, and the same for processes that start together', async () => {
   const settings = { kek: null, pepper: null, dataDir }
   const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => loadKeys(settings)))
   expect(others.every((keys) => first?.kek.equals(keys.kek) && first.pepper.equals(keys.pepper))).toBe(true)
@@ -21,20 +21,20 @@ it('makes the keys that are not set once, closed to others, and the same for pro
   expect((await stat(path.join(dataDir, 'keys', 'kek'))).mode & 0o077).toBe(0)
 })
 
-it('uses the keys that are set and writes none', async () => {
+it('Configured keys are used and none is written', async () => {
   const kek = Buffer.alloc(32, 1)
   const pepper = Buffer.alloc(32, 2)
   expect(await loadKeys({ kek, pepper, dataDir })).toEqual({ kek, pepper })
   await expect(stat(path.join(dataDir, 'keys'))).rejects.toThrow('ENOENT')
 })
 
-it('refuses a damaged key rather than make another', async () => {
+it('A damaged key is refused rather than replaced', async () => {
   await loadKeys({ kek: null, pepper: null, dataDir })
   await writeFile(path.join(dataDir, 'keys', 'kek'), 'cut')
   await expect(loadKeys({ kek: null, pepper: null, dataDir })).rejects.toThrow('does not hold a key')
 })
 
-it('makes ids that differ within one millisecond and stand in the order of time', () => {
+it('Ids differ within one millisecond and sort by time', () => {
   const clock = createTestClock()
   const newId = createNewId(clock.now, randomBytes)
   const early = Array.from({ length: 1000 }, () => newId())

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('by SMTP', () => {
+describe('delivery by SMTP', () => {
   let sink: SmtpSink
   beforeEach(async () => {
     sink = await startSmtpSink()
@@ -33,7 +33,7 @@ describe('by SMTP', () => {
   })
   afterEach(() => sink.stop())
 
-  it('delivers the mail as it was written', async () => {
+  it('A mail is delivered as it was written', async () => {
     await mailer.send({ ...mail, html: '<p>123456</p>' })
     const received = await sink.waitForMail(({ to }) => to.includes(mail.to))
     expect(received).toMatchObject({ to: [mail.to], subject: mail.subject })
@@ -43,7 +43,7 @@ describe('by SMTP', () => {
     expect(new Date(received.email.date ?? '')).toEqual(clock.now())
   })
 
-  it.each(injections)('lets no subject with %j make a header, a recipient or a body of its own', async (end) => {
+  it.each(injections)('A subject with %j injects no header, recipient or body', async (end) => {
     await mailer.send({ ...mail, subject: `Paid to A${end}Bcc: thief@example.com${end}${end}<b>new body</b>` })
     const received = await sink.waitForMail(() => true)
     expect(received.to).toEqual([mail.to])
@@ -58,19 +58,19 @@ describe('by SMTP', () => {
     'Dewi <dewi@example.com>',
     'dewi@example.com>\u0000',
     '',
-  ])('refuses to send to %j', async (to) => {
+  ])('A mail to %j is refused', async (to) => {
     await expect(mailer.send({ ...mail, to })).rejects.toThrow('one bare address')
     expect(sink.mails).toEqual([])
   })
 
-  it('takes file names in a text for text', async () => {
+  it('File names in a text stay text', async () => {
     await mailer.send({ ...mail, text: 'file:///etc/passwd', html: '<img src="file:///etc/passwd">' })
     const received = await sink.waitForMail(() => true)
     expect(received.text).toContain('file:///etc/passwd')
     expect(received.email.attachments).toEqual([])
   })
 
-  it('rejects when the mail server does, so that the job is tried again', async () => {
+  it('A failing mail server rejects, so that the job is retried', async () => {
     sink.refuse({ code: 451, message: 'later' })
     await expect(mailer.send(mail)).rejects.toThrow('later')
     sink.refuse(null)
@@ -79,7 +79,7 @@ describe('by SMTP', () => {
   })
 })
 
-describe('into the mailbox folder', () => {
+describe('mailbox folder', () => {
   let site: Hono
   beforeEach(() => {
     mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, clock)
@@ -92,13 +92,13 @@ describe('into the mailbox folder', () => {
   }
   const linkOf = (body: string) => /href="(\/mailbox\/[^"]+)"/.exec(body)?.[1] ?? ''
 
-  it('shows an empty mailbox in the reader’s language', async () => {
+  it('An empty mailbox is shown in the reader’s language', async () => {
     expect((await read('/mailbox', 'zh-CN,zh;q=0.9')).body).toContain('还没有邮件。')
     expect((await read('/mailbox', 'id-ID')).body).toContain('Belum ada surat.')
     expect((await read('/mailbox', 'fr, de')).body).toContain('No mail yet.')
   })
 
-  it('is shown under its own names alone: another name that leads here shows nothing', async () => {
+  it('The mailbox page is served under its own host names only', async () => {
     await mailer.send(mail)
     const { body } = await read('http://localhost:8080/mailbox')
     expect((await read(`http://[::1]:8080${linkOf(body)}`)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('into the mailbox folder', () => {
     }
   })
 
-  it('lists the newest first and shows a mail', async () => {
+  it('The mailbox lists the newest first and shows a mail', async () => {
     await mailer.send({ ...mail, subject: 'older' })
     clock.advance(1000)
     await mailer.send(mail)
@@ -125,7 +125,7 @@ describe('into the mailbox folder', () => {
     ])
   })
 
-  it('runs nothing that stands in a mail', async () => {
+  it('The mailbox runs nothing inside a mail', async () => {
     const attack = `"><script>alert(1)</script><iframe srcdoc='<script>alert(2)</script>'></iframe>`
     await mailer.send({ ...mail, subject: attack, text: attack, html: attack })
     const list = await read('/mailbox')
@@ -138,7 +138,7 @@ describe('into the mailbox folder', () => {
     expect(shown.body).toContain('sandbox=""')
   })
 
-  it.each(['..%2f..%2fkeys%2fkek', 'x', '%2e%2e'])('does not look outside the folder for %s', async (name) => {
+  it.each(['..%2f..%2fkeys%2fkek', 'x', '%2e%2e'])('The mailbox reads nothing outside its folder: %s', async (name) => {
     expect((await read(`/mailbox/${name}`)).status).toBe(404)
   })
 })

@@ -39,11 +39,11 @@ const readCard = (...changed: [from: string, to: string][]) =>
 const valuesOf = (fields: ReturnType<typeof readKtp>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
 
-describe('the lines of an e-KTP', () => {
+describe('lines of an e-KTP', () => {
   const [person] = cardPeople
   const written = person === undefined ? {} : writtenOn('ktp', person)
 
-  it('give all of its fields; what its number vouches for is sure', () => {
+  it('The lines of an e-KTP give all fields, and those its number confirms are certain', () => {
     const fields = readCard()
     expect(valuesOf(fields)).toEqual(written)
     expect([fields.id_number, fields.date_of_birth, fields.gender].map((field) => field?.confidence)).toEqual([
@@ -89,11 +89,11 @@ describe('the lines of an e-KTP', () => {
         ['Nama :', 'Nama ;'],
       ],
     ],
-  ])('are understood with misread %s', (_, changes) => {
+  ])('The lines of an e-KTP are understood with misread %s', (_, changes) => {
     expect(valuesOf(readCard(...changes))).toEqual(written)
   })
 
-  it('are doubted where the number speaks of another birth or gender', () => {
+  it('Fields are doubtful where the number states another birth date or gender', () => {
     for (const change of [
       ['17-08-1985', '18-08-1985'],
       ['LAKI-LAKI', 'PEREMPUAN'],
@@ -104,7 +104,7 @@ describe('the lines of an e-KTP', () => {
     }
   })
 
-  it('leave out what cannot be', () => {
+  it('Impossible values are omitted', () => {
     const fields = readCard(['3174011708850003', '31740117'], ['17-08-1985', '31-02-1985'], ['KARYAWAN SWASTA', 'QWRT'])
     expect(fields).not.toHaveProperty('id_number')
     expect(fields).not.toHaveProperty('date_of_birth')
@@ -116,7 +116,7 @@ describe('the lines of an e-KTP', () => {
   })
 })
 
-describe('the machine-readable zone of a passport', () => {
+describe('machine-readable zone of a passport', () => {
   const [, person] = cardPeople
   if (person === undefined) throw new Error('there is nobody')
   const [names, numbers] = machineReadable(person)
@@ -124,14 +124,14 @@ describe('the machine-readable zone of a passport', () => {
   const read = (zone: { names?: string; numbers?: string } = {}) =>
     readPassport({ names, numbers, ...zone }, page, today)
 
-  it('gives all of its fields, proven by check digits and by what stands above', () => {
+  it('The passport zone gives all fields, confirmed by check digits and the lines above', () => {
     const fields = read()
     expect(valuesOf(fields)).toEqual(writtenOn('passport', person))
     expect(Math.min(...Object.values(fields).map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.9)
     expect(readPassport({ names, numbers }, [], today).first_name?.confidence).toBeLessThan(0.8)
   })
 
-  it('is doubted at each digit that does not add up', () => {
+  it('The passport zone is doubtful at each digit whose check fails', () => {
     const wrong = (at: number) => numbers.slice(0, at) + (numbers[at] === '1' ? '2' : '1') + numbers.slice(at + 1)
     expect(read({ numbers: wrong(3) }).id_number?.confidence).toBe(0.3)
     expect(read({ numbers: wrong(15) }).date_of_birth?.confidence).toBe(0.3)
@@ -139,7 +139,7 @@ describe('the machine-readable zone of a passport', () => {
     expect(isRead(read({ numbers: wrong(3) }))).toBe(false)
   })
 
-  it('bears fillers that were read as letters, and names with digits in them', () => {
+  it('Fillers read as letters and digits in names are tolerated', () => {
     const strokes = 'P<IDNRAHMAWAT1<<S1TI<<<<<<<<<<<<<<LLL<LKL<<L'
     expect(valuesOf(read({ names: strokes }))).toMatchObject({ first_name: 'SITI', last_name: 'RAHMAWATI' })
     const alone = `P<IDN${'SUHARTO'.padEnd(39, '<')}`
@@ -147,18 +147,18 @@ describe('the machine-readable zone of a passport', () => {
     expect(read({ numbers: numbers.slice(1) })).toEqual({})
   })
 
-  it('is found among the lines of the page', () => {
+  it('The passport zone is found among the lines of the page', () => {
     const lines = ['REPUBLIK INDONESIA', 'SITI RAHMAWATI', names, numbers].map((line) => lineOf(line))
     expect(findZone(lines)).toEqual({ names: 2, numbers: 3 })
     expect(findZone(lines.slice(0, 3))).toBeNull()
   })
 })
 
-describe('the reader', () => {
+describe('ID reader', () => {
   const recognition = createRecognition({ isRecognitionOn: true })
   afterAll(() => recognition.stop())
 
-  it('reads a picture of a card, one of a person at a time, and nothing where there is nothing', async () => {
+  it('The ID reader reads one card picture per person at a time, and nothing when recognition is off', async () => {
     const [person] = cardPeople
     if (person === undefined) throw new Error('there is nobody')
     const order = { image: await photograph('ktp', person, 'clean'), type: 'ktp', today } as const

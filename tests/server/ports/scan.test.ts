@@ -45,8 +45,8 @@ const judgeWorms = (bytes: Buffer) =>
       ? 'stream: size limit exceeded. ERROR\0'
       : 'stream: OK\0'
 
-describe('the scan of what is uploaded', () => {
-  it('asks clamd by TCP, piece by piece', async () => {
+describe('virus scan of uploads', () => {
+  it('The virus scan queries clamd by TCP, piece by piece', async () => {
     const { port } = (await startClamd(0, judgeWorms)) as AddressInfo
     const scan = createScan({ clamd: `127.0.0.1:${port}` })
     expect(await scan.look(file)).toBe('Win.Worm-1')
@@ -54,7 +54,7 @@ describe('the scan of what is uploaded', () => {
     await expect(scan.look(Buffer.from('odd'))).rejects.toThrow('clamd')
   })
 
-  it('asks clamd by a socket of this machine, and fails where nobody answers', async () => {
+  it('The virus scan queries clamd by a local socket and fails where nothing responds', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lintas-clamd-'))
     const clamd = path.join(folder, 'clamd.sock')
     await expect(createScan({ clamd }).look(file)).rejects.toThrow()
@@ -63,7 +63,7 @@ describe('the scan of what is uploaded', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('knows the test mark of scanners without anybody', async () => {
+  it('The virus scan knows the scanners’ test file without clamd', async () => {
     const scan = createScan({ clamd: null })
     expect(await scan.look(Buffer.from('... EICAR-STANDARD-ANTIVIRUS-TEST-FILE ...'))).toBe('Eicar-Test-Signature')
     expect(await scan.look(file)).toBeNull()

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const limits = { waitingMax: 6, longestMs: 40_000, workMs: 10_000 }
 const taking = (ms: number) => new Promise<string>((done) => setTimeout(() => done('done'), ms))
 
-it('one work after the other has what is left of its time, and nobody waits longer than that', async () => {
+it('Serial tasks share the time left, and nobody waits longer', async () => {
   const inTurn = createTurns(limits)
   const left: number[] = []
   const ask = (ms: number) =>

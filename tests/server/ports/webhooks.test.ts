@@ -58,14 +58,14 @@ const neverOnes = [
   '',
 ]
 
-describe('T31 addresses', () => {
-  it.each(publicOnes)('%s is public', (address) => {
+describe('T31 addresses of webhooks', () => {
+  it.each(publicOnes)('The address %s is public', (address) => {
     expect([isPublicAddress(address), isSandboxAddress(address)]).toEqual([true, true])
   })
-  it.each(ownOnes)('%s is good in the sandbox alone', (address) => {
+  it.each(ownOnes)('The address %s is allowed in the sandbox only', (address) => {
     expect([isPublicAddress(address), isSandboxAddress(address)]).toEqual([false, true])
   })
-  it.each(neverOnes)('%s is never asked', (address) => {
+  it.each(neverOnes)('The address %s is never contacted', (address) => {
     expect([isPublicAddress(address), isSandboxAddress(address)]).toEqual([false, false])
   })
 })
@@ -86,7 +86,7 @@ const message = (url: string) => ({ url, headers: { 'content-type': 'application
 const named = (host: string) => receiver.url.replace('127.0.0.1', host)
 const unusable = { fault: 'address_unusable' }
 
-describe('T31 production', () => {
+describe('T31 webhooks in production', () => {
   it.each([
     'http://93.184.216.34/',
     'https://93.184.216.34:8443/',
@@ -100,13 +100,13 @@ describe('T31 production', () => {
     'https://[fd00:ec2::254]/',
     'https://169.254.169.254/latest/meta-data/',
     'https://localhost/',
-  ])('sends nothing to %s', async (url) => {
+  ])('Nothing is sent to %s', async (url) => {
     const port = portOf('production', found('127.0.0.1'))
     expect(await port.isUsable(url)).toBe(false)
     expect(await port.post(message(url), undefined)).toEqual(unusable)
   })
 
-  it('judges every address of a name, and tells an unknown name like a private one', async () => {
+  it('Every address of a name is checked, and an unknown name is reported like a private one', async () => {
     const url = 'https://hooks.example/'
     expect(await portOf('production', found('93.184.216.34')).isUsable(url)).toBe(true)
     for (const resolve of [
@@ -122,8 +122,8 @@ describe('T31 production', () => {
   })
 })
 
-describe('T31 sending', () => {
-  it('goes to the address that was judged, whatever the name says a moment later', async () => {
+describe('T31 sending of webhooks', () => {
+  it('The webhook goes to the checked address, whatever the name resolves to a moment later', async () => {
     let asked = 0
     const turning: Resolve = () => {
       asked += 1
@@ -138,14 +138,14 @@ describe('T31 sending', () => {
     expect(await portOf('sandbox', turning).post(message(named('hooks.example')), undefined)).toEqual(unusable)
   })
 
-  it('follows no redirect', async () => {
+  it('No redirect is followed', async () => {
     const count = receiver.received.length
     receiver.conducts.push(redirects(receiver.url))
     expect(await portOf('sandbox').post(message(receiver.url), undefined)).toEqual({ status: 307, start: '' })
     expect(receiver.received.length).toBe(count + 1)
   })
 
-  it('reads the start of an endless reply and no more', async () => {
+  it('Only the start of an endless response is read', async () => {
     receiver.conducts.push((response) => {
       response.writeHead(200)
       const more = () => {
@@ -161,7 +161,7 @@ describe('T31 sending', () => {
   it.each([
     ['never answers', hangs],
     ['holds the connection', drips],
-  ])('ends in time where the receiver %s', async (_, conduct) => {
+  ])('The webhook request ends in time where the receiver %s', async (_, conduct) => {
     receiver.conducts.push(conduct)
     expect(await portOf('sandbox', undefined, 100).post(message(receiver.url), undefined)).toEqual({
       fault: 'timed_out',
@@ -173,7 +173,7 @@ describe('T31 sending', () => {
     })
   })
 
-  it('T51 leaves no rejection behind where it is stopped after its end', async () => {
+  it('T51 An aborted request leaves no unhandled rejection', async () => {
     const ownerless: unknown[] = []
     const note = (reason: unknown) => ownerless.push(reason)
     process.on('unhandledRejection', note)
@@ -187,7 +187,7 @@ describe('T31 sending', () => {
     expect(ownerless).toEqual([])
   })
 
-  it('says where nobody listens, and where there is no TLS', async () => {
+  it('A missing listener and missing TLS are reported', async () => {
     expect(await portOf('sandbox').post(message('http://127.0.0.1:1/'), undefined)).toEqual({ fault: 'not_reached' })
     expect(await portOf('sandbox').post(message(receiver.url.replace('http:', 'https:')), undefined)).toEqual({
       fault: 'tls',
@@ -195,7 +195,7 @@ describe('T31 sending', () => {
   })
 })
 
-describe('T31 names', () => {
+describe('T31 name resolution', () => {
   /** A name server: the reply to each question, or none. */
   async function startNames(reply: (question: Buffer) => Buffer | null) {
     const socket = createSocket('udp4')
@@ -219,7 +219,7 @@ describe('T31 names', () => {
     return Buffer.concat([head, asked, ...(isIpv4 ? [answer] : [])])
   }
 
-  it('are looked up within a time, whatever their server does', async () => {
+  it('A name is resolved within a time limit, whatever its server does', async () => {
     const silent = await startNames(() => null)
     const before = performance.now()
     expect(await createResolve({ servers: silent.servers, timeoutMs: 250 })('hooks.example')).toEqual([])
@@ -231,7 +231,7 @@ describe('T31 names', () => {
     names.stop()
   })
 
-  it('of the machine itself are asked of nobody', async () => {
+  it('A local name is not looked up', async () => {
     const resolve = createResolve({ servers: ['127.0.0.1:1'] })
     for (const name of ['localhost', 'a.LOCALHOST'])
       expect(await resolve(name)).toEqual([

@@ -9,11 +9,11 @@ import { InEnglish } from '../../support/texts.tsx'
 
 const never = () => new Promise<never>(() => {})
 
-describe('a page’s code', () => {
+describe('code of a page', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('is waited for 120 s and no longer', async () => {
+  test('The page’s code is awaited for 120 s and no longer', async () => {
     const outcome = vi.fn()
     loadChunk(never).catch(outcome)
     await vi.advanceTimersByTimeAsync(119_999)
@@ -22,13 +22,13 @@ describe('a page’s code', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkError))
   })
 
-  test('leaves no timer behind when it came', async () => {
+  test('The page’s code leaves no timer once it arrived', async () => {
     await expect(loadChunk(() => Promise.resolve('code'))).resolves.toBe('code')
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-describe('where a page fails', () => {
+describe('failure of a page', () => {
   const reported: unknown[] = []
   beforeEach(() => {
     reported.length = 0
@@ -54,14 +54,14 @@ describe('where a page fails', () => {
       </InEnglish>,
     )
 
-  test('code that does not arrive offers to try again', async () => {
+  test('Missing code offers a retry', async () => {
     show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), 'Page' as never))
     expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(reported).toEqual([expect.any(ChunkError)])
   })
 
-  test('a defect of the page says so, and is reported', async () => {
+  test('A defect of the page is shown and reported', async () => {
     show(() => {
       throw new RangeError('broken')
     })

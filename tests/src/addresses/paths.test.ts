@@ -22,11 +22,11 @@ test.each([
   ['/elsewhere', '/elsewhere'],
   ['/report/ongoing', '/report/ongoing'],
   ['/recipient-detail/7f', '/recipient-detail/7f'],
-])('a framework link to %s lands on %s', (from, to) => {
+])('A framework link to %s leads to %s', (from, to) => {
   expect(toSpecPath(from)).toBe(to)
 })
 
-test('optional parts fall away and values are encoded', () => {
+test('Optional parts are dropped and values are encoded', () => {
   expect(pathTo('transfers.list', {})).toBe('/report')
   expect(pathTo('transfers.list', { type: 'history' })).toBe('/report/history')
   expect(pathTo('transfers.show', { id: 'a b' })).toBe('/report-detail/a%20b')

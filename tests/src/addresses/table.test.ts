@@ -36,8 +36,8 @@ const guide: RouteRow = {
 const inside: ResourceRow = { ...promos, name: 'inside', addresses: { list: '/guide/inside' }, within: 'guide' }
 const table = createTable([guide, promos, inside])
 
-describe('from a row are made', () => {
-  it('pages with address, title, access and header', () => {
+describe('derivations of an address row', () => {
+  it('An address row gives pages with address, title, access and header', () => {
     expect(table.pages.map(({ name, path, title, access, header }) => [name, path, title, access, header])).toEqual([
       ['guide', '/guide', 'guide.title', 'member', 'common'],
       ['promos.list', '/promo/:tab?', 'promos.title', 'transfers.read', 'common'],
@@ -45,7 +45,7 @@ describe('from a row are made', () => {
     ])
   })
 
-  it('its own way from the addresses of the framework', () => {
+  it('An address row gives its address for each framework address', () => {
     expect(table.toSpecPath('/promos/7%2F8')).toBe('/promo/7%2F8/change')
     // A resource without a page for it shows the next best one.
     expect(table.toSpecPath('/promos/7/show')).toBe('/promo/7/change')
@@ -53,20 +53,20 @@ describe('from a row are made', () => {
     expect(table.idNameAt('/promo/7/change')).toBe('code')
   })
 
-  it('what react-admin knows of it', () => {
+  it('An address row gives its react-admin resource', () => {
     expect(table.definitions).toMatchObject({
       promos: { name: 'promos', hasList: true, hasEdit: true, hasShow: false, hasCreate: false },
     })
   })
 
-  it('the answer to who may do what; where it says nothing, nobody', () => {
+  it('An address row answers who may do what, and without rights nobody may', () => {
     expect(table.accessTo('promos', 'edit')).toBe('transfers.approve')
     expect(table.accessTo('promos', 'delete')).toBeUndefined()
     expect(table.accessTo('unknown', 'list')).toBeUndefined()
     expect(table.accessTo('guide', 'show')).toBe('member')
   })
 
-  it('its place in the navigation', () => {
+  it('An address row gives its place in the navigation', () => {
     const places = table.navigation.filter(({ row }) => row === promos)
     expect(places).toMatchObject([
       { path: '/promo/mine', label: 'promos.mine', access: 'transfers.read', group: 'you' },
@@ -74,14 +74,14 @@ describe('from a row are made', () => {
     ])
   })
 
-  it('no route, but an address, of a list within another page', () => {
+  it('An address row of a list inside another page has an address and no route', () => {
     expect(table.pageAt('/guide/inside')).toBeUndefined()
     expect(table.pathTo('inside.list')).toBe('/guide/inside')
     expect(table.pageNamed('inside.list').element).toBe(page)
   })
 })
 
-describe('the rows of the portal', () => {
+describe('rows of the portal', () => {
   const rows = [...resources, ...customRoutes]
   const portal = createTable(rows)
   const textAt = (key: string) =>
@@ -89,23 +89,23 @@ describe('the rows of the portal', () => {
       .split('.')
       .reduce<unknown>((node, part) => (Object(node) as Record<string, unknown>)[part], textsIn(messages, 'en'))
 
-  it('have names and addresses of their own', () => {
+  it('Rows have unique names and addresses', () => {
     const unique = (values: readonly string[]) => expect(values).toEqual([...new Set(values)])
     unique(rows.map(({ name }) => name))
     unique(portal.pages.map(({ path }) => path))
   })
 
-  it.each(portal.pages)('open $name by a right that there is, under a title that there is', ({ access, title }) => {
+  it.each(portal.pages)('The row $name opens by an existing right under an existing title', ({ access, title }) => {
     expect(['member', ...permissionNames]).toContain(access)
     expect(textAt(title)).toBeTypeOf('string')
   })
 
-  it.each(portal.navigation)('lead to $path by a label that there is', ({ path, label, row }) => {
+  it.each(portal.navigation)('The row of $path leads there by an existing label', ({ path, label, row }) => {
     expect(portal.pageAt(path)?.row).toBe(row)
     expect(textAt(label)).toBeTypeOf('string')
   })
 
-  it('have names and labels for react-admin', () => {
+  it('Rows have names and labels for react-admin', () => {
     expect(Object.keys(messages.resources)).toEqual(expect.arrayContaining(Object.keys(portal.definitions)))
   })
 })

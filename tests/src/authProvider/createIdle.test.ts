@@ -30,8 +30,8 @@ function setUpIdle(idleMs = 15 * minute) {
   }
 }
 
-describe('an idle person', () => {
-  it('is warned a minute before, with the moment it ends, then logged out', () => {
+describe('idle person', () => {
+  it('An idle person is warned a minute before the end and then signed out', () => {
     const { phases, pass } = setUpIdle()
     pass(14 * minute - 1)
     expect(phases).toEqual([])
@@ -41,7 +41,7 @@ describe('an idle person', () => {
     expect(phases.at(-1)).toEqual({ name: 'over' })
   })
 
-  it('who moves is active again, in this tab or another', () => {
+  it('Activity in this tab or another counts', () => {
     const { idle, names, pass } = setUpIdle()
     pass(14 * minute)
     idle.touch()
@@ -50,7 +50,7 @@ describe('an idle person', () => {
     expect(names()).toEqual(['warning', 'active', 'warning', 'active'])
   })
 
-  it('is not brought back by the click that wakes a page which slept too long', () => {
+  it('A click that wakes a page after too long does not revive the session', () => {
     const { idle, names, skip } = setUpIdle()
     skip(3 * 3_600_000)
     idle.touch()
@@ -58,7 +58,7 @@ describe('an idle person', () => {
     expect(names()).toEqual(['over'])
   })
 
-  it('tells the other tabs of activity every few seconds at most', () => {
+  it('Activity is sent to the other tabs every few seconds at most', () => {
     const { idle, tellActivity, skip } = setUpIdle()
     for (let n = 0; n < 10; n += 1) {
       idle.touch()
@@ -67,7 +67,7 @@ describe('an idle person', () => {
     expect(tellActivity).toHaveBeenCalledTimes(2)
   })
 
-  it('who types without calling the server keeps the session alive; who does nothing does not', () => {
+  it('Typing without calls keeps the session alive, and doing nothing does not', () => {
     const { idle, keepAlive, pass } = setUpIdle()
     pass(6 * minute)
     expect(keepAlive).not.toHaveBeenCalled()

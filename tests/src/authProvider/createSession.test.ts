@@ -63,8 +63,8 @@ beforeEach(() => {
 const credentials = { challenge_id: 'c1', otp: '123456' }
 const loginRequired = new CallError({ code: codes.login_required.code, message: 'Please log in.', data: null })
 
-describe('logging in', () => {
-  it('makes a new key for the new session, loads it and signals the other tabs', async () => {
+describe('sign-in of the portal', () => {
+  it('A sign-in makes a new key for the session, loads it and signals the other tabs', async () => {
     await world.session.logIn(credentials)
     expect(world.asked).toEqual(['/account/login', '/account/get-session', '/business/get-role-permissions'])
     expect(world.channel.renew).toHaveBeenCalledOnce()
@@ -72,22 +72,22 @@ describe('logging in', () => {
     expect(world.hint()).toBe(true)
   })
 
-  it('asks who is signed in once, however many ask', async () => {
+  it('The signed-in person is fetched once, however many ask', async () => {
     await Promise.all([world.session.load(), world.session.load(), world.authProvider.checkAuth({})])
     expect(world.asked).toEqual(['/account/get-session', '/business/get-role-permissions'])
   })
 })
 
-describe('the rights of the role', () => {
-  it('are fetched after the log-in, modules before the actions in them', async () => {
+describe('rights of the role', () => {
+  it('Rights are fetched after sign-in, modules before their actions', async () => {
     await world.session.logIn(credentials)
     expect(world.session.current()?.permissions).toEqual(['transfers', 'transfers.read', 'transfers.create'])
     await expect(world.authProvider.getPermissions?.({})).resolves.toEqual(world.session.current()?.permissions)
   })
 })
 
-describe('logging out', () => {
-  it('clears the tab but for its invite, makes a new device and key, signals, and leads to the log-in page', async () => {
+describe('sign-out of the portal', () => {
+  it('A sign-out clears the tab except the invite, makes a new device and key, signals, and opens the sign-in page', async () => {
     await world.session.logIn(credentials)
     sessionStorage.setItem('draft', 'secret')
     sessionStorage.setItem('inviteCode', 'AB123456')
@@ -102,7 +102,7 @@ describe('logging out', () => {
     expect(world.goToLogin).toHaveBeenCalledOnce()
   })
 
-  it('happens without network too', async () => {
+  it('A sign-out works without network too', async () => {
     world.fail.set('/account/logout', new NetworkError('network'))
     await world.authProvider.logout({})
     expect(world.goToLogin).toHaveBeenCalledOnce()
@@ -110,14 +110,14 @@ describe('logging out', () => {
 })
 
 describe('checkAuth', () => {
-  it('rejects, never within the same tick, where nobody is signed in', async () => {
+  it('The check rejects asynchronously where nobody is signed in', async () => {
     world.fail.set('/account/get-session', loginRequired)
     const checked = world.authProvider.checkAuth({})
     expect(checked).toBeInstanceOf(Promise)
     await expect(checked).rejects.toBe(loginRequired)
   })
 
-  it('logs nobody out for a lost connection: it offers to try again', async () => {
+  it('A lost connection signs nobody out and offers a retry', async () => {
     world.fail.set('/account/get-session', new NetworkError('network'))
     const settled = vi.fn()
     world.authProvider.checkAuth({}).then(settled, settled)
@@ -125,7 +125,7 @@ describe('checkAuth', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  it('asks again after a refusal', async () => {
+  it('The check asks again after a refusal', async () => {
     world.fail.set('/account/get-session', loginRequired)
     await expect(world.session.load()).rejects.toBe(loginRequired)
     world.fail.clear()
@@ -133,7 +133,7 @@ describe('checkAuth', () => {
   })
 })
 
-describe('rights', () => {
+describe('rights in the portal', () => {
   it.each([
     ['transfers', 'list', true],
     ['transfers', 'show', true],
@@ -141,11 +141,11 @@ describe('rights', () => {
     ['transfers', 'approve', false],
     ['recipients', 'list', false],
     ['transfers', 'fly', false],
-  ])('%s %s: %s', async (resource, action, expected) => {
+  ])('The right to %s %s is %s', async (resource, action, expected) => {
     await expect(world.authProvider.canAccess?.({ resource, action })).resolves.toBe(expected)
   })
 
-  it('identify the person', async () => {
+  it('The identity is that of the person', async () => {
     await expect(world.authProvider.getIdentity?.()).resolves.toMatchObject({
       id: 'u1',
       fullName: 'Maya Putri',
@@ -154,16 +154,16 @@ describe('rights', () => {
   })
 })
 
-describe('the place where a session ended', () => {
-  it('is given back once', () => {
+describe('place where a session ended', () => {
+  it('The place is returned once', () => {
     world.session.forget('/business/report/all')
     expect(world.session.takeReturnPath()).toBe('/business/report/all')
     expect(world.session.takeReturnPath()).toBeNull()
   })
 })
 
-describe('tabs', () => {
-  it('hear signals and nothing else', () => {
+describe('signals between tabs', () => {
+  it('Tabs receive signals and nothing else', () => {
     const target = new EventTarget()
     const posted: unknown[] = []
     const tabs = createTabs(() => ({

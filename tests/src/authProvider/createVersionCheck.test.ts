@@ -3,7 +3,7 @@ import { createVersionCheck } from '../../../src/authProvider/createVersionCheck
 
 const minute = 60_000
 
-describe('a new version', () => {
+describe('new version of the portal', () => {
   function setUp(deployed: string | null) {
     let nowMs = 0
     let hasWork = false
@@ -19,20 +19,20 @@ describe('a new version', () => {
     return { check, fetchVersion, update, wait: (ms: number) => (nowMs += ms), type: (now: boolean) => (hasWork = now) }
   }
 
-  it('is announced once', async () => {
+  it('A new version is announced once', async () => {
     const { check, update } = setUp('1.2.0')
     await check()
     await check()
     expect(update).toHaveBeenCalledOnce()
   })
 
-  it.each(['1.1.0', null])('is not seen in %s', async (deployed) => {
+  it.each(['1.1.0', null])('No new version is seen in %s', async (deployed) => {
     const { check, update } = setUp(deployed)
     await check()
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('is asked for once a minute at most', async () => {
+  it('The version is fetched once a minute at most', async () => {
     const { check, fetchVersion, wait } = setUp('1.1.0')
     await check()
     await check()
@@ -41,7 +41,7 @@ describe('a new version', () => {
     expect(fetchVersion).toHaveBeenCalledTimes(2)
   })
 
-  it('waits until nothing unsaved is on the screen', async () => {
+  it('The reload waits until no unsaved work is on the screen', async () => {
     const { check, update, type } = setUp('1.2.0')
     type(true)
     await check()

@@ -28,8 +28,8 @@ function passTime(ms: number) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-describe('a person who does nothing', () => {
-  it('is warned with a countdown, and stays by saying so', async () => {
+describe('idle warning', () => {
+  it('The idle warning has a countdown, and the person stays by confirming', async () => {
     page = await openPortal(desk.server, maker, '/business/balance')
     await screen.findByText('1,000,000,000')
     passTime(14 * minute + 30_000)
@@ -40,7 +40,7 @@ describe('a person who does nothing', () => {
     expect(page.calls).not.toContain('/account/logout')
   })
 
-  it('is logged out on the server, too, and reads why', async () => {
+  it('An idle person is signed out on the server too and reads why', async () => {
     page = await openPortal(desk.server, maker, '/business/balance')
     await screen.findByText('1,000,000,000')
     passTime(15 * minute + 1)
@@ -50,8 +50,8 @@ describe('a person who does nothing', () => {
   })
 })
 
-describe('a session that the server ended', () => {
-  it('is told once, however many calls learn of it', async () => {
+describe('session that the server ended', () => {
+  it('The end is shown once, however many calls report it', async () => {
     page = await openPortal(desk.server, maker, '/business/balance')
     await screen.findByText('1,000,000,000')
     desk.server.clock.advance(16 * minute)

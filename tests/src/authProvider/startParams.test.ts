@@ -9,7 +9,7 @@ describe('start-up parameters', () => {
     reload: vi.fn(),
   })
 
-  it('refresh=true logs out and loads the address without it', async () => {
+  it('The parameter refresh=true signs out and loads the address without it', async () => {
     const given = deps()
     const url = new URL('https://pay.example/business/home?refresh=true&x=1')
     await expect(honourStartParams(url, given)).resolves.toBe(true)
@@ -17,7 +17,7 @@ describe('start-up parameters', () => {
     expect(given.reload).toHaveBeenCalledExactlyOnceWith('https://pay.example/business/home?x=1')
   })
 
-  it('keeps the invite and honours the language', async () => {
+  it('The invite is kept and the language honoured', async () => {
     const given = deps()
     const url = new URL('https://pay.example/business?inviteCode=AB123456&language=zh-cn')
     await expect(honourStartParams(url, given)).resolves.toBe(false)
@@ -26,7 +26,7 @@ describe('start-up parameters', () => {
     expect(given.logOut).not.toHaveBeenCalled()
   })
 
-  it.each(['../../etc', '', 'fr'])('ignores the language %j', async (language) => {
+  it.each(['../../etc', '', 'fr'])('The language %j is ignored', async (language) => {
     const given = deps()
     await honourStartParams(new URL(`https://pay.example/business?language=${encodeURIComponent(language)}`), given)
     expect(given.setLocale).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasUnsavedWork, registerUnsavedWork } from '../../../src/authProvider/unsavedWork.ts'
 
 describe('unsaved work', () => {
-  it('is there while any registered form has some', () => {
+  it('Unsaved work exists while any registered form has some', () => {
     let typed = false
     const unregister = registerUnsavedWork(() => typed)
     expect(hasUnsavedWork()).toBe(false)

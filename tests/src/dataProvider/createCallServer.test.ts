@@ -64,17 +64,17 @@ const cancelTransfer = () => world.callServer('/transfer/cancel', { id: transfer
 const readSummary = (options = {}) => world.callServer('/balance/summary', {}, options)
 const idems = () => world.channel.call.mock.calls.map(([, , options]) => options?.idem)
 
-describe('a call that needs a confirmation', () => {
+describe('call that needs a confirmation', () => {
   const needed = refusal('confirmation_needed')
 
-  it('is made once more when PIN or password was shown', async () => {
+  it('The call is repeated after PIN or password is given', async () => {
     world.channel.call.mockResolvedValueOnce(needed).mockResolvedValue(success({ ok: 1 }))
     expect(await cancelTransfer()).toEqual({ ok: 1 })
     expect(world.confirm).toHaveBeenCalledTimes(1)
     expect(world.overlay).toMatchObject({ begun: 2, ended: 2 })
   })
 
-  it('is not where the person would rather not, who is then told nothing', async () => {
+  it('The call is not repeated when the person declines, who then sees no error', async () => {
     world.confirm.mockResolvedValue(false)
     world.channel.call.mockResolvedValue(needed)
     await expect(cancelTransfer()).rejects.toBeInstanceOf(CallError)
@@ -86,7 +86,7 @@ describe('a call that needs a confirmation', () => {
 describe('reactions to result codes', () => {
   const reply = (name: CodeName, data?: Reply['data']) => world.channel.call.mockResolvedValue(refusal(name, data))
 
-  it('throws an error that carries code, name, text and field', async () => {
+  it('An error carries code, name, text and field', async () => {
     reply('pin_wrong', { field: 'pin', values: { left: 2 } })
     const error = await cancelTransfer().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CallError)
@@ -94,7 +94,7 @@ describe('reactions to result codes', () => {
   })
 
   it.each(codeNames.filter((name) => codes[name].reaction === 'dialog'))(
-    '%s: a dialog with the server’s words',
+    'The code %s opens a dialog with the server’s words',
     async (name) => {
       reply(name)
       await expect(readSummary()).rejects.toBeInstanceOf(CallError)
@@ -102,32 +102,32 @@ describe('reactions to result codes', () => {
     },
   )
 
-  it('shows a dialog for a code nobody knows', async () => {
+  it('An unknown code opens a dialog', async () => {
     world.channel.call.mockResolvedValue({ code: 55555, message: 'strange', data: null })
     await expect(readSummary()).rejects.toMatchObject({ codeName: undefined })
     expect(world.messages).toEqual([{ kind: 'alert', text: 'strange' }])
   })
 
-  it('shows no dialog where the call says so', async () => {
+  it('A call can suppress the dialog', async () => {
     reply('not_found')
     await expect(readSummary({ toast: false })).rejects.toBeInstanceOf(CallError)
     expect(world.messages).toEqual([])
   })
 
-  it('10040022: says nothing', async () => {
+  it('10040022: No message is shown', async () => {
     expect(codes.no_toast.code).toBe(10040022)
     reply('no_toast')
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
     expect(world.messages).toEqual([])
   })
 
-  it('leaves a field’s error to the form that waits for it', async () => {
+  it('A field’s error is left to the form that waits for it', async () => {
     reply('otp_wrong', { field: 'otp' })
     await expect(readSummary({ form: true })).rejects.toMatchObject({ field: 'otp' })
     expect(world.messages).toEqual([])
   })
 
-  it('says that information was filled in wrongly where no form shows which', async () => {
+  it('Invalid input is reported in general where no form shows the field', async () => {
     reply('input_invalid', { field: 'amount_minor' })
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
     expect(world.messages).toEqual([{ kind: 'wrong_information', text: 'told input_invalid' }])
@@ -135,7 +135,7 @@ describe('reactions to result codes', () => {
     expect(world.messages).toHaveLength(1)
   })
 
-  it('shows a field’s error in a dialog where no form waits, or no field is named', async () => {
+  it('A field’s error opens a dialog where no form waits or no field is named', async () => {
     reply('otp_wrong', { field: 'otp' })
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
     reply('otp_wrong')
@@ -144,7 +144,7 @@ describe('reactions to result codes', () => {
   })
 
   it.each(['session_expired', 'session_ended'] as const)(
-    '%s: the session dialog, then log-in and reload',
+    'The code %s opens the session dialog, then sign-in and reload',
     async (name) => {
       reply(name)
       await expect(readSummary()).rejects.toBeInstanceOf(CallError)
@@ -155,7 +155,7 @@ describe('reactions to result codes', () => {
     },
   )
 
-  it('10020004: the session dialog with the generic text', async () => {
+  it('10020004: The session dialog opens with the generic text', async () => {
     expect(codes.session_not_valid.code).toBe(10020004)
     reply('session_not_valid')
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
@@ -165,7 +165,7 @@ describe('reactions to result codes', () => {
     expect(world.leave).toHaveBeenCalledExactlyOnceWith({ reload: true })
   })
 
-  it('10000020: cancels what is pending and leaves at once', async () => {
+  it('10000020: Pending calls are cancelled and the page is left at once', async () => {
     expect(codes.session_forced_out.code).toBe(10000020)
     reply('session_forced_out')
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
@@ -174,7 +174,7 @@ describe('reactions to result codes', () => {
     expect(world.messages).toEqual([])
   })
 
-  it('10010005: goes to the log-in page without a word', async () => {
+  it('10010005: The sign-in page opens silently', async () => {
     expect(codes.login_required.code).toBe(10010005)
     reply('login_required')
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
@@ -182,7 +182,7 @@ describe('reactions to result codes', () => {
     expect(world.messages).toEqual([])
   })
 
-  it('10010004: a dialog, and only after OK a new device and a new key', async () => {
+  it('10010004: A dialog opens, and only OK makes a new device and key', async () => {
     expect(codes.channel_invalid.code).toBe(10010004)
     reply('channel_invalid')
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
@@ -191,7 +191,7 @@ describe('reactions to result codes', () => {
     expect(world.channel.renewDevice).toHaveBeenCalledOnce()
   })
 
-  it('10010000: offers to try again, which leaves and reloads', async () => {
+  it('10010000: A retry is offered, which leaves and reloads', async () => {
     expect(codes.swap_failed.code).toBe(10010000)
     world.channel.call.mockRejectedValue(new TransportError('swap', { reply: refusal('swap_failed') }))
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
@@ -200,14 +200,14 @@ describe('reactions to result codes', () => {
     expect(world.leave).toHaveBeenCalledExactlyOnceWith({ reload: true })
   })
 
-  it('shows the server’s words when a swap is refused with any other code', async () => {
+  it('A refused key exchange with any other code shows the server’s words', async () => {
     world.channel.call.mockRejectedValue(new TransportError('swap', { reply: refusal('too_many_requests') }))
     await expect(readSummary()).rejects.toBeInstanceOf(CallError)
     expect(world.messages).toEqual([{ kind: 'alert', text: 'told too_many_requests' }])
   })
 })
 
-describe('a call without an answer', () => {
+describe('call without a response', () => {
   const unreachable: [string, TransportError][] = [
     ['network', new TransportError('network')],
     ['a key that could not be made', new TransportError('swap', { cause: new TransportError('timeout') })],
@@ -220,7 +220,7 @@ describe('a call without an answer', () => {
   })
 
   it.each(unreachable)(
-    '%s: a read waits for the connection and is asked again by itself, without a word',
+    'An unreachable server (%s) makes a read wait for the connection and repeat by itself, silently',
     async (_, lost) => {
       world.channel.call
         .mockRejectedValueOnce(lost)
@@ -238,7 +238,7 @@ describe('a call without an answer', () => {
     },
   )
 
-  it('gives a read up after five tries, and says so where the caller does not', async () => {
+  it('A read gives up after five attempts and says so where the caller does not', async () => {
     world.channel.call.mockRejectedValue(new TransportError('network'))
     const reads = [readSummary(), readSummary({ toast: false })].map((read) => read.catch((error: unknown) => error))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -248,7 +248,7 @@ describe('a call without an answer', () => {
     expect(world.messages).toEqual([])
   })
 
-  it('does not ask again what somebody no longer wants, nor where the caller does so', async () => {
+  it('A call that was aborted or that its caller repeats is not repeated automatically', async () => {
     world.channel.call.mockRejectedValue(new TransportError('network'))
     const stop = new AbortController()
     const read = readSummary({ signal: stop.signal }).catch((error: unknown) => error)
@@ -260,13 +260,13 @@ describe('a call without an answer', () => {
     expect(world.channel.call).toHaveBeenCalledTimes(2)
   })
 
-  it('timeout: says so, and is no lost connection', async () => {
+  it('A timeout is reported as one and not as a lost connection', async () => {
     world.channel.call.mockRejectedValue(new TransportError('timeout'))
     await expect(readSummary()).rejects.toBeInstanceOf(NetworkError)
     expect(world.connection.state()).toEqual({ isLost: false, unanswered: 'read' })
   })
 
-  it('a change is never sent again by itself; sent by the person it is the same one, however long that took', async () => {
+  it('A change is never repeated automatically; repeated by the person it stays the same call, however long that took', async () => {
     world.channel.call.mockRejectedValueOnce(new TransportError('network'))
     world.probe.mockRejectedValue(new Error('still away'))
     await expect(cancelTransfer()).rejects.toBeInstanceOf(NetworkError)
@@ -287,20 +287,20 @@ describe('a call without an answer', () => {
     expect(world.connection.state().unanswered).toBeNull()
   })
 
-  it('offers to try again where no key could be agreed on with whoever answered', async () => {
+  it('A failed key exchange with whatever responded offers a retry', async () => {
     world.channel.call.mockRejectedValue(new TransportError('swap', { cause: new Error('a wrong proof') }))
     await expect(readSummary()).rejects.toBeInstanceOf(NetworkError)
     expect(world.messages).toMatchObject([{ kind: 'retry' }])
     expect(world.connection.state()).toEqual({ isLost: false, unanswered: null })
   })
 
-  it('says nothing of a cancelled one', async () => {
+  it('A cancelled call reports nothing', async () => {
     world.channel.call.mockRejectedValue(new TransportError('cancelled'))
     await expect(readSummary()).rejects.toBeInstanceOf(CancelledError)
     expect(world.messages).toEqual([])
   })
 
-  it('lets a defect through as it is', async () => {
+  it('A defect passes through unchanged', async () => {
     const defect = new TypeError('x is not a function')
     world.channel.call.mockRejectedValue(defect)
     await expect(readSummary()).rejects.toBe(defect)
@@ -308,14 +308,14 @@ describe('a call without an answer', () => {
 })
 
 describe('idempotency keys', () => {
-  it('are made for changes only', async () => {
+  it('Idempotency keys are made for changes only', async () => {
     world.channel.call.mockResolvedValue(success())
     await readSummary()
     await cancelTransfer()
     expect(idems()).toEqual([undefined, 'id-1'])
   })
 
-  it('are kept while the outcome is unknown, and new once an answer has come', async () => {
+  it('An idempotency key is kept while the outcome is unknown and renewed after a response', async () => {
     world.channel.call.mockRejectedValueOnce(new TransportError('timeout'))
     world.channel.call.mockResolvedValue(success())
     await expect(cancelTransfer()).rejects.toBeInstanceOf(NetworkError)
@@ -324,7 +324,7 @@ describe('idempotency keys', () => {
     expect(idems()).toEqual(['id-1', 'id-1', 'id-2'])
   })
 
-  it('differ for another payload, and after ten minutes', async () => {
+  it('An idempotency key differs for another payload and after ten minutes', async () => {
     world.channel.call.mockRejectedValue(new TransportError('timeout'))
     await expect(cancelTransfer()).rejects.toBeInstanceOf(NetworkError)
     await expect(world.callServer('/transfer/cancel', { id: transferId, version: 2 })).rejects.toThrow()
@@ -333,15 +333,15 @@ describe('idempotency keys', () => {
     expect(idems()).toEqual(['id-1', 'id-2', 'id-3'])
   })
 
-  it('may be the caller’s own', async () => {
+  it('A caller can provide its own idempotency key', async () => {
     world.channel.call.mockResolvedValue(success())
     await world.callServer('/transfer/cancel', { id: transferId, version: 1 }, { idem: 'mine' })
     expect(idems()).toEqual(['mine'])
   })
 })
 
-describe('the overlay', () => {
-  it('stands during every call, and keeps input away during a change', async () => {
+describe('overlay during calls', () => {
+  it('The overlay is shown during every call and blocks input during a change', async () => {
     world.channel.call.mockResolvedValue(success())
     await readSummary()
     expect(world.overlay).toEqual({ begun: 1, blocking: 0, ended: 1 })
@@ -349,19 +349,19 @@ describe('the overlay', () => {
     expect(world.overlay).toEqual({ begun: 2, blocking: 1, ended: 2 })
   })
 
-  it('keeps input away during a read that asks for it', async () => {
+  it('The overlay blocks input during a read that requests it', async () => {
     world.channel.call.mockResolvedValue(success())
     await readSummary({ overlay: true })
     expect(world.overlay).toEqual({ begun: 1, blocking: 1, ended: 1 })
   })
 
-  it('goes away after a failure', async () => {
+  it('The overlay disappears after a failure', async () => {
     world.channel.call.mockRejectedValue(new TransportError('network'))
     await expect(cancelTransfer()).rejects.toThrow()
     expect(world.overlay).toEqual({ begun: 1, blocking: 1, ended: 1 })
   })
 
-  it('is switched off by the call’s row, by the caller, and for what the page asks by itself', async () => {
+  it('The overlay is off by the call’s row, by the caller, and for what the page requests by itself', async () => {
     world.channel.call.mockResolvedValue(success({ unread: 0 }))
     await world.callServer('/notification/get-unread-num', {})
     await world.callServer('/notification/mark-read-all', {})

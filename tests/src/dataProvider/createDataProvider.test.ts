@@ -45,8 +45,8 @@ const list = (n: number, filter = {}) => ({
 })
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-describe('a list', () => {
-  it('goes on by cursor page by page, and by number where it jumps', async () => {
+describe('list by the data provider', () => {
+  it('A list continues by cursor page by page, and by number where it jumps', async () => {
     const { sent, provider } = setUp({ '/recipient/list': page })
     for (const n of [1, 2, 3]) await provider.getList('recipients', list(n))
     const fresh = setUp({ '/recipient/list': page })
@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(fresh.sent[0]?.payload).not.toHaveProperty('cursor')
   })
 
-  it('never uses a cursor of another filter or order', async () => {
+  it('A list never uses a cursor of another filter or order', async () => {
     const { sent, provider } = setUp({ '/recipient/list': page })
     await provider.getList('recipients', list(1))
     await provider.getList('recipients', list(2, { country: 'GB' }))
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(sent.slice(1).every(({ payload }) => payload.cursor === undefined)).toBe(true)
   })
 
-  it('sends the filters that its call knows, and leaves out what does not fit', async () => {
+  it('A list sends the filters its call knows and omits what does not fit', async () => {
     const { sent, provider } = setUp({ '/transfer/list': page })
     const filter = {
       tab: 'history',
@@ -87,7 +87,7 @@ describe('a list', () => {
     })
   })
 
-  it('falls back to the first sort where the address names an unknown one', async () => {
+  it('A list falls back to the first sort where the address names an unknown one', async () => {
     const { sent, provider } = setUp({ '/recipient/list': page, '/balance/history': page })
     await provider.getList('recipients', { ...list(1), sort: { field: 'id; drop', order: 'ASC' } })
     await provider.getList('balance', list(1))
@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(sent[1]?.payload).not.toHaveProperty('sort')
   })
 
-  it('has a total only where it is exact, and says whether a page follows', async () => {
+  it('A list has a total only where it is exact, and says whether a page follows', async () => {
     const exact = setUp({ '/recipient/list': page })
     expect(await exact.provider.getList('recipients', list(2))).toMatchObject({
       total: 60,
@@ -111,7 +111,7 @@ describe('a list', () => {
     })
   })
 
-  it('asks for several of the server’s pages where one is larger', async () => {
+  it('A list page larger than the server’s is read by several calls', async () => {
     const { sent, provider } = setUp({ '/recipient/list': page })
     const result = await provider.getList('recipients', { ...list(1), pagination: { page: 1, perPage: 1_000 } })
     expect(sent.map(({ payload }) => [payload.page_number, payload.page_size])).toEqual([
@@ -123,18 +123,18 @@ describe('a list', () => {
     expect(result.pageInfo).toMatchObject({ hasNextPage: false })
   })
 
-  it('of a reference filters by its target', async () => {
+  it('A reference list filters by its target', async () => {
     const { sent, provider } = setUp({ '/transfer/list': page })
     await provider.getManyReference('transfers', { ...list(1), target: 'recipient_id', id })
     expect(sent[0]?.payload).toMatchObject({ recipient_id: id, tab: 'all' })
   })
 })
 
-describe('a record', () => {
+describe('record by the data provider', () => {
   const details = { company_name: 'Smith Trading Ltd' }
   const input = { type: 'business', corridor_id: 'gb-gbp-bank', country: 'GB', details, is_saved: true }
 
-  it('is changed and deleted with the version that the person saw', async () => {
+  it('A record is changed and deleted with the version that the person saw', async () => {
     const { sent, provider } = setUp({ '/recipient/update': (payload) => payload, '/recipient/delete': () => ({}) })
     await provider.update('recipients', { id, data: input, previousData: { id, version: 4 } })
     await provider.delete('recipients', { id, previousData: { id, version: 5 } })
@@ -144,7 +144,7 @@ describe('a record', () => {
     ])
   })
 
-  it('is read before it is deleted without having been seen', async () => {
+  it('A record that was not seen is read before it is deleted', async () => {
     const { sent, provider } = setUp({
       '/recipient/detail': () => ({ id, version: 7 }),
       '/recipient/delete': () => ({}),
@@ -153,7 +153,7 @@ describe('a record', () => {
     expect(sent.at(-1)?.payload).toEqual({ id, version: 7 })
   })
 
-  it('is sent as far as its call knows it, over what was there before', async () => {
+  it('A changed record sends only fields its call knows, merged over the previous ones', async () => {
     const { sent, provider } = setUp({ '/recipient/update': (payload) => payload })
     const seen = {
       ...input,
@@ -168,14 +168,14 @@ describe('a record', () => {
     expect(sent).toEqual([{ path: '/recipient/update', payload: { ...input, id, version: 4 } }])
   })
 
-  it('is read whole where only a row of a list was seen', async () => {
+  it('A record of which only a list row was seen is read whole', async () => {
     const whole = { ...input, id, version: 6 }
     const { sent, provider } = setUp({ '/recipient/detail': () => whole, '/recipient/update': (payload) => payload })
     await provider.update('recipients', { id, data: { country: 'JP' }, previousData: { id, full_name: 'Smith' } })
     expect(sent.at(-1)).toEqual({ path: '/recipient/update', payload: { ...whole, country: 'JP' } })
   })
 
-  it('is changed with many others one after the other, and what one refuses stops no other', async () => {
+  it('Many records are changed one after the other, and a refusal of one stops no other', async () => {
     const [first, second, third] = ['1', '2', '3'].map((last) => id.slice(0, -1) + last)
     const { sent, provider } = setUp({
       '/recipient/detail': ({ id: asked }) => ({ ...input, id: asked, version: 1 }),
@@ -195,7 +195,7 @@ describe('a record', () => {
     expect(changedIds()).toEqual(ids)
   })
 
-  it('is read with others by their ids, in as few calls as there may be', async () => {
+  it('Many records are read by their ids in as few calls as possible', async () => {
     const { sent, provider } = setUp({
       '/recipient/list': ({ ids }) => ({ items: (ids as string[]).map((one) => ({ id: one })), next_cursor: null }),
     })
@@ -205,7 +205,7 @@ describe('a record', () => {
     expect(sent.map(({ payload }) => payload.page_size)).toEqual([100, 30])
   })
 
-  it('of a resource without the verb is refused', async () => {
+  it('A record of a resource without the verb is refused', async () => {
     const { provider } = setUp({})
     await expect(provider.update('balance', { id, data: {}, previousData: { id } })).rejects.toThrow(
       'balance has no update',

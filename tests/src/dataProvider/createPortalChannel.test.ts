@@ -21,7 +21,7 @@ async function offeredAt(address: string): Promise<string[]> {
   return offered
 }
 
-test('T10 no link lowers the suite of a tab; what was put into its storage by hand does', async () => {
+test('T10 No link lowers the suite of a tab, and only its storage, edited by hand, does', async () => {
   expect(await offeredAt('/business/business-login?suite=1')).toEqual(['2,1'])
   expect(await offeredAt('/business/business-login')).toEqual(['2,1'])
   sessionStorage.setItem('business_suite', '1')

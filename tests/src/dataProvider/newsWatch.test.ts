@@ -53,24 +53,24 @@ async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) 
   return { heard, slept: slept.slice(1), cursors }
 }
 
-describe('watching for news', () => {
-  it('tells of what stood there from the start by its number alone, and goes on from each answer', async () => {
+describe('watch for notices', () => {
+  it('The first response gives only the count, and each wait continues from the previous response', async () => {
     const { heard, cursors } = await play([reply(1, notice('a')), reply(2, notice('b'))])
     expect(heard).toEqual([number(1), { unread: 2, newest: notice('b'), isAdded: true }])
     expect(cursors).toEqual(['', 'a.1', 'b.2'])
   })
 
-  it('tells what was read elsewhere from what came', async () => {
+  it('Notices read elsewhere only lower the count', async () => {
     const { heard } = await play([reply(2, notice('a')), reply(1, notice('a')), reply(1, notice('a'), 'quiet')])
     expect(heard).toEqual([number(2), number(1)])
   })
 
-  it('asks again at once after a quiet wait, and after a minute where the server keeps it no longer', async () => {
+  it('The notice watch repeats at once after a quiet wait, and after a minute where the server no longer waits', async () => {
     const { slept } = await play([reply(0, null), reply(0, null, 'quiet'), reply(0, null, 'later')])
     expect(slept).toEqual([limits.newsPollMs])
   })
 
-  it('asks for the number where waiting fails, ever more rarely, and waits again once it works', async () => {
+  it('The notice watch falls back to the count with growing delays when waiting fails, and recovers', async () => {
     const { heard, slept } = await play([reply(0, null), lost, lost, lost, reply(2, notice('b'))], [0, lost, 1])
     expect(slept).toEqual([1, 2, 3].map(retryMs))
     expect(heard).toEqual([
@@ -81,12 +81,12 @@ describe('watching for news', () => {
     expect([1, 2, 3, 9].map(retryMs)).toEqual([2_000, 4_000, 8_000, limits.newsPollMs])
   })
 
-  it('ends with the session', async () => {
+  it('The notice watch ends with the session', async () => {
     expect((await play([reply(0, null), over, reply(5, notice('x'))])).heard).toEqual([number(0)])
     expect((await play([reply(0, null), lost, reply(5, notice('x'))], [over])).heard).toEqual([number(0)])
   })
 
-  it('leaves the tab time to hear of a log-out before it asks how the session ended', async () => {
+  it('The notice watch lets the tab learn of a sign-out before it asks how the session ended', async () => {
     const { slept, heard } = await play([reply(3, notice('a')), reply(0, null, 'over')])
     expect(slept).toEqual([2_000])
     expect(heard).toEqual([number(3)])

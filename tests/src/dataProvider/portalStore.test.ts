@@ -15,8 +15,8 @@ function setUp(kept?: unknown) {
   return { data, store, kept: () => JSON.parse(data.get(key) ?? 'null') as unknown }
 }
 
-describe('what outlives a reload', () => {
-  it('is one versioned record under the specified key', () => {
+describe('portal store', () => {
+  it('The portal store is one versioned record under the specified key', () => {
     const { store, kept, data } = setUp()
     store.setItem('locale', 'zh')
     store.setItem('home.rates', ['USD', 'GBP'])
@@ -26,13 +26,13 @@ describe('what outlives a reload', () => {
   })
 
   it.each([['not json'], [{ version: 99, state: { locale: 'zh' } }], [[1]], ['null']])(
-    'starts anew from %j',
+    'The portal store starts empty from %j',
     (kept) => {
       expect(setUp(kept).store.getItem('locale', 'en')).toBe('en')
     },
   )
 
-  it('forgets one key, keys with a prefix, or all, and tells who listens', () => {
+  it('The portal store removes one key, keys with a prefix, or all, and notifies listeners', () => {
     const { store, kept } = setUp({ version: 1, state: { 'a.x': 1, 'a.y': 2, b: 3 } })
     const heard = vi.fn()
     store.subscribe('a.x', heard)
@@ -45,7 +45,7 @@ describe('what outlives a reload', () => {
     expect(kept()).toEqual({ version: 1, state: { locale: 'id' } })
   })
 
-  it('hears what another tab wrote', () => {
+  it('The portal store sees what another tab wrote', () => {
     const { store } = setUp()
     const heard = vi.fn()
     store.setup()
@@ -56,7 +56,7 @@ describe('what outlives a reload', () => {
     store.teardown()
   })
 
-  it('works where the browser refuses storage', () => {
+  it('The portal store works where the browser denies storage', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
@@ -66,13 +66,13 @@ describe('what outlives a reload', () => {
   })
 })
 
-describe('the language', () => {
+describe('choice of language', () => {
   it.each([
     ['zh', ['id-ID'], 'zh'],
     [undefined, ['fr-FR', 'id-ID', 'en-GB'], 'id'],
     [undefined, ['zh-Hans-CN'], 'zh'],
     ['xx', ['fr'], 'en'],
-  ])('chosen %s, browser %j → %s', (chosen, browser, expected) => {
+  ])('The language chosen as %s with browser languages %j is %s', (chosen, browser, expected) => {
     const { store } = setUp()
     if (chosen) store.setItem('locale', chosen)
     expect(localeOf(store, browser)).toBe(expected)

@@ -44,8 +44,8 @@ const namesShown = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 
-describe('a list', () => {
-  it('is searched, filtered and sorted by the server', async () => {
+describe('list with react-admin’s own components', () => {
+  it('A list is searched, filtered and sorted by the server', async () => {
     await british('Beta Ltd', '55779911')
     await british('Alpha Ltd', '55779912')
     await save(indonesianRecipient())
@@ -70,7 +70,7 @@ describe('a list', () => {
     await waitFor(() => expect(namesShown()).toEqual(['Ann Zimmer']))
   })
 
-  it('is exported whole, beyond the server’s largest page', async () => {
+  it('A list is exported whole, beyond the server’s largest page', async () => {
     const saved = Array.from({ length: 103 }, (_, at) => String(10_000_000 + at))
     for (const account of saved) await british(`Payee ${account}`, account)
     await open('/recipient')
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(text.match(/Payee \d+/g)?.sort()).toEqual(saved.map((account) => `Payee ${account}`))
   })
 
-  it('deletes and changes what is selected, one by one, and says what was refused', async () => {
+  it('A list deletes and changes its selection one by one and reports refusals', async () => {
     await british('Alpha Ltd', '55779911')
     await british('Beta Ltd', '55779912')
     await open('/recipient')
@@ -102,15 +102,15 @@ describe('a list', () => {
     await waitFor(async () => expect(await kept()).toEqual([]))
   })
 
-  it('is guessed from its rows', async () => {
+  it('A list view can be guessed from its rows', async () => {
     await createTransfer(desk, maker)
     await open('/balance')
     await screen.findByRole('columnheader', { name: 'Balance' })
   })
 })
 
-describe('a record', () => {
-  it('is shown from the list, with what points at it, and guessed', async () => {
+describe('record with react-admin’s own components', () => {
+  it('A record is shown from the list, with its references, and guessed', async () => {
     const transfer = await createTransfer(desk, maker, { recipient: { ...britishRecipient(), is_saved: true } })
     await open('/recipient')
     await userEvent.click(await screen.findByText('Smith Trading Ltd'))
@@ -121,7 +121,7 @@ describe('a record', () => {
     await screen.findByText('Smith Trading Ltd')
   })
 
-  it('is created by a form that sends what its call knows', async () => {
+  it('A record is created by a form that sends what its call knows', async () => {
     await open('/add-international-recipient')
     await userEvent.type(await screen.findByRole('textbox', { name: /company_name/ }), 'Leeds Looms Ltd')
     await userEvent.type(screen.getByRole('textbox', { name: /sort_code/ }), '200000')
@@ -131,7 +131,7 @@ describe('a record', () => {
     await screen.findByText('55779911')
   })
 
-  it('is edited by a form that holds more fields than its call knows', async () => {
+  it('A record is edited by a form with more fields than its call knows', async () => {
     const { id } = await save()
     await open(`/recipient-edit/${id}`)
     const bank = await screen.findByRole('textbox', { name: /bank_name/ })
@@ -154,7 +154,7 @@ describe('a record', () => {
     expect(changed.details).not.toHaveProperty('bank_name')
   })
 
-  it('has the server’s refusal at its field, told once', async () => {
+  it('A record’s refusal by the server is at its field, shown once', async () => {
     await british('Alpha Ltd', '55779911')
     const { id } = await british('Beta Ltd', '55779912')
     await open(`/recipient-edit/${id}`)
@@ -170,7 +170,7 @@ describe('a record', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that somebody else has changed is not overwritten, and a dialog alone says so', async () => {
+  it('A record changed by somebody else is not overwritten, and only a dialog says so', async () => {
     const { id, version } = await save()
     await open(`/recipient-edit/${id}`)
     const bank = await screen.findByRole('textbox', { name: /bank_name/ })
@@ -189,7 +189,7 @@ describe('a record', () => {
     })
   })
 
-  it('is deleted at once, and is back when that is undone', async () => {
+  it('A deleted record disappears at once and returns on undo', async () => {
     const { id } = await save()
     await open(`/recipient-detail/${id}`)
     await screen.findByText('55779911')
@@ -208,8 +208,8 @@ describe('a record', () => {
   })
 })
 
-describe('a reference', () => {
-  it('is read by its id through the list’s call, kept in the list or not', async () => {
+describe('reference with react-admin’s own components', () => {
+  it('A reference is read by id through the list’s call, cached in the list or not', async () => {
     const transfer = await createTransfer(desk, maker)
     await open(`/report-detail/${transfer.id}`)
     await screen.findByText('Smith Trading Ltd')
@@ -217,7 +217,7 @@ describe('a reference', () => {
     expect(page.calls).not.toContain('/recipient/detail')
   })
 
-  it('is chosen in a filter', async () => {
+  it('A reference can be selected in a filter', async () => {
     const first = await createTransfer(desk, maker, { recipient: { ...britishRecipient(), is_saved: true } })
     const other = await createTransfer(desk, maker, { recipient: { ...indonesianRecipient(), is_saved: true } })
     await open('/report')

@@ -44,7 +44,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const refusal = (name: string) =>
   new CallError({ code: codes.input_invalid.code, message: 'Not this one.', data: { field: name } })
 
-test('wrong fields are counted, the first of them has the focus, and nothing is sent', async () => {
+test('Wrong fields are counted, the first is focused, and nothing is sent', async () => {
   const onSubmit = vi.fn(async () => {})
   open(onSubmit)
   save()
@@ -53,7 +53,7 @@ test('wrong fields are counted, the first of them has the focus, and nothing is 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('who mends it within a second of a refused press can send it', async () => {
+test('A person who corrects the field within a second of a refused click can submit it', async () => {
   const onSubmit = vi.fn(async () => {})
   open(onSubmit)
   save()
@@ -65,7 +65,7 @@ test('who mends it within a second of a refused press can send it', async () => 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })
 
-test('one of several that are typed into one field is told at that field', async () => {
+test('An error of one of several values typed into one field is shown at that field', async () => {
   open(() => Promise.reject(refusal('town[1]')))
   type('Name', 'Sari')
   type('Town', 'Solo, Nowhere')
@@ -74,7 +74,7 @@ test('one of several that are typed into one field is told at that field', async
   await waitFor(() => expect(document.activeElement).toBe(field('Town')))
 })
 
-test('what the server refuses stands at its field, which gets the focus', async () => {
+test('A refusal by the server is shown at its field, which is focused', async () => {
   open(() => Promise.reject(refusal('town')))
   type('Name', 'Sari')
   type('Town', 'Solo')
@@ -85,7 +85,7 @@ test('what the server refuses stands at its field, which gets the focus', async 
   expect(field('Name').getAttribute('aria-invalid')).toBe('false')
 })
 
-test('a refusal of a field that the form does not have stands above its buttons', async () => {
+test('A refusal of a field the form lacks is shown above its buttons', async () => {
   open(() => Promise.reject(refusal('street')))
   type('Name', 'Sari')
   type('Town', 'Solo')
@@ -93,7 +93,7 @@ test('a refusal of a field that the form does not have stands above its buttons'
   expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')
 })
 
-test('it is sent once, by button and Enter alike', async () => {
+test('The form is submitted once, by button and Enter alike', async () => {
   const onSubmit = vi.fn(async () => {})
   const { container } = open(onSubmit)
   type('Name', 'Sari')
@@ -103,7 +103,7 @@ test('it is sent once, by button and Enter alike', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Sari', town: 'Solo' }))
 })
 
-test('what was typed is unsaved work until it has been saved', async () => {
+test('Input is unsaved work until it is saved', async () => {
   let answer = (): void => {}
   open(() => new Promise<void>((resolve) => (answer = resolve)))
   expect(hasUnsavedWork()).toBe(false)
@@ -118,7 +118,7 @@ test('what was typed is unsaved work until it has been saved', async () => {
   expect(field('Name').value).toBe('Sari')
 })
 
-test('after a refusal it is unsaved still', async () => {
+test('Input is still unsaved after a refusal', async () => {
   open(() => Promise.reject(new Error('no answer')))
   type('Name', 'Sari')
   type('Town', 'Solo')
@@ -127,7 +127,7 @@ test('after a refusal it is unsaved still', async () => {
   expect(hasUnsavedWork()).toBe(true)
 })
 
-test('a form whose keystrokes are kept elsewhere has no unsaved work', async () => {
+test('A form whose keystrokes are saved elsewhere has no unsaved work', async () => {
   open(async () => {}, true)
   type('Name', 'Sari')
   await waitFor(() => expect(field('Name').value).toBe('Sari'))

@@ -27,16 +27,16 @@ describe.each(locales)('in %s', (locale) => {
     ["Cote d'Ivoire", 'CI'],
     ['ivory', 'CI'],
     ['gb', 'GB'],
-  ])('%s finds %s first', (typed, code) => {
+  ])('The search for %s finds %s first', (typed, code) => {
     expect(first(typed)).toBe(code)
   })
 
-  test('a country is found by its currency, and what no country is called by nothing', () => {
+  test('The search finds a country by its currency, and nothing for a name no country has', () => {
     expect(findCountries(options, 'GBP').map(({ code }) => code)).toContain('GB')
     expect(findCountries(options, 'Atlantis')).toEqual([])
   })
 
-  test('each alias finds its country first, and shows its currencies', () => {
+  test('Each alias finds its country first and shows its currencies', () => {
     for (const [code, aliases] of countryAliases) {
       expect([code, isCountry(code)]).toEqual([code, true])
       const option = options.find((row) => row.code === code)
@@ -46,7 +46,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test('where money went lately stands first, each once, at most five, the newest before the others', () => {
+test('Recent destinations are first, each once, at most five, newest first', () => {
   const sentTo = ['JP', 'GB', 'JP', 'ID', 'KP', 'US', 'SG', 'DE', 'FR']
   const options = listCountries('en', countryNames, sentTo)
   expect(options.slice(0, 6).map(({ code, isRecent }) => [code, isRecent])).toEqual([

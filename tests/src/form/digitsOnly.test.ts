@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formats } from '../../../contract/corridors/formats.ts'
 import { digitsMaxOf, digitsOf } from '../../../src/form/digitsOnly.ts'
 
-test('a field whose rule is of digits alone takes as many as the rule', () => {
+test('A field with a digits-only rule accepts as many digits as the rule', () => {
   expect(digitsMaxOf(formats.gb_sort_code)).toBe(6)
   expect(digitsMaxOf(formats.bank_account)).toBe(30)
   expect(digitsMaxOf(formats.china_mobile)).toBe(11)
@@ -10,7 +10,7 @@ test('a field whose rule is of digits alone takes as many as the rule', () => {
   expect(digitsMaxOf(formats.us_zip)).toBeNull()
 })
 
-test('letters and signs are left out, and what is too long is cut', () => {
+test('Letters and symbols are dropped, and what is too long is cut', () => {
   expect(digitsOf('12-34-56', 6)).toBe('123456')
   expect(digitsOf('12ab345678901', 8)).toBe('12345678')
 })

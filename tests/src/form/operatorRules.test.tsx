@@ -24,7 +24,7 @@ const ZipForm = () => {
   )
 }
 
-test('a form checks by the rule that came with the page, and shows its text', async () => {
+test('A form checks by the rule embedded in the page and shows its text', async () => {
   putInForce({
     rules: { zip: [{ source: '^[0-9]{5}$', message: 'operator_rules.zip_0' }] },
     texts: { 'operator_rules.zip_0': { en: 'Five digits.', id: 'Lima angka.', zh: '五位数字。' } },

@@ -35,7 +35,7 @@ const Page = () => {
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
 const proofOf = (name: string): Proof => ({ file_id: name, name, size: 1, mime: 'image/png' })
 
-it('shows how far each picture is, keeps the others when one fails, tries that again, and gives up what runs with the page', async () => {
+it('Each picture shows its progress; one that fails is retried and leaves the others, and closing the page aborts', async () => {
   let urls = 0
   URL.createObjectURL = vi.fn(() => `blob:${urls++}`)
   URL.revokeObjectURL = vi.fn()

@@ -20,7 +20,7 @@ const message = (version: string, payments: string) => `<?xml version="1.0" enco
 const byCode = '<ClrSysMmbId><MmbId>014</MmbId></ClrSysMmbId>'
 
 it.each(['03', '09'])(
-  'reads the payments of a pain.001.001.%s, and says what is wrong with them as in any file',
+  'The payments of a pain.001.001.%s are read with the errors of any other file',
   async (version) => {
     const person = '<Id><PrvtId><Othr><Id>1</Id></Othr></PrvtId></Id>'
     const table = await read(
@@ -58,6 +58,6 @@ it.each([
   ['deep nesting', message('03', '<a>'.repeat(100_000)), 'unreadable'],
   ['too many tags', message('03', '<a/>'.repeat(200_000)), 'rows'],
   ['too many payments', message('03', payment('1', '10000', byCode).repeat(101)), 'rows'],
-])('T20 refuses %s', async (_, content, fault) => {
+])('T20 A payment message is refused with %s', async (_, content, fault) => {
   await expect(read(content)).rejects.toMatchObject({ fault })
 })

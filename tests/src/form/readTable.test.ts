@@ -28,11 +28,11 @@ it.each([
   ['UTF-16 with its mark', utf16('\ufeffBank\tNama\r\nBCA\tSiti, Rahayu', true)],
   ['UTF-16 the other way round', utf16('\ufeffBank;Nama\nBCA;Siti, Rahayu', false)],
   ['UTF-16 without a mark', utf16('Bank;Nama\nBCA;Siti, Rahayu', true)],
-])('reads %s', async (_, content) => {
+])('A table is read from %s', async (_, content) => {
   expect((await read('a.csv', content)).filter((row) => row.length > 1)).toEqual(table)
 })
 
-it('reads GB18030, as Chinese spreadsheets write it', async () => {
+it('A table in GB18030 is read, as Chinese spreadsheets write it', async () => {
   // 银行;户名 / 工行;王
   const bytes = Uint8Array.from([
     0xd2, 0xf8, 0xd0, 0xd0, 0x3b, 0xbb, 0xa7, 0xc3, 0xfb, 0x0a, 0xb9, 0xa4, 0xd0, 0xd0, 0x3b, 0xcd, 0xf5,
@@ -43,7 +43,7 @@ it('reads GB18030, as Chinese spreadsheets write it', async () => {
   ])
 })
 
-it('reads the digits of a workbook as they stand in it', async () => {
+it('The digits of a workbook are read as they are stored', async () => {
   const book = await writeXlsxFile([
     [{ value: 'Account' }],
     [{ value: '0123', type: String }],
@@ -63,7 +63,7 @@ it.each([
   ['a.xlsx', new Uint8Array(bomb), 'size'],
   ['a.xlsx', new Uint8Array(crowd), 'size'],
   ['a.xlsx', 'no archive', 'unreadable'],
-])('T20 refuses %s that is no table: %#', async (name, content, fault) => {
+])('T20 The file %s is refused as no table: %#', async (name, content, fault) => {
   await expect(read(name, content)).rejects.toMatchObject({ fault })
 })
 
@@ -71,7 +71,7 @@ const faults = ['type', 'size', 'rows', 'columns', 'unreadable']
 /** Of T20: no file is looked at for longer, nor takes more. */
 const [longestMs, memoryMb] = [10_000, 512]
 
-it('T20 takes or refuses whatever files come, soon and in little memory', async () => {
+it('T20 Any file is read or refused, quickly and in little memory', async () => {
   const seed = Date.now() % 1e9
   const drawn = fc.sample(hostileFiles, { numRuns: sized(100), seed })
   const { outcomes, peak_mb } = await openTables([...bombs.map(([file]) => file), ...drawn])

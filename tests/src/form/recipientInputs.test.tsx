@@ -34,7 +34,7 @@ function open(country: string, currency: Currency): void {
 }
 const box = (name: RegExp, role = 'textbox'): HTMLInputElement => screen.getByRole(role, { name })
 
-test('a sort code has its form while it is typed, takes digits alone and no more of them than it has', async () => {
+test('A sort code is formatted while it is typed, and takes only digits and only as many as it has', async () => {
   open('GB', 'GBP')
   const sortCode = box(/Sort code/)
   await userEvent.type(sortCode, '2a0 00')
@@ -48,7 +48,7 @@ test('a sort code has its form while it is typed, takes digits alone and no more
   expect(sortCode.value).toBe('20-00')
 })
 
-test('a digit put into the middle leaves the caret behind it', async () => {
+test('A digit inserted in the middle leaves the caret after it', async () => {
   open('GB', 'GBP')
   const sortCode = box(/Sort code/)
   await userEvent.type(sortCode, '2000')
@@ -57,7 +57,7 @@ test('a digit put into the middle leaves the caret behind it', async () => {
   expect(typed().sort_code).toBe('27-00-0')
 })
 
-test('a bank is found by its name, and its code is what is sent', async () => {
+test('A bank is found by its name, and its code is sent', async () => {
   open('ID', 'IDR')
   const bank = box(/Bank/, 'combobox')
   await userEvent.type(bank, 'bca')
@@ -66,7 +66,7 @@ test('a bank is found by its name, and its code is what is sent', async () => {
   expect(typed().bank_code).toBe('014')
 })
 
-test('a code is searched by the name of its bank, or typed where the directory does not know it', async () => {
+test('A code is searched by its bank’s name, or typed where the directory lacks it', async () => {
   open('JP', 'JPY')
   const bank = box(/Bank code/, 'combobox')
   await userEvent.type(bank, 'sumitomo mitsui b')
@@ -78,7 +78,7 @@ test('a code is searched by the name of its bank, or typed where the directory d
   expect(typed().bank_code).toBe('1356')
 })
 
-test('a telephone number is taken as people write it', async () => {
+test('A telephone number is accepted as people write it', async () => {
   open('CN', 'CNY')
   const mobile = box(/Mobile number/)
   // The reader of numbers comes with the form.
@@ -95,7 +95,7 @@ test('a telephone number is taken as people write it', async () => {
   expect(typed().mobile).toBe('+62 812 3456 7899')
 })
 
-test('every pack is drawn whole, under labels that exist, for a business and for a person', () => {
+test('Every pack renders completely with existing labels, for a business and for a person', () => {
   // Generic packs of local currencies have the fields of the one in dollars.
   const packs = corridors.filter(({ rail, currency }) => rail !== 'swift' || currency === 'USD')
   for (const pack of packs) {
@@ -119,7 +119,7 @@ test('every pack is drawn whole, under labels that exist, for a business and for
   }
 })
 
-test('an IBAN tells its bank while it is typed', async () => {
+test('An IBAN shows its bank while it is typed', async () => {
   open('DE', 'EUR')
   await userEvent.type(box(/IBAN/), 'de89 3704 0044 0532 0130 00')
   screen.getByText('Commerzbank')

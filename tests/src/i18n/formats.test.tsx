@@ -11,7 +11,7 @@ const Balance = () => <p>{useFormats().money('25000000', 'IDR')}</p>
 
 afterEach(() => chooseFormats(standardFormats('en')))
 
-test('the page writes as the specification says until its person chooses', () => {
+test('The page uses the specification’s formats until its person chooses', () => {
   expect(formatMoney('125050', 'USD')).toBe('USD 1,250.50')
   expect(formatDateTime(at)).toBe('2026-11-22 06:03 AM')
   expect(formatNoticeTime(Date.parse(at) / 1000)).toBe('22-11-2026, 06:03')
@@ -20,14 +20,14 @@ test('the page writes as the specification says until its person chooses', () =>
   expect(formatDateTime(at)).toBe('22 Nov 2026 07.03')
 })
 
-test('another language of the portal brings its own formats', async () => {
+test('Another language of the portal brings its own formats', async () => {
   chooseFormats({ locale: 'en', style: 'language' })
   const { i18nProvider } = await createI18nProvider('en', portalTexts)
   await i18nProvider.changeLocale('id')
   expect(formatMoney('125050', 'USD')).toBe('USD 1.250,50')
 })
 
-test('what stays on the screen follows the choice', () => {
+test('Content already on the screen follows the choice', () => {
   render(<Balance />)
   act(() => chooseFormats({ locale: 'id', style: 'language' }))
   expect(screen.getByText('IDR 25.000.000')).toBeTruthy()

@@ -44,12 +44,12 @@ test('the framework’s English texts are those of its package', () => {
 
 const placesOf = (text: string): string[] => [...new Set(text.match(/%?\{\w+\}/g) ?? [])].sort()
 
-describe.each(Object.entries(catalogues))('the %s texts', (name, { en: english, ...others }) => {
-  test.each(Object.entries(others))('%s has every key and no other', (_, texts) => {
+describe.each(Object.entries(catalogues))('%s texts', (name, { en: english, ...others }) => {
+  test.each(Object.entries(others))('The language %s has every key and no other', (_, texts) => {
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  test.each(Object.entries(others))('%s fills the same places', (_, texts) => {
+  test.each(Object.entries(others))('The language %s fills the same placeholders', (_, texts) => {
     for (const [key, text] of texts) {
       const [one = '', many = one] = (english.get(key) ?? '').split('||||')
       // A language without plural forms says the general one.
@@ -58,7 +58,7 @@ describe.each(Object.entries(catalogues))('the %s texts', (name, { en: english, 
     }
   })
 
-  test.each(locales)('%s leaves nothing empty, and every plural whole', (locale) => {
+  test.each(locales)('The language %s leaves nothing empty and every plural complete', (locale) => {
     for (const [key, text] of catalogues[name]?.[locale] ?? []) {
       if (key !== 'ra.boolean.null') expect(text.trim(), key).not.toBe('')
       for (const form of text.split('||||')) if (key !== 'ra.boolean.null') expect(form.trim(), key).not.toBe('')
@@ -66,7 +66,7 @@ describe.each(Object.entries(catalogues))('the %s texts', (name, { en: english, 
   })
 })
 
-test('no Chinese text was left in Latin script, and no Indonesian one in English words', () => {
+test('No Chinese text is left in Latin script, and no Indonesian one in English words', () => {
   // Names, numbers and codes are the same everywhere; sentences are not.
   const isSentence = (text: string) => /\p{L}+ \p{L}+ \p{L}+/u.test(text)
   for (const name of ['portal', 'public', 'registration', 'terms']) {
@@ -79,13 +79,13 @@ test('no Chinese text was left in Latin script, and no Indonesian one in English
   }
 })
 
-describe('sources and catalogue agree', () => {
+describe('sources and catalogue', () => {
   const sources = readSourceTexts(path.resolve('src'), path.resolve('src/operator'))
   const keys = [...(catalogues.portal?.en.keys() ?? [])]
   const groups = new Set(keys.flatMap((key) => key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))))
   const namespaces = Object.keys(messages)
 
-  test('every key asked for exists', () => {
+  test('Every requested key exists', () => {
     const asked = [...sources.literals].filter(
       ([literal]) =>
         /^[a-zA-Z]+(\.\w+)+$/.test(literal) &&
@@ -96,14 +96,14 @@ describe('sources and catalogue agree', () => {
     expect(asked.filter(([literal]) => !groups.has(literal)).map(([literal, at]) => `${at} ${literal}`)).toEqual([])
   })
 
-  test('every template of keys meets some key', () => {
+  test('Every template of keys matches a key', () => {
     const ours = sources.templates.filter((template) =>
       namespaces.some((name) => template.source.startsWith(`^${name}\\.`)),
     )
     expect(ours.filter((template) => !keys.some((key) => template.test(key))).map(String)).toEqual([])
   })
 
-  test('every key is asked for', () => {
+  test('Every key is used', () => {
     // Complete by type against the contract's own tables, and looked up by their codes; labels are inferred by the framework.
     const byCode = ['statuses', 'corridors', 'patterns', 'lists', 'resources']
     // `sendMoney.fields.${…}`, or a group inside whatever the flow is called: `${…}.steps.${…}`.
@@ -124,7 +124,7 @@ describe('sources and catalogue agree', () => {
     expect(keys.filter((key) => !isUsed(key))).toEqual([])
   })
 
-  test('every public text is asked for', () => {
+  test('Every public text is used', () => {
     expect(
       [...(catalogues.public?.en.keys() ?? []), ...(catalogues.registration?.en.keys() ?? [])].filter(
         (key) => !sources.literals.has(key) && !sources.properties.has(key),
@@ -132,19 +132,19 @@ describe('sources and catalogue agree', () => {
     ).toEqual([])
   })
 
-  test('no words stand in the markup itself', () => {
+  test('The markup contains no words of its own', () => {
     expect(sources.spoken).toEqual([])
   })
 })
 
-describe('sources and catalogue of the operator’s app agree', () => {
+describe('sources and catalogue of the operator console', () => {
   const sources = readSourceTexts(path.resolve('src/operator'))
   const keys = [...(catalogues.operator?.en.keys() ?? [])]
   const namespaces = Object.keys(operatorMessages)
   const isAsked = (text: string) =>
     namespaces.some((name) => text.startsWith(`${name}.`) || text.startsWith(`^${name}\\.`))
 
-  test('every key asked for exists, and every template of keys meets some key', () => {
+  test('Every console key exists, and every template of keys matches a key', () => {
     const asked = [...sources.literals].filter(([literal]) => /^[a-zA-Z]+(\.\w+)+$/.test(literal) && isAsked(literal))
     expect(asked.length).toBeGreaterThan(20)
     const isKnown = (literal: string) =>
@@ -155,7 +155,7 @@ describe('sources and catalogue of the operator’s app agree', () => {
     expect(templates.filter((template) => !keys.some((key) => template.test(key))).map(String)).toEqual([])
   })
 
-  test('no words stand in the markup itself', () => {
+  test('The console’s markup contains no words of its own', () => {
     expect(sources.spoken).toEqual([])
   })
 })

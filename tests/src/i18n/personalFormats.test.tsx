@@ -33,7 +33,7 @@ const says = (element: () => HTMLElement, ...expected: RegExp[]) =>
     expect(element().textContent).not.toMatch(standard)
   })
 
-it('whoever chooses the formats of their language reads and takes away nothing in others', async () => {
+it('A person who chose their language’s formats sees and exports nothing in others', async () => {
   const { server } = desk
   const maker = personOf((await server.addBusiness('formats')).people, 'maker')
   const recipient = indonesianRecipient()

@@ -12,7 +12,7 @@ import { readImportedTexts } from '../../support/sourceTexts.ts'
 const later = Object.keys(messages).filter((name) => !Object.hasOwn(startMessages, name))
 const comesLater = (key: string) => later.includes(key.split('.')[0] ?? '')
 
-test('what shell and home say is among the texts that they come with', () => {
+test('Texts of shell and home are among the texts loaded with them', () => {
   const { literals, templates } = readImportedTexts(
     [
       'src/App.tsx',
@@ -36,7 +36,7 @@ test('what shell and home say is among the texts that they come with', () => {
   )
 })
 
-test('the names of all pages are: the navigation says them before any page has come', () => {
+test('The names of all pages are in the start texts, because the navigation shows them first', () => {
   const rows: readonly TableRow[] = [...resources, ...customRoutes]
   const names = rows.flatMap(({ title, navigation = [] }) => [
     ...(typeof title === 'string' ? [title] : Object.values(title)),

@@ -5,7 +5,7 @@ beforeEach(() => {
   document.body.innerHTML = builtPage()
 })
 
-test('the built page needs no exception of the content security policy', () => {
+test('The built page needs no exception in the content security policy', () => {
   for (const element of document.body.querySelectorAll('*')) {
     expect(element.hasAttribute('style'), element.outerHTML).toBe(false)
     expect(element.tagName).not.toMatch(/^(SCRIPT|STYLE|IFRAME)$/)
@@ -13,20 +13,20 @@ test('the built page needs no exception of the content security policy', () => {
   }
 })
 
-test('its form cannot send a password anywhere before the page is alive', () => {
+test('The form cannot send a password anywhere before the page’s script runs', () => {
   const form = document.querySelector('form')
   expect(form?.getAttribute('method')).toBe('dialog')
   expect(form?.hasAttribute('action')).toBe(false)
   expect(document.querySelector<HTMLButtonElement>('form button[type=submit]')?.disabled).toBe(true)
 })
 
-test('a password manager finds its fields, a screen reader their names', () => {
+test('A password manager finds the fields, and a screen reader their names', () => {
   expect(document.querySelector('#identifier')?.getAttribute('autocomplete')).toBe('username')
   expect(document.querySelector('#password')?.getAttribute('autocomplete')).toBe('current-password')
   for (const input of document.querySelectorAll('input')) expect(input.labels).toHaveLength(1)
 })
 
-test('every text stands there in all three languages', () => {
+test('Every text is present in all three languages', () => {
   const saidIn = (locale: string) => document.querySelectorAll(`[data-say="${locale}"]`).length
   expect(saidIn('en')).toBeGreaterThan(8)
   expect(saidIn('id')).toBe(saidIn('en'))

@@ -74,7 +74,7 @@ async function passPassword() {
   return screen.findByLabelText('6-digit code')
 }
 
-test('password, then the pasted code, then in', async () => {
+test('A person signs in with password and pasted code', async () => {
   const { sent, onLoggedIn, prefetchShell } = open(ok(challenge), ok({}))
   const code = await passPassword()
   expect(prefetchShell).toHaveBeenCalled()
@@ -88,7 +88,7 @@ test('password, then the pasted code, then in', async () => {
   ])
 })
 
-describe('other ways past the second step', () => {
+describe('alternatives at the second step', () => {
   const byApp = {
     ...challenge,
     method: 'authenticator',
@@ -97,14 +97,14 @@ describe('other ways past the second step', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  test('where the app makes the code, no mail is spoken of and none can be asked for', async () => {
+  test('The app as factor mentions no mail and offers none', async () => {
     open(ok(byApp))
     await passPassword()
     expect(screen.getByText('Enter the code from your authenticator app.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Send a new code/ })).toBeNull()
   })
 
-  test('a passkey signs what the server asked', async () => {
+  test('A passkey signs what the server requested', async () => {
     const { sent, onLoggedIn } = open(ok(byApp), ok({ options: { challenge: 'abc' } }), ok({}))
     await passPassword()
     await press('Use a passkey')
@@ -115,7 +115,7 @@ describe('other ways past the second step', () => {
     ])
   })
 
-  test('a passkey dialog that was closed: it says so, and the code can still be typed', async () => {
+  test('A closed passkey dialog says so, and the code can still be typed', async () => {
     signWithPasskey.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
     const { onLoggedIn } = open(ok(byApp), ok({ options: {} }), ok({}))
     const code = await passPassword()
@@ -125,7 +125,7 @@ describe('other ways past the second step', () => {
     await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1))
   })
 
-  test('a recovery code: refused at its field, then taken', async () => {
+  test('A refused recovery code is shown at its field, and a correct one signs in', async () => {
     const refused: Reply = {
       code: 10010141,
       message: 'That recovery code is not right.',
@@ -148,7 +148,7 @@ describe('other ways past the second step', () => {
     expect(sent.at(-1)?.payload).toEqual({ challenge_id: challenge.challenge_id, recovery_code: 'mnpqr-stuvw' })
   })
 
-  test('without another way none is offered', async () => {
+  test('No alternative is offered where there is none', async () => {
     open(ok(challenge))
     await passPassword()
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
@@ -156,8 +156,8 @@ describe('other ways past the second step', () => {
   })
 })
 
-describe('what goes wrong stands where it belongs', () => {
-  test('an empty field: no call, focus on it', async () => {
+describe('errors at sign-in', () => {
+  test('An empty field makes no call and is focused', async () => {
     const { sent } = open()
     await proceed()
     expect(screen.getByText('Enter your email, username or phone number.').getAttribute('role')).toBe('alert')
@@ -168,7 +168,7 @@ describe('what goes wrong stands where it belongs', () => {
     expect(sent).toEqual([])
   })
 
-  test('wrong credentials: at the password, in the server’s words, and it can be tried again', async () => {
+  test('Wrong credentials are shown at the password in the server’s words, with a new attempt', async () => {
     const { sent } = open({ code: 10010101, message: 'Wrong user name or password.', data: null }, ok(challenge))
     await userEvent.type(identifier(), 'maker')
     await userEvent.type(password(), 'wrong')
@@ -181,7 +181,7 @@ describe('what goes wrong stands where it belongs', () => {
     expect(new Set(sent.map(({ idem }) => idem)).size).toBe(2)
   })
 
-  test('a wrong code: at the code, which is wiped', async () => {
+  test('A wrong code is shown at the code, which is cleared', async () => {
     open(ok(challenge), { code: 10010102, message: 'That code is wrong. Tries left: 4.', data: { field: 'otp' } })
     await passPassword()
     await userEvent.paste('000000')
@@ -189,7 +189,7 @@ describe('what goes wrong stands where it belongs', () => {
     expect(screen.getByLabelText<HTMLInputElement>('6-digit code').value).toBe('')
   })
 
-  test('too few digits are not sent', async () => {
+  test('Too few digits are not sent', async () => {
     const { sent } = open(ok(challenge))
     await passPassword()
     await userEvent.keyboard('123')
@@ -198,7 +198,7 @@ describe('what goes wrong stands where it belongs', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a lost answer: said above the form, and the same wish keeps its idempotency key', async () => {
+  test('A lost response is shown above the form, and a retry keeps its idempotency key', async () => {
     const { sent } = open(new TransportError('network'), ok(challenge))
     await userEvent.type(identifier(), 'maker')
     await userEvent.type(password(), 'Secret.123')
@@ -209,7 +209,7 @@ describe('what goes wrong stands where it belongs', () => {
     expect(sent.map(({ idem }) => idem)).toEqual(['id-1', 'id-1'])
   })
 
-  test('no key: a page whose one button starts anew', async () => {
+  test('A missing key shows a page with one button to start again', async () => {
     const { onRetry } = open(new TransportError('swap'))
     await userEvent.type(identifier(), 'maker')
     await userEvent.type(password(), 'Secret.123')
@@ -219,7 +219,7 @@ describe('what goes wrong stands where it belongs', () => {
   })
 })
 
-test('a new code can be asked for when its time has come', async () => {
+test('A new code can be requested when its time has come', async () => {
   const later = {
     ...challenge,
     challenge_id: '0198c7a2-2222-7abc-8def-123456789abc',
@@ -232,7 +232,7 @@ test('a new code can be asked for when its time has come', async () => {
   expect(sent.at(-1)).toMatchObject({ path: '/account/resend-otp', payload: { challenge_id: challenge.challenge_id } })
 })
 
-test('the language changes in place, keeping what was typed', async () => {
+test('The language changes in place and keeps the input', async () => {
   const { onLocale } = open()
   await userEvent.type(identifier(), 'maker')
   await userEvent.click(screen.getByRole('link', { name: 'Bahasa Indonesia' }))

@@ -38,8 +38,8 @@ const openAt = async (role: 'admin' | 'maker' | 'viewer', address?: string) => {
   await screen.findByRole('button', { name: 'Account' })
 }
 
-describe('the search over everything', () => {
-  it('opens by Ctrl+K, offers the places of the role, and goes where Enter says', async () => {
+describe('global search', () => {
+  it('The global search opens by Ctrl+K, offers the role’s pages, and follows Enter', async () => {
     await openAt('admin', '/business/user-settings/profile')
     await keyboard('{Control>}k{/Control}')
     const input = await box()
@@ -59,7 +59,7 @@ describe('the search over everything', () => {
     expect(location.pathname).toBe('/business/user-settings/payment-pin')
   })
 
-  it('keeps what is typed before its code has come, and lets nothing of it reach the page', async () => {
+  it('Input typed before the code loads is kept and does not reach the page', async () => {
     await openAt('admin', '/business/user-settings/language')
     await keyboard('{Control>}k{/Control}g rx{Backspace}')
     expect(await box()).toHaveProperty('value', 'g r')
@@ -67,7 +67,7 @@ describe('the search over everything', () => {
     await keyboard('{Escape}')
   })
 
-  it('finds recipients and people by the calls of their lists, and forgets what was typed', async () => {
+  it('The global search finds recipients and people by their lists’ calls and forgets the input', async () => {
     await openAt('admin', '/business/user-settings/language')
     await keyboard('/')
     await userEvent.type(await box(), 'smith')
@@ -87,7 +87,7 @@ describe('the search over everything', () => {
     await isClosed()
   })
 
-  it('asks no call, and offers no place or action, that the role does not permit', async () => {
+  it('The global search makes no call and offers no page or action outside the role', async () => {
     await openAt('viewer', '/business/user-settings/language')
     await keyboard('{Control>}k{/Control}')
     await userEvent.type(await box(), 'smith')
@@ -101,7 +101,7 @@ describe('the search over everything', () => {
     await keyboard('{Escape}')
   })
 
-  it('does what it names: dark theme, an invitation', async () => {
+  it('The global search runs the actions it names: dark theme, an invitation', async () => {
     await openAt('admin', '/business/user-settings/language')
     await keyboard('{Control>}k{/Control}')
     await userEvent.type(await box(), 'dark{Enter}')
@@ -113,8 +113,8 @@ describe('the search over everything', () => {
   })
 })
 
-describe('shortcuts', () => {
-  it('are listed under ?, lead to places, are silent while something is typed, and single ones can be switched off', async () => {
+describe('keyboard shortcuts', () => {
+  it('Shortcuts are listed under ?, open pages, pause while typing, and can be disabled singly', async () => {
     await openAt('admin', '/business/user-settings/profile')
     await keyboard('?')
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -40,12 +40,12 @@ async function notify(person: MadePerson, count: number): Promise<void> {
   for (const row of rows) await sql`insert into notifications ${sql(row)}`
 }
 
-describe('the bell', () => {
+describe('notification bell', () => {
   const bell = (name: string) => screen.findByRole('button', { name })
   // Looked up by text: asking for roles in a page this full takes seconds.
   const rowOf = (panel: HTMLElement, payee: string) => within(panel).getByText(new RegExp(payee)).closest('button')
 
-  it('counts what is unread, reads twenty at a time, and marks what was opened', async () => {
+  it('The bell counts unread notices, reads twenty at a time, and marks opened ones', async () => {
     const viewer = personOf(people, 'viewer')
     await notify(viewer, 23)
     page = await openPortal(desk.server, viewer)
@@ -76,7 +76,7 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull())
   })
 
-  it('shows of each transfer that a notice tells of where it stands now, to the one who reads', async () => {
+  it('The bell shows the current status of each transfer named, to its reader', async () => {
     await submitTransfer(desk, personOf(people, 'maker'))
     page = await openPortal(desk.server, personOf(people, 'checker'))
     await userEvent.click(await bell('Notifications, 1 unread'))
@@ -85,8 +85,8 @@ describe('the bell', () => {
   })
 })
 
-describe('the header', () => {
-  it('changes the language in place, keeps it, and tells the server', async () => {
+describe('header of the page', () => {
+  it('The language switch works in place, is saved, and is sent to the server', async () => {
     page = await openPortal(desk.server, personOf(people, 'admin'), '/business/recipient')
     await screen.findByRole('heading', { level: 1, name: 'Recipients' })
     await userEvent.click(screen.getByRole('button', { name: 'Language' }))
@@ -98,7 +98,7 @@ describe('the header', () => {
     expect(JSON.parse(localStorage.getItem('business_vuex') ?? '')).toMatchObject({ state: { locale: 'zh' } })
   })
 
-  it('switches the look, and back to what the system says', async () => {
+  it('The theme switches and returns to the system’s', async () => {
     page = await openPortal(desk.server, personOf(people, 'admin'))
     const choose = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name: 'Appearance' }))
@@ -110,7 +110,7 @@ describe('the header', () => {
     expect(document.documentElement.dataset.theme).toBeUndefined()
   })
 
-  it('says who is signed in, for whom and as what', async () => {
+  it('The header says who is signed in, for whom and as what', async () => {
     page = await openPortal(desk.server, personOf(people, 'checker'))
     await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
     const menu = await screen.findByRole('menu')
@@ -120,8 +120,8 @@ describe('the header', () => {
   })
 })
 
-describe('on paper', () => {
-  it('a page is headed by company, title and time while it is printed', async () => {
+describe('printed page', () => {
+  it('A printed page has company, title and time as its heading', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/user-settings/language')
     const main = await screen.findByRole('main')
     expect(within(main).queryByText('PT shell')).toBeNull()
@@ -133,8 +133,8 @@ describe('on paper', () => {
   })
 })
 
-describe('addresses', () => {
-  it('says of unknown ones that they are, and leads on', async () => {
+describe('addresses of pages', () => {
+  it('An unknown address says so and offers a way on', async () => {
     page = await openPortal(desk.server, personOf(people, 'admin'), '/business/no/such/page')
     await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })
     expect(location.pathname).toBe('/business/no/such/page')
@@ -143,12 +143,12 @@ describe('addresses', () => {
     expect(location.pathname).toBe('/business/home')
   })
 
-  it('lands framework links on the specification’s addresses', async () => {
+  it('Framework links lead to the specification’s addresses', async () => {
     page = await openPortal(desk.server, personOf(people, 'maker'), '/business/recipients/create')
     await waitFor(() => expect(location.pathname).toBe('/business/add-international-recipient'))
   })
 
-  it('opens no page that the role does not permit, nor a link to it', async () => {
+  it('A page outside the role neither opens nor is linked', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/domestic-single-transfer')
     await screen.findByText('Your role cannot open this page')
     await screen.findByText(
@@ -159,7 +159,7 @@ describe('addresses', () => {
     expect(screen.queryByRole('link', { name: 'Send money' })).toBeNull()
   })
 
-  it('asks before it leaves a transfer, and then goes home', async () => {
+  it('A transfer asks for confirmation before leaving, then goes home', async () => {
     page = await openPortal(desk.server, personOf(people, 'maker'), '/business/business-send-money')
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }))

@@ -23,10 +23,10 @@ async function open(status: VerificationStatus, address: string) {
   return id
 }
 
-describe('a business that is not verified', () => {
+describe('business without verification', () => {
   afterEach(() => page.close())
 
-  it('sees the dialog before the form of a transfer, and goes home by it; nothing was begun', async () => {
+  it('The verification dialog comes before the transfer form and leads home without starting anything', async () => {
     const id = await open(0, '/business-send-money')
     const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -41,14 +41,14 @@ describe('a business that is not verified', () => {
   it.each([
     [1, 'Your verification is under review', 'OK'],
     [3, 'Your verification was declined', 'Remind me later'],
-  ] as const)('with status %i hears "%s"', async (status, title, button) => {
+  ] as const)('A business with status %i reads "%s"', async (status, title, button) => {
     await open(status, '/domestic-single-transfer')
     const dialog = await screen.findByRole('dialog', { name: title })
     await userEvent.click(within(dialog).getByRole('button', { name: button }))
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
 
-  it('hears that nothing can be handed in again where it was declined for good', async () => {
+  it('A finally declined business is told that it cannot submit again', async () => {
     const id = await open(3, '/home')
     const send = await screen.findAllByRole('link', { name: 'Send money' })
     await desk.server.database.sql`update businesses set is_eligible = false where id = ${id}`
@@ -59,7 +59,7 @@ describe('a business that is not verified', () => {
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
 
-  it('hears it before it writes an invitation, too', async () => {
+  it('The verification dialog comes before an invitation is written, too', async () => {
     await open(0, '/user-settings/user-management')
     await userEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
     const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })
@@ -68,12 +68,12 @@ describe('a business that is not verified', () => {
     expect(location.pathname).toBe('/business/user-settings/user-management')
   })
 
-  it('opens its recipients', async () => {
+  it('The list of recipients opens without verification', async () => {
     await open(0, '/recipient')
     await screen.findByText('No recipients yet')
   })
 
-  it('opens everything as soon as it is verified, without a new log-in', async () => {
+  it('Everything opens as soon as it is verified, without a new sign-in', async () => {
     const id = await open(0, '/home')
     const send = await screen.findAllByRole('link', { name: 'Send money' })
     await desk.server.database.sql`update businesses set is_verified = 2 where id = ${id}`
@@ -83,7 +83,7 @@ describe('a business that is not verified', () => {
   })
 })
 
-it('every page but those that the specification exempts waits for the verification', () => {
+it('Every page waits for the verification except those the specification exempts', () => {
   for (const path of ['/home', '/recipient', '/recipient-detail/7', '/user-settings/payment-pin', '/business-verify/1'])
     expect([path, needsVerification(path)]).toEqual([path, false])
   for (const path of [

@@ -16,18 +16,18 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the measure itself agrees with WCAG: black on white is 21, #777 on white just misses 4.5', () => {
+test('The contrast measure agrees with WCAG: black on white is 21, #777 on white just misses 4.5', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
 describe.each(modes)('%s theme', (mode) => {
-  test.each(contrastPairs.map((pair) => [...pair]))('%s on %s reaches %f', (front, back, least) => {
+  test.each(contrastPairs.map((pair) => [...pair]))('The contrast of %s on %s reaches %f', (front, back, least) => {
     expect(contrast(colours[mode][front], colours[mode][back])).toBeGreaterThanOrEqual(least)
   })
 })
 
-test('every colour reaches the style sheet in both modes', () => {
+test('Every colour is in the style sheet in both modes', () => {
   const css = cssVariables()
   for (const mode of modes) for (const value of Object.values(colours[mode])) expect(css).toContain(value)
 })

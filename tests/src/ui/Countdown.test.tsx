@@ -10,7 +10,7 @@ describe('countdown', () => {
     chooseFormats({ locale: 'en' })
   })
 
-  test('shows hh : mm : ss, ends at zero and says so once', () => {
+  test('The countdown shows hh : mm : ss, ends at zero and reports it once', () => {
     const onEnd = vi.fn()
     render(<Countdown until="2026-03-09T01:02:03Z" onEnd={onEnd} />)
     expect(screen.getByText('01 : 02 : 03')).toBeTruthy()
@@ -21,7 +21,7 @@ describe('countdown', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  test('stands where its sentence has it, and is read out in whole minutes', () => {
+  test('The countdown is inside its sentence and is announced in whole minutes', () => {
     chooseFormats({ locale: 'id' })
     render(
       <button type="button">

@@ -38,12 +38,12 @@ function drawn(status: Status, actions: readonly string[] = []) {
 }
 
 describe('status chips', () => {
-  test('every status belongs to one colour group of the specification', () => {
+  test('Every status belongs to one colour group of the specification', () => {
     const all = Object.values(specified).flat()
     expect(all.sort((a, b) => a - b)).toEqual([...statusNumbers].sort((a, b) => a - b))
   })
 
-  test.each(['amber', 'green', 'red'] as const)('%s ones use its two colours alone', (colour) => {
+  test.each(['amber', 'green', 'red'] as const)('Chips of the %s group use only its two colours', (colour) => {
     const { [`${colour}Soft`]: soft, [`on${colour[0]?.toUpperCase()}${colour.slice(1)}Soft`]: onSoft } =
       colours.light as Record<string, string>
     for (const status of specified[colour]) {
@@ -53,11 +53,11 @@ describe('status chips', () => {
     }
   })
 
-  test('each status says its own words', () => {
+  test('Each status has its own words', () => {
     expect(new Set(statusNumbers.map((status) => drawn(status).text)).size).toBe(statusNumbers.length)
   })
 
-  test('each group looks different, and those of one group and colour look alike', () => {
+  test('Groups look different, and statuses of one group and colour look alike', () => {
     const looks = new Map<string, Set<string>>()
     const add = (key: string, look: string) => looks.set(key, (looks.get(key) ?? new Set()).add(look))
     for (const status of statusNumbers) {
@@ -71,7 +71,7 @@ describe('status chips', () => {
     expect(new Set(seen.flat()).size).toBe(looks.size)
   })
 
-  test('what waits says to those who can take it on what is asked of them', () => {
+  test('A waiting status tells those who can act on it what is needed', () => {
     expect(drawn(1).text).toBe('Awaiting approval')
     expect(drawn(1, ['approve', 'deny']).text).toBe('Needs your approval')
     expect(drawn(2, ['pay', 'cancel']).text).toBe('Needs your payment')

@@ -27,15 +27,15 @@ const said = () => {
   return id === null ? '' : (document.getElementById(id)?.textContent ?? '')
 }
 
-describe('typing', () => {
-  test('groups thousands and hands over plain digits', async () => {
+describe('typing an amount', () => {
+  test('Typing groups thousands and returns plain digits', async () => {
     render(<Amount currency="IDR" />)
     await userEvent.type(field(), '1250000')
     expect(field().value).toBe('1,250,000')
     expect(lastValue()).toBe('1250000')
   })
 
-  test('takes digits and marks only', async () => {
+  test('Typing accepts digits and separators only', async () => {
     render(<Amount currency="USD" />)
     await userEvent.type(field(), 'a-1e2+5.7x5$')
     expect(field().value).toBe('125.75')
@@ -51,7 +51,7 @@ describe('typing', () => {
     ["1'250.50", 'CHF', '1250.50', '1,250.50'],
     ['1 250,5', 'EUR', '1250.50', '1,250.50'],
     ['２５００００', 'CNY', '250000.00', '250,000'],
-  ] as const)('T50 %s in %s is %s, whatever the notation', async (typed, currency, plain, shown) => {
+  ] as const)('T50 The typed text %s in %s is read as %s in any notation', async (typed, currency, plain, shown) => {
     render(<Amount currency={currency} />)
     await userEvent.type(field(), typed)
     expect(lastValue()).toBe(plain)
@@ -61,7 +61,7 @@ describe('typing', () => {
     expect(field().getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('T50 decimals that the currency has not are refused in words, and never multiply the amount', async () => {
+  test('T50 Decimals that the currency lacks are refused in words and never multiply the amount', async () => {
     render(<Amount currency="IDR" />)
     await userEvent.type(field(), '1250.50')
     await userEvent.tab()
@@ -73,7 +73,7 @@ describe('typing', () => {
     expect(said()).toBe('')
   })
 
-  test('T50 where it could be two amounts it asks, hands over neither, and takes the one that is chosen', async () => {
+  test('T50 An ambiguous amount asks, returns neither, and takes the chosen one', async () => {
     render(<Amount currency="GBP" />)
     await userEvent.type(field(), '1.250')
     expect(lastValue()).toBe('')
@@ -85,13 +85,13 @@ describe('typing', () => {
     expect(said()).toBe('')
   })
 
-  test('T50 text that comes in as a whole is read as it is written', () => {
+  test('T50 Text that arrives as a whole is read as it is written', () => {
     render(<Amount currency="IDR" />)
     fireEvent.change(field(), { target: { value: '25.000.000' } })
     expect(lastValue()).toBe('25000000')
   })
 
-  test('the caret stays at its digit', async () => {
+  test('The caret stays at its digit', async () => {
     render(<Amount currency="IDR" start="1250000" />)
     await userEvent.type(field(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(field().value).toBe('19,250,000')
@@ -100,20 +100,20 @@ describe('typing', () => {
     expect(field().value).toBe('198,250,000')
   })
 
-  test('more than 20 digits are not taken', async () => {
+  test('More than 20 digits are not accepted', async () => {
     render(<Amount currency="IDR" />)
     await userEvent.type(field(), '123456789012345678901234')
     expect(lastValue()).toBe('12345678901234567890')
   })
 
-  test('a large amount stands below in words', async () => {
+  test('A large amount is shown in words below', async () => {
     render(<Amount currency="IDR" />)
     await userEvent.type(field(), '25.000.000')
     expect(said()).toBe('25 million Indonesian rupiahs')
   })
 })
 
-describe('pasting', () => {
+describe('pasting an amount', () => {
   test.each([
     ['1.250.000', 'IDR', '1250000'],
     ['Rp 1.250.000,-', 'IDR', '1250000'],
@@ -123,7 +123,7 @@ describe('pasting', () => {
     ['12.345.678,90', 'USD', '12345678.90'],
     ['12,50', 'USD', '12.50'],
     ['1 250 000', 'IDR', '1250000'],
-  ] as const)('T50 %s in %s is %s', async (text, currency, plain) => {
+  ] as const)('T50 The pasted text %s in %s is read as %s', async (text, currency, plain) => {
     render(<Amount currency={currency} />)
     await userEvent.click(field())
     await userEvent.paste(text)
@@ -131,7 +131,7 @@ describe('pasting', () => {
   })
 
   test.each(['1250.50', '-5', '1e6', 'USD 5', '5 juta'])(
-    '%s is no amount in IDR: nothing changes, and it is said',
+    'The pasted text %s is refused in IDR with a message and no change',
     async (text) => {
       render(<Amount currency="IDR" start="999" />)
       const user = userEvent.setup()
@@ -143,7 +143,7 @@ describe('pasting', () => {
     },
   )
 
-  test('replaces the whole, and digits go where the caret is', async () => {
+  test('Pasting replaces the selection, and digits go to the caret', async () => {
     render(<Amount currency="USD" start="999" />)
     const user = userEvent.setup()
     await user.tripleClick(field())
@@ -157,7 +157,7 @@ describe('pasting', () => {
 
 const codes = fc.constantFrom<Currency>('IDR', 'USD', 'KWD')
 
-test('regrouping again changes nothing, and no digit of the whole part is lost or moved', () => {
+test('Regrouping twice changes nothing, and no digit of the whole part is lost or moved', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.'), maxLength: 24 }), codes, (text, currency) => {
       const once = groupPlain(text, currency)
@@ -168,7 +168,7 @@ test('regrouping again changes nothing, and no digit of the whole part is lost o
   )
 })
 
-test('T50 key by key a text is read as the reader of amounts reads it at once', () => {
+test('T50 Text typed key by key is read like the same text at once', () => {
   // A zero that digits follow falls away as they come.
   const text = fc
     .string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 14 })
@@ -186,7 +186,7 @@ test('T50 key by key a text is read as the reader of amounts reads it at once', 
   )
 })
 
-test('the caret keeps its count of digits', () => {
+test('The caret keeps its count of digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{0,11}$/), fc.nat(12), (text, at) => {
       const caret = Math.min(at, text.length)
@@ -196,7 +196,7 @@ test('the caret keeps its count of digits', () => {
   )
 })
 
-describe('in the notation of the person', () => {
+describe('amount in the person’s notation', () => {
   beforeEach(() => chooseFormats({ locale: 'id', style: 'language' }))
   afterEach(() => chooseFormats(standardFormats('en')))
 
@@ -207,7 +207,7 @@ describe('in the notation of the person', () => {
     ['1250,5', 'USD', '1250.50', '1.250,50'],
     ['1250.50', 'USD', '1250.50', '1.250,50'],
     ['1,250.50', 'USD', '1250.50', '1.250,50'],
-  ] as const)('T50 %s in %s is %s and stands there as %s', async (typed, currency, plain, shown) => {
+  ] as const)('T50 The text %s in %s is read as %s and shown as %s', async (typed, currency, plain, shown) => {
     render(<Amount currency={currency} />)
     await userEvent.type(field(), typed)
     expect(lastValue()).toBe(plain)
@@ -216,7 +216,7 @@ describe('in the notation of the person', () => {
     expect(lastValue()).toBe(plain)
   })
 
-  test('T50 what means two amounts is asked about all the same', async () => {
+  test('T50 An ambiguous amount is asked about in any notation', async () => {
     render(<Amount currency="GBP" />)
     await userEvent.type(field(), '1.250')
     await userEvent.tab()
@@ -225,7 +225,7 @@ describe('in the notation of the person', () => {
     expect(offered.sort()).toEqual(['GBP 1,25', 'GBP 1.250,00'])
   })
 
-  test('an amount that is there is shown and edited in it', async () => {
+  test('An existing amount is shown and edited in the notation', async () => {
     render(<Amount currency="KWD" start="1250.125" />)
     expect(field().value).toBe('1.250,125')
     expect(field().getAttribute('aria-invalid')).toBe('false')

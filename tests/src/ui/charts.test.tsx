@@ -6,14 +6,14 @@ import { LineChart } from '../../../src/ui/LineChart.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
 describe('charts', () => {
-  test('ticks are round, include zero and span the values', () => {
+  test('Chart ticks are round, include zero and span the values', () => {
     expect(ticksOf([0, 3, 97])).toEqual([0, 25, 50, 75, 100])
     expect(ticksOf([-40, 60])[0]).toBeLessThanOrEqual(-40)
     expect(ticksOf([-40, 60])).toContain(0)
     expect(ticksOf([])).toContain(0)
   })
 
-  test('a value is read by hover, by tap and by the arrow keys', async () => {
+  test('A value is read by hover, by tap and by the arrow keys', async () => {
     const { default: userEvent } = await import('@testing-library/user-event')
     const points = [
       { label: '2026-01', value: 5 },
@@ -41,7 +41,7 @@ describe('charts', () => {
     expect(told.textContent).toBe('2026-02: IDR 9')
   })
 
-  test('the same figures stand in a table for those who do not see the picture', async () => {
+  test('The same figures are in a table for people who do not see the chart', async () => {
     const { default: userEvent } = await import('@testing-library/user-event')
     render(
       <InEnglish>

@@ -25,8 +25,8 @@ const openCalendar = async () => {
   await waitFor(() => expect(focused()).toBeTruthy(), { timeout: 10_000 })
 }
 
-describe('a day', () => {
-  test('is typed as people write it and shown in the format of the specification', async () => {
+describe('date input', () => {
+  test('A date is typed as people write it and shown in the specification’s format', async () => {
     render(<Day />)
     await userEvent.type(field(), '22 Nov 2026')
     await userEvent.tab()
@@ -34,7 +34,7 @@ describe('a day', () => {
     expect(field().value).toBe('2026-11-22')
   })
 
-  test('that is none is said at the field, and what stood there before is not sent', async () => {
+  test('An invalid date is reported at the field, and the previous one is not sent', async () => {
     render(<Day start="2026-11-22" />)
     await userEvent.clear(field())
     await userEvent.type(field(), '30 Feb 2026')
@@ -44,7 +44,7 @@ describe('a day', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('can be taken away', async () => {
+  test('A date can be cleared', async () => {
     render(<Day start="2026-11-22" />)
     await userEvent.clear(field())
     await userEvent.tab()
@@ -53,11 +53,11 @@ describe('a day', () => {
   })
 })
 
-describe('in the formats of a language', () => {
+describe('date input in a language’s formats', () => {
   beforeEach(() => chooseFormats({ locale: 'id', style: 'language' }))
   afterEach(() => chooseFormats(standardFormats('en')))
 
-  test('it is read and shown as its people write it', async () => {
+  test('A date is read and shown in the language’s format', async () => {
     render(<Day start="2026-08-17" />)
     expect(field().value).toBe('17 Agu 2026')
     await userEvent.clear(field())
@@ -67,8 +67,8 @@ describe('in the formats of a language', () => {
   })
 })
 
-describe('the calendar', () => {
-  test('opens at the day, is moved in by keys, and gives the day back with the focus', async () => {
+describe('calendar', () => {
+  test('The calendar opens at the date, moves by keys, and returns the date with the focus', async () => {
     render(<Day start="2026-11-22" />)
     await openCalendar()
     expect(focused()).toBe('2026-11-22')
@@ -79,7 +79,7 @@ describe('the calendar', () => {
     expect(field().value).toBe('2026-12-30')
   })
 
-  test('offers no day before the first that may be chosen', async () => {
+  test('The calendar offers no day before the earliest allowed', async () => {
     render(<Day start="2026-11-22" min="2026-11-20" />)
     await openCalendar()
     await userEvent.keyboard('{ArrowUp}')
@@ -88,7 +88,7 @@ describe('the calendar', () => {
   })
 })
 
-test('months end where they do, and weeks begin on Monday', () => {
+test('Months end on the right day, and weeks start on Monday', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')

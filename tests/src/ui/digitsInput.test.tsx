@@ -45,7 +45,7 @@ const Wiped = () => {
   )
 }
 
-test('a pasted code is cleaned and completes once', async () => {
+test('A pasted code is cleaned and completes once', async () => {
   render(<Code />)
   const user = userEvent.setup()
   await user.click(screen.getByLabelText('Your code'))
@@ -55,13 +55,13 @@ test('a pasted code is cleaned and completes once', async () => {
   expect(completed).toEqual(['123456'])
 })
 
-test('a corrected code completes again', async () => {
+test('A corrected code completes again', async () => {
   render(<Code />)
   await userEvent.type(screen.getByLabelText('Your code'), '12345a6{Backspace}9')
   expect(completed).toEqual(['123456', '123459'])
 })
 
-test('a code wiped from outside completes again', async () => {
+test('A code cleared from outside completes again', async () => {
   render(<Wiped />)
   const user = userEvent.setup()
   for (const code of ['111111', '222222']) {
@@ -72,14 +72,14 @@ test('a code wiped from outside completes again', async () => {
   expect(completed).toEqual(['111111', '222222'])
 })
 
-test('the phone may offer the code, and nobody offers a PIN', () => {
+test('The phone may offer the code, and nothing offers a PIN', () => {
   const { rerender } = render(<Code />)
   expect(screen.getByLabelText('Your code')).toHaveProperty('autocomplete', 'one-time-code')
   rerender(<Code kind="pin" />)
   expect(screen.getByLabelText('Your code')).toMatchObject({ autocomplete: 'off', type: 'password' })
 })
 
-test('an error is tied to the field and announced', () => {
+test('An error is tied to the field and announced', () => {
   render(<Code error="That code is wrong." />)
   const input = screen.getByLabelText('Your code')
   expect(input.getAttribute('aria-invalid')).toBe('true')

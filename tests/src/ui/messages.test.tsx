@@ -16,7 +16,7 @@ const show = () =>
     </InEnglish>,
   )
 
-test('however many calls learn that the session is over, it is said once, and once more only after OK', async () => {
+test('A session end reported by several calls is shown once, and again only after OK', async () => {
   show()
   const onClose = vi.fn()
   act(() => {
@@ -32,7 +32,7 @@ test('however many calls learn that the session is over, it is said once, and on
   expect(await screen.findByText('Your session is no longer valid. Please log in again.')).toBeTruthy()
 })
 
-test('different alerts wait for each other; equal ones are one', async () => {
+test('Different alerts queue, and equal ones merge', async () => {
   show()
   act(() => {
     showMessage({ kind: 'alert', text: 'First' })
@@ -46,7 +46,7 @@ test('different alerts wait for each other; equal ones are one', async () => {
   expect(currentMessage()).toBeUndefined()
 })
 
-test('without a connection the one button tries again', async () => {
+test('Without a connection the single button retries', async () => {
   show()
   const onClose = vi.fn()
   act(() => showMessage({ kind: 'retry', onClose }))

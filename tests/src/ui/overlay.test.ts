@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginOverlay, overlayState } from '../../../src/ui/overlay.ts'
 
-test('the overlay stays until the last of several calls has ended, and blocks while one of them changes something', () => {
+test('The overlay stays until the last call ends and blocks while one changes something', () => {
   const [read, change] = [beginOverlay({ isBlocking: false }), beginOverlay({ isBlocking: true })]
   expect(overlayState()).toBe('blocking')
   change()

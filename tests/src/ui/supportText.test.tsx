@@ -17,7 +17,7 @@ function setContact(support: object): void {
 }
 afterEach(() => document.getElementById(pageConfigElementId)?.remove())
 
-it('makes telephone and mail address within a sentence something to press, and nothing else', () => {
+it('A phone number and an email address in a sentence become links and nothing else does', () => {
   setContact({ phone: '+62 21 555-0100', mail: 'help@lintas.example', hours })
   const text = 'Contact support: +62 21 555-0100, help@lintas.example, Monday–Friday.'
   const { container } = render(<SupportText text={text} />)
@@ -28,7 +28,7 @@ it('makes telephone and mail address within a sentence something to press, and n
   ])
 })
 
-it('is plain text where the operator has set nothing', () => {
+it('The support text is plain where the operator has set nothing', () => {
   render(<SupportText text="Please try again." />)
   expect(screen.queryByRole('link')).toBeNull()
 })
@@ -38,7 +38,7 @@ const AnswerText = ({ error }: { error: string }) => useAnswerText(error, undefi
 it.each([
   ['what a field says', <AnswerText key="field" error="Too large. Contact support: +62 21 555-0100." />],
   ['the end of a public page', <DoneStep key="done" title="Stopped" text="Contact support: +62 21 555-0100." />],
-])('can be pressed in %s, too', (_, shown) => {
+])('The contact is a link in %s, too', (_, shown) => {
   setContact({ phone: '+62 21 555-0100', hours })
   render(shown, { wrapper: InEnglish })
   expect(screen.getByRole('link', { name: '+62 21 555-0100' }).getAttribute('href')).toBe('tel:+62215550100')

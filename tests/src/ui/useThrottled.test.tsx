@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const press = () => fireEvent.click(screen.getByRole('button'))
 
-test('a second press within a second is dropped, a later one is not', () => {
+test('A second click within a second is dropped, and a later one is not', () => {
   const onClick = vi.fn()
   render(<ThrottledButton onClick={onClick}>Send</ThrottledButton>)
   press()
@@ -19,7 +19,7 @@ test('a second press within a second is dropped, a later one is not', () => {
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('while its work is under way it takes no press, however long that is; afterwards it does', async () => {
+test('The button accepts no click while its work runs, and accepts it afterwards', async () => {
   let finish = (): void => {}
   const onClick = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   render(<ThrottledButton onClick={onClick}>Send</ThrottledButton>)
@@ -33,7 +33,7 @@ test('while its work is under way it takes no press, however long that is; after
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('work that fails frees the button, too', async () => {
+test('Work that fails frees the button, too', async () => {
   const onClick = vi.fn(() => Promise.reject(new Error('no')))
   render(<ThrottledButton onClick={onClick}>Send</ThrottledButton>)
   await act(async () => press())

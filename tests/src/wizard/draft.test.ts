@@ -100,8 +100,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a draft', () => {
-  it('is saved at once, then once after a burst of typing, without what is transient, and leaves nothing in the browser', async () => {
+describe('draft of a flow', () => {
+  it('A draft is saved at once, then once per burst of typing, without transient values, and leaves nothing in the browser', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'R' })
     await vi.advanceTimersByTimeAsync(0)
@@ -117,14 +117,14 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('is not made by a visit that answers nothing', async () => {
+  it('A visit without answers makes no draft', async () => {
     const keeper = begin(true)
     keeper.moveTo('pin')
     await settle()
     expect(server.kept()).toBeUndefined()
   })
 
-  it('is not made by what a link or a call brings, nor by going on from it, until the person types', async () => {
+  it('Values from a link or call make no draft until the person types', async () => {
     const keeper = begin(true)
     keeper.learn({ note: 'from a link' })
     keeper.moveTo('pin')
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect(answersOf(server.kept())).toEqual({ note: 'from a call' })
   })
 
-  it('comes back after a reload with what was typed while the connection was lost', async () => {
+  it('A draft restores after a reload what was typed offline', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'Rent' })
     await settle()
@@ -159,7 +159,7 @@ describe('a draft', () => {
     expect(again.state().isChangedElsewhere).toBe(false)
   })
 
-  it('survives a session that expires: what the server refused is there after the next log-in', async () => {
+  it('A draft survives an expired session: refused saves are there after the next sign-in', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'Rent' })
     await settle()
@@ -171,7 +171,7 @@ describe('a draft', () => {
     expect((await reload()).state().answers.note).toBe('Rent, floor 3')
   })
 
-  it('does not take its own save for another device after an answer was lost', async () => {
+  it('A draft’s own save with a lost response is not mistaken for another device’s', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'one' })
     await settle()
@@ -195,7 +195,7 @@ describe('a draft', () => {
     expect(again.state()).toMatchObject({ isChangedElsewhere: false, answers: { note: 'five' } })
   })
 
-  it('tries again by itself until the connection is back', async () => {
+  it('A draft retries by itself until the connection is back', async () => {
     server.fault = 'lost_request'
     const keeper = begin(true)
     keeper.change({ note: 'Rent' })
@@ -206,7 +206,7 @@ describe('a draft', () => {
     expect(answersOf(server.kept())).toEqual({ note: 'Rent' })
   })
 
-  it('is saved when the page is left', async () => {
+  it('A draft is saved when the page is left', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'Rent' })
     keeper.dispose()
@@ -214,11 +214,11 @@ describe('a draft', () => {
     expect(answersOf(server.kept())).toEqual({ note: 'Rent' })
   })
 
-  it('can be gone, and says so', async () => {
+  it('A missing draft is reported', async () => {
     expect((await reload()).state().phase).toBe('missing')
   })
 
-  it('is gone once the work is done', async () => {
+  it('A draft is removed once the work is done', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'Rent' })
     await settle()
@@ -228,7 +228,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft on two devices', () => {
+describe('draft on two devices', () => {
   const diverge = async () => {
     const mine = begin(true)
     mine.change({ note: 'start' })
@@ -242,7 +242,7 @@ describe('a draft on two devices', () => {
     return mine
   }
 
-  it('stops saving where the other was quicker, and takes the other on wish', async () => {
+  it('The slower device stops saving and can take the other’s draft', async () => {
     const mine = await diverge()
     expect(mine.state().isChangedElsewhere).toBe(true)
     expect(answersOf(server.kept())).toEqual({ note: 'theirs' })
@@ -252,7 +252,7 @@ describe('a draft on two devices', () => {
     expect(mine.state()).toMatchObject({ isChangedElsewhere: false, answers: { note: 'theirs', pin: '2580' } })
   })
 
-  it('puts mine over the other on wish', async () => {
+  it('The slower device can overwrite the other’s draft', async () => {
     const mine = await diverge()
     await mine.keepMine()
     await settle()
@@ -260,8 +260,8 @@ describe('a draft on two devices', () => {
   })
 })
 
-describe('the unsaved copy in the browser', () => {
-  it('shows nothing of what was typed without the key that the draft on the server holds', async () => {
+describe('unsaved copy in the browser', () => {
+  it('The unsaved copy is unreadable without the key in the server’s draft', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'Siti Rahayu 0123456789' })
     await keeper.kept()
@@ -274,7 +274,7 @@ describe('the unsaved copy in the browser', () => {
     expect(await copies.read(uid, otherKey)).toBeNull()
   })
 
-  it('cannot be put in place of another draft', async () => {
+  it('The unsaved copy cannot replace another draft', async () => {
     const copies = createUnsavedCopies(sessionStorage)
     const key = btoa('k'.repeat(32))
     await copies.keep('a', key, { note: 'of a' })

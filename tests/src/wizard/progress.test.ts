@@ -67,7 +67,7 @@ const patches = fc.array(
 )
 
 describe('progress through a flow', () => {
-  it('never lands on a step whose guard is false or behind one that is not done, whatever is answered and asked for', () => {
+  it('A step with a false guard or behind an unfinished one is never reached, whatever is answered or requested', () => {
     fc.assert(
       fc.property(
         patches,
@@ -92,7 +92,7 @@ describe('progress through a flow', () => {
     )
   })
 
-  it('drops all that depends on a changed answer, however far it follows, and nothing else', () => {
+  it('A changed answer drops everything that depends on it and nothing else', () => {
     const everything: Answers = { ...complete, country: 'CN', proof: 'p', code: 'c' }
     expect(applyChange(flow, everything, { country: 'GB' })).toEqual({
       ...flow.initial,
@@ -109,7 +109,7 @@ describe('progress through a flow', () => {
     })
   })
 
-  it('after any change, no stale answer is left unless it was given in the same breath', () => {
+  it('No stale answer remains after a change, unless it was given with it', () => {
     fc.assert(
       fc.property(
         fc.record({ country: value, amount: value, bank: value, quote: value, order: value }),
@@ -126,7 +126,7 @@ describe('progress through a flow', () => {
     )
   })
 
-  it('sees no change where a database gives the fields of an answer back in another order', () => {
+  it('An answer whose fields return in another order is no change', () => {
     const orders = { one: { id: 'a', version: 1 }, two: { version: 1, id: 'a' } }
     const small: FlowRules<{ order: object; code: string }> = {
       initial: { order: {}, code: '' },
@@ -138,12 +138,12 @@ describe('progress through a flow', () => {
     expect(applyChange(small, before, { order: { ...orders.two, version: 2 } }).code).toBe('')
   })
 
-  it('keeps answers that are given together with what they depend on', () => {
+  it('Answers given together with what they depend on are kept', () => {
     const after = applyChange(flow, complete, { country: 'CN', amount: '7' })
     expect(after).toMatchObject({ country: 'CN', amount: '7', bank: '', quote: '' })
   })
 
-  it('drops a stale answer that a form sends along unchanged', () => {
+  it('A stale answer submitted unchanged with a form is dropped', () => {
     const { country: _, ...sameForm } = complete
     expect(applyChange(flow, complete, { ...sameForm, country: 'CN' })).toMatchObject({
       country: 'CN',
@@ -152,7 +152,7 @@ describe('progress through a flow', () => {
     })
   })
 
-  it('skips a step that does not apply, in both directions', () => {
+  it('A step that does not apply is skipped in both directions', () => {
     expect(nextStep(flow, complete, 'bank')).toBe('review')
     expect(previousStep(flow, complete, 'review')).toBe('bank')
     const china = { ...complete, country: 'CN' }
@@ -163,7 +163,7 @@ describe('progress through a flow', () => {
     expect(previousStep(flow, complete, 'amount')).toBeUndefined()
   })
 
-  it('leads on to the first step that is not done, and to a review in any case', () => {
+  it('Progress goes to the first unfinished step, and to a review in any case', () => {
     expect(nextStep(flow, { ...complete, bank: '' }, 'amount')).toBe('bank')
     expect(nextStep(flow, complete, 'amount')).toBe('review')
     expect(nextStep(flow, { ...complete, code: '1' }, 'amount')).toBe('review')
@@ -171,7 +171,7 @@ describe('progress through a flow', () => {
     expect(nextStep(flow, { ...complete, code: '1' }, 'order')).toBe('code')
   })
 
-  it('passes by a step with one possible answer, in both directions, and leaves it on the way', () => {
+  it('A step with one possible answer is skipped in both directions, and a link to it opens the step before', () => {
     const withBanks = (banks: string[]) => ({
       ...flow,
       steps: flow.steps.map((step) => (step.id === 'bank' ? { ...step, choices: () => banks } : step)),
@@ -188,7 +188,7 @@ describe('progress through a flow', () => {
     expect(passedSteps(two.steps, begun, 'amount')).toEqual([])
   })
 
-  it('lands a link to a later step on the last step that may be entered', () => {
+  it('A link to a later step opens the last step that may be entered', () => {
     expect(landingStep(flow, flow.initial, 'code')).toBe('amount')
     expect(landingStep(flow, { ...complete, quote: '' }, 'code')).toBe('review')
     expect(landingStep(flow, complete, 'code')).toBe('code')
@@ -197,20 +197,20 @@ describe('progress through a flow', () => {
     expect(landingStep(flow, complete, undefined)).toBe('amount')
   })
 
-  it('knows which step mends a field', () => {
+  it('The step that corrects a field is known', () => {
     expect(stepOfField(flow, 'bank')).toBe('bank')
     expect(stepOfField(flow, 'swift')).toBeUndefined()
   })
 })
 
 describe('stored answers', () => {
-  it('never hold what is transient, in either direction', () => {
+  it('Stored answers never hold transient values, in either direction', () => {
     const secret = { ...complete, code: '123456' }
     expect(JSON.stringify(storable(flow, secret))).not.toContain('123456')
     expect(restored(flow, { ...secret })).toEqual(complete)
   })
 
-  it('come back under the flow of today: strangers and values of another kind fall away', () => {
+  it('Stored answers follow the current flow: unknown and mistyped values are dropped', () => {
     expect(restored(flow, { country: 'GB', old_field: 1, amount: 5, withdrawn: 'o' })).toEqual({
       ...flow.initial,
       country: 'GB',

@@ -14,12 +14,12 @@ import { referenceStyle } from './referenceStyle.ts'
 import type { Html } from './schemaView.ts'
 import { tryItScript } from './tryIt.ts'
 
-/** Scripts, styles and requests of this server alone; no text becomes markup or script by way of the DOM. */
+/** Scripts, styles and requests from this server only; no DOM injection of markup or scripts. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The empty icon, so that nobody asks for one.
+  // An empty icon, so that browsers request none.
   'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
@@ -46,7 +46,7 @@ const page = (locale: string, title: string, body: Html, withScript: boolean): H
 
 const title = 'Lintas open API'
 
-/** What `type` of a problem leads to: each outcome by its name. */
+/** Target page of a problem's `type`: every error by name. */
 const problemsBody = (locale: Locale): Html => html`<main>
   <h1>${title}: problems</h1>
   <p><a href="${openApiBase}/reference">Reference</a></p>
@@ -69,7 +69,7 @@ const problemsBody = (locale: Locale): Html => html`<main>
   </table>
 </main>`
 
-/** For people: the operations with a form that sends them, in the sandbox alone, and what problems mean. Anybody may read it. */
+/** Public documentation pages: the operations, with a form to try them in the sandbox, and the meaning of problems. */
 export function pageRoutes(
   { settings }: Pick<Deps, 'settings'>,
   headers: Readonly<Record<string, string>>,

@@ -127,7 +127,7 @@ function operationView(each: Listed, document: Described, isSandbox: boolean): H
   </section>`
 }
 
-/** Every operation of the document, by its group, and the lists that their fields point at. */
+/** Every operation of the document by group, and the lists referenced by their fields. */
 export function referenceBody(document: Described, isSandbox: boolean): Html {
   const operations = listed(document)
   const { info, tags, components } = document

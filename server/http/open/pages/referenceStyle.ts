@@ -1,4 +1,4 @@
-/** Of the reference page: plain, in the reader's light or dark, from 320 pixels on. */
+/** Style of the reference page: light and dark mode, from 320 pixels width. */
 export const referenceStyle = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 80rem; padding: 1rem; display: grid; gap: 2rem; overflow-wrap: anywhere; }

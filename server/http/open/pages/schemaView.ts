@@ -19,7 +19,7 @@ export interface Schema {
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
 
-/** What bounds a value, in the words of the schema. */
+/** Constraints of a value, by schema keyword. */
 const rules = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const
 
 const shownMax = 12
@@ -42,13 +42,13 @@ function typeOf(schema: Schema): Html {
 const rulesOf = (schema: Schema): string =>
   rules.flatMap((rule) => (schema[rule] === undefined ? [] : [`${rule} ${String(schema[rule])}`])).join(', ')
 
-/** The object within: itself, what its list is of, or the one alternative that is one. */
+/** The object schema inside: the schema itself, its list items, or its only object alternative. */
 const objectIn = (schema: Schema): Schema | undefined =>
   schema.properties === undefined
     ? [schema.items, ...(schema.anyOf ?? [])].find((each) => each && objectIn(each))
     : schema
 
-/** The fields of an object, each with its type, its rules and the fields within it. */
+/** Fields of an object with types, constraints and nested fields. */
 export function fieldsView(schema: Schema): Html {
   const within = objectIn(schema)
   const { properties, required = [] } = within === schema || within === undefined ? schema : { properties: undefined }
@@ -66,7 +66,7 @@ export function fieldsView(schema: Schema): Html {
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** A value of the form that is asked for, to begin with. */
+/** An example value of the required form. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if (schema.$ref !== undefined) return exampleOf(schemas[nameOf(schema.$ref)] ?? {}, schemas)
   if (schema.enum !== undefined) return schema.enum[0]

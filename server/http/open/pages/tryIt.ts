@@ -1,17 +1,17 @@
 /**
- * What the reference page runs in the browser. Its functions are sent as they stand here: they know nothing but the browser and each other.
- * The key that somebody types is kept in the page's memory alone.
+ * Browser code of the reference page. Its functions are serialised as they are, so they may use only browser APIs and
+ * each other. The key that a person types stays in the page's memory.
  */
 
 interface Asked {
   method: string
   url: string
-  /** Empty where the method has none. */
+  /** Empty for methods without a body. */
   body: string
   hasBody: boolean
 }
 
-/** Signs by RFC 9421: with a secret (`lsk_…`), or with an Ed25519 private key in PKCS#8, as PEM or its base64. */
+/** Signs by RFC 9421: with a secret (`lsk_…`), or with an Ed25519 private key in PKCS#8, as PEM or base64. */
 export async function signedHeaders(
   { method, url, body, hasBody }: Asked,
   keyId: string,
@@ -49,7 +49,7 @@ export async function signedHeaders(
   return { ...headers, 'signature-input': `sig1=${input}`, signature: `sig1=:${base64(await sign())}:` }
 }
 
-/** The address that the form of an operation asks for: names in its path, and what of its query is filled in. */
+/** URL of the operation's form: path parameters and the filled-in query. */
 export function askedBy(path: string, named: ReadonlyMap<string, string>, base: string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named.get(name) ?? ''))
   const query = [...named].filter(([name, value]) => value !== '' && !path.includes(`{${name}}`))
@@ -88,5 +88,5 @@ export function startTryIt(): void {
   }
 }
 
-/** Their text, without its types, as the server runs it itself. */
+/** The functions' source as the server runs it, with types stripped. */
 export const tryItScript = `${[signedHeaders, askedBy, startTryIt].map(String).join('\n')}\nstartTryIt()\n`

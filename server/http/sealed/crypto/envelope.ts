@@ -9,19 +9,19 @@ import {
 } from '../../../../contract/crypto/handshake.ts'
 import type { RequestHead, SealedParts } from '../../../../contract/crypto/message.ts'
 
-/** A sealed request as it came, checked for form: every field is text of a bounded size and a known alphabet. */
+/** An encrypted request as received, with checked format: every field is text of bounded size and a known alphabet. */
 export interface Envelope extends RequestHead, SealedParts {
   suite: Suite
 }
 
-/** What a call in clear carries beside its own fields. */
+/** Common fields of an unencrypted call. */
 export type CommonHead = Omit<RequestHead, 'path' | 'kid' | 'seq' | 'idem'>
 
 const id = /^[A-Za-z0-9_-]{1,64}$/
 const millis = /^[1-9]\d{11,13}$/
 const base64url = /^[A-Za-z0-9_-]+$/
 
-/** Base64 makes four letters of three bytes. */
+/** Base64 encodes three bytes as four letters. */
 const bodyLettersMax = Math.ceil((limits.bodyBytesMax * 4) / 3)
 const matches = (form: RegExp) => (text: string) => form.test(text)
 
@@ -45,11 +45,11 @@ const optional: readonly string[] = ['app_instance_id', 'idem', 'nonce']
 
 const wellFormedPercent = /^(?:[^%]|%[0-9A-Fa-f]{2})*$/
 
-/** More than any call carries: said as such, for its key is good. */
+/** Larger than any call: reported as too long, since its key is valid. */
 export const isTooLong = (fields: ReadonlyMap<string, string>): boolean =>
   (fields.get('body') ?? '').length > bodyLettersMax
 
-/** Fields of an urlencoded body; null where one comes twice, escapes are broken or the text is not UTF-8. */
+/** Fields of an urlencoded body; null for duplicate names, broken escapes or invalid UTF-8. */
 export function readForm(text: string): Map<string, string> | null {
   if (!wellFormedPercent.test(text)) return null
   const fields = new Map<string, string>()
@@ -85,7 +85,7 @@ export function readEnvelope(path: string, fields: ReadonlyMap<string, string>):
   return { ...read, suite: read.suite, path }
 }
 
-/** The two calls that make the channel come in clear. */
+/** The two calls that set up the channel are sent unencrypted. */
 export function readGetKeyRequest(fields: ReadonlyMap<string, string>): { head: CommonHead; offered: string } | null {
   const offered = fields.get('offered')
   const head = readFields(fields, commonFields)

@@ -13,40 +13,40 @@ import type { IdentityKey } from './identityKey.ts'
 import { nodePrimitives, type ServerPrimitives } from './primitives.ts'
 import type { RsaKey } from './rsaKey.ts'
 
-/** For a metric only; the caller sees one reply for all of them (10010000, for suite 1 after a fixed floor of time). */
+/** For metrics only; the caller gets one response for all of them (10010000; for suite 1 after a fixed minimum time). */
 type SwapFailure = 'suite' | 'form' | 'point' | 'client_key'
 
 export type Swapped<Reply> =
-  /** `secret` is what to wrap and store; `importSecret` makes keys of it again. */
+  /** `secret` must be stored wrapped; `importSecret` turns it into keys again. */
   { ok: true; reply: Reply; secret: Bytes } | { ok: false; reason: SwapFailure }
 
-/** What the server decides about a new key. */
+/** The server's parameters for a new key. */
 export interface SwapTerms {
-  /** The server's own list: `2`, or `2,1` where suite 1 is on. */
+  /** The server's own list: `2`, or `2,1` if suite 1 is enabled. */
   supported: string
   serverTimeMs: number
   lifeMs: number
   maxMessages: number
-  /** Empty, or `sessionTag` of the session whose cookie came with the call. */
+  /** Empty, or `sessionTag` of the session whose cookie was sent with the call. */
   bound: string
 }
 
-/** How long a key lives and how many messages it may carry (docs/protocol.md, sections 3 and 4). */
+/** Lifetime and maximum messages of a key (docs/protocol.md, sections 3 and 4). */
 export const termsOfSuite = {
   '2': { lifeMs: 30 * 60_000, maxMessages: 2 ** 20 },
   '1': { lifeMs: 15 * 60_000, maxMessages: 10_000 },
 } as const
 
-/** How long a swap nonce is good, once. */
+/** Lifetime of the single-use nonce of a key exchange. */
 export const swapNonceLifeMs = 60_000
 
-/** A name for a session that says nothing of its cookie. */
+/** An identifier of a session that reveals nothing about its cookie. */
 export async function sessionTag(sessionId: string): Promise<string> {
   const digest = await nodePrimitives.sha256(utf8(`bp2 bound\0${sessionId}`))
   return encodeBase64Url(digest.slice(0, 16))
 }
 
-/** The caller stores `swap_nonce` with `offered` for 60 s and burns it at the swap, which must offer the same. */
+/** The caller stores `swap_nonce` with `offered` for 60 s and deletes it at the key exchange, which must offer the same suites. */
 export function makeGetKeyReply(
   offered: string,
   terms: Pick<SwapTerms, 'supported' | 'serverTimeMs'>,

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { type Bytes, encodeBase64Url } from '../../../../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../../../../contract/crypto/handshake.ts'
 
-/** The server's long-lived name: it signs handshakes. Clients pin its public half from the deployed page's configuration. */
+/** The server's long-lived identity key, which signs handshakes. Clients pin its public half from the deployed page's config. */
 export interface IdentityKey extends PinnedIdentityKey {
   /** ECDSA P-256 with SHA-256; raw r‖s, 64 bytes. */
   sign(data: Bytes): Bytes
@@ -10,7 +10,7 @@ export interface IdentityKey extends PinnedIdentityKey {
 
 export interface StoredIdentityKey {
   idkid: string
-  /** PKCS#8 in PEM; keep it wrapped. */
+  /** PKCS#8 in PEM; store it wrapped. */
   privateKey: string
 }
 
@@ -21,10 +21,10 @@ function identityOf(privateKey: KeyObject): IdentityKey {
   }
   const spki = new Uint8Array(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
   return {
-    // The id is taken from the key itself: two keys cannot share one.
+    // The id is derived from the key itself, so two keys cannot share one.
     idkid: encodeBase64Url(new Uint8Array(createHash('sha256').update(spki).digest().subarray(0, 12))),
     spki: encodeBase64Url(spki),
-    // Node's default is DER, which WebCrypto refuses.
+    // Node's default is DER, which WebCrypto does not accept.
     sign: (data) => new Uint8Array(sign('sha256', data, { key: privateKey, dsaEncoding: 'ieee-p1363' })),
   }
 }

@@ -14,10 +14,10 @@ import type { Bytes } from '../../../../contract/crypto/bytes.ts'
 import type { Suite1Primitives, Suite2Primitives } from '../../../../contract/crypto/primitives.ts'
 import { sizes2 } from '../../../../contract/crypto/suite2.ts'
 
-/** All synchronous: a request is opened and its reply sealed in tens of microseconds. */
+/** Synchronous: decrypting a request and encrypting its response takes tens of microseconds. */
 export type ServerPrimitives = Suite1Primitives<SecretKey> & Suite2Primitives<SecretKey>
 
-/** Imported keys are objects: Node takes four times as long over the same bytes each time they come raw. */
+/** Keys imported as objects: with raw bytes Node takes four times as long per use. */
 export type SecretKey = Bytes | KeyObject
 
 const hkdf = (ikm: SecretKey, salt: Bytes, info: string, length: number): Bytes =>

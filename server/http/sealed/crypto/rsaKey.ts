@@ -10,11 +10,11 @@ import {
 import { promisify } from 'node:util'
 import { type Bytes, decodeBase64Url, encodeBase64Url, textOf } from '../../../../contract/crypto/bytes.ts'
 
-/** Suite 1's RSA pair: 1024 bits as the specification says, used for nothing but the swap, replaced every 24 h. */
+/** Suite 1's RSA pair: 1024 bits as specified, used only for the key exchange, replaced every 24 h. */
 export interface RsaKey {
   /** SPKI, base64url: the `rsa_key` of get-key. */
   spki: string
-  /** The client's public key out of the swap's chunks, or null. Wrong padding makes up text, which then does not parse. */
+  /** Decrypts the client's public key from its chunks, or returns null. Wrong padding yields random text, which then does not parse. */
   openClientKey(chunks: Bytes): ClientRsaKey | null
 }
 
@@ -27,7 +27,7 @@ const chunkBytes = modulusBits / 8
 const padding = constants.RSA_PKCS1_PADDING
 const generate = promisify(generateKeyPair)
 
-/** PKCS#8 in PEM; keep it wrapped. */
+/** PKCS#8 in PEM; store it wrapped. */
 export async function createRsaKey(): Promise<string> {
   const { privateKey } = await generate('rsa', { modulusLength: modulusBits, publicExponent: 65537 })
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
@@ -56,7 +56,7 @@ export function loadRsaKey(pem: string): RsaKey {
       if (!Number.isInteger(count) || count < 2 || count > 4) return null
       const opened: Buffer[] = []
       let hasFailed = false
-      // Every chunk is decrypted, whatever became of the one before it.
+      // Decrypts every chunk even after a failure, for constant time.
       for (let at = 0; at < chunks.length; at += chunkBytes) {
         try {
           opened.push(privateDecrypt({ key: privateKey, padding }, chunks.subarray(at, at + chunkBytes)))

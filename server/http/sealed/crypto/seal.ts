@@ -7,10 +7,10 @@ import { importKeys2, type Keys2, openRequest2, sealReply2 } from '../../../../c
 import type { Envelope } from './envelope.ts'
 import { nodePrimitives, type SecretKey, type ServerPrimitives } from './primitives.ts'
 
-/** The keys of one kid, ready for use. Keep them in memory for seconds, not longer. */
+/** The imported keys of one kid. Keep them in memory for seconds only. */
 export type ChannelKeys = ({ suite: '2' } & Keys2<SecretKey>) | ({ suite: '1' } & Keys1<SecretKey>)
 
-/** Keys from the secret a swap gave (and the database kept, wrapped). */
+/** Imports keys from the secret of a key exchange (stored wrapped in the database). */
 export async function importSecret(suite: Suite, kid: string, secret: Bytes): Promise<ChannelKeys> {
   if (suite === '2') return { suite, ...(await importKeys2(nodePrimitives, secret)) }
   const kidBytes = decodeExactly(kid, sizes1.kid)
@@ -21,7 +21,7 @@ export async function importSecret(suite: Suite, kid: string, secret: Bytes): Pr
 export type Payload = Record<string, unknown>
 
 export type OpenedRequest =
-  /** `json` is the payload's text as it was sealed: hash it to tell a repeat from another request. */
+  /** `json` is the payload's original text: its hash distinguishes a repeat from another request. */
   { ok: true; payload: Payload; json: string } | { ok: false; reason: OpenFailure | 'suite' | 'time' }
 
 const isPayload = (value: unknown): value is Payload =>
@@ -37,8 +37,8 @@ function readPayload(json: string): Payload | null {
 }
 
 /**
- * The middle of the server's order of checks: time → MAC → cipher → JSON. Before it stand sizes and format
- * (`readEnvelope`), then that the kid is known, live and belongs to this device and this cookie's session.
+ * Middle part of the server's checks: time → MAC → cipher → JSON. Sizes and format (`readEnvelope`) come before, then
+ * that the kid is known, valid and belongs to this device and this cookie's session.
  */
 export async function openRequest(
   keys: ChannelKeys,
@@ -57,7 +57,7 @@ export async function openRequest(
   return payload ? { ok: true, payload, json: opened.json } : { ok: false, reason: 'plaintext' }
 }
 
-/** `replyJson` is the text of `{code, message, data}`; what comes back is the whole HTTP body, as data. */
+/** `replyJson` is the text of `{code, message, data}`; returns the whole HTTP body as data. */
 export function sealReply(
   keys: ChannelKeys,
   request: Pick<RequestHead, 'kid' | 'path' | 'seq'> & { signature: string },

@@ -1,10 +1,10 @@
 import { object, string } from 'yup'
 
-/** What is said between this server and a bank's adapter; docs/rail-openapi.json says the same for those who write one. */
+/** Messages between this server and a bank's adapter; docs/rail-openapi.json documents the same for adapter authors. */
 
 export const paymentStatuses = ['submitted', 'succeeded', 'rejected', 'failed'] as const
 
-/** What reached the account, where the bank knows it. */
+/** The credited amount, if the bank knows it. */
 const creditedAmount = object({
   amount: string()
     .required()
@@ -16,7 +16,7 @@ const creditedAmount = object({
   rate: string().matches(/^\d{1,12}(\.\d{1,10})?$/),
 })
 
-/** The reply to an order, to a question, and what a callback brings. */
+/** Response to an order or a status query, and content of a callback. */
 export const paymentReport = object({
   reference: string().required().min(1).max(64),
   status: string().required().oneOf(paymentStatuses),
@@ -24,7 +24,7 @@ export const paymentReport = object({
   credited: creditedAmount.default(undefined),
 })
 
-/** Money that came in, as a callback brings it. */
+/** An incoming payment, from a callback. */
 export const creditReport = object({
   reference: string().required().min(1).max(64),
   account_number: string().required().min(1).max(34),
@@ -41,7 +41,7 @@ export const creditReport = object({
   remittance: string().max(500).default(''),
 })
 
-/** The reply 422: certainly not taken. */
+/** The 422 response: definitely not accepted. */
 export const paymentDeclined = object({
   reference: string().required(),
   status: string()
@@ -50,7 +50,7 @@ export const paymentDeclined = object({
   detail: string().max(500).default(''),
 })
 
-/** An order, as it is sent. */
+/** An order as sent. */
 export interface PaymentRequest {
   reference: string
   amount: string

@@ -10,17 +10,17 @@ export interface HttpRailOptions {
   name: string
   sql: Sql
   now: () => Date
-  /** By which messages are signed. */
+  /** Clock of the message signatures. */
   outsideNow: () => Date
-  /** Of the bank's adapter, without a slash at its end. */
+  /** URL of the bank's adapter, without a trailing slash. */
   url: string
   own: SigningKey
-  /** Whose callbacks are believed. */
+  /** Key that verifies callbacks. */
   bank: SigningKey
   timeoutMs: number
 }
 
-/** A card by its number, which nobody on this side but the bank's adapter sees. */
+/** Replaces a card token by the card's number, which on our side nobody but the bank's adapter sees. */
 const withCard = (order: PayoutOrder): Pick<PayoutOrder, 'account_number' | 'recipient_details'> =>
   order.card_number === undefined
     ? order
@@ -52,7 +52,7 @@ interface Reply {
   body: unknown
 }
 
-/** Throws where no whole reply came in time: then nobody knows what the bank did. */
+/** Throws unless a complete response arrives in time; the bank's action is then unknown. */
 async function send(
   options: HttpRailOptions,
   method: 'GET' | 'POST',
@@ -101,13 +101,13 @@ async function submit(options: HttpRailOptions, order: PayoutOrder): Promise<Pay
   return { state: 'declined', detail: declined.detail ?? '' }
 }
 
-/** A bank or an aggregator behind an adapter that speaks our contract. */
+/** A bank or aggregator behind an adapter that implements our contract. */
 export const createHttpRail = (options: HttpRailOptions): RailPort => ({
   name: options.name,
   takesCards: true,
   async submit(order, isRepeat) {
     await keepOrder(options.sql, options.name, order, null, options.now())
-    // What an earlier call did is asked first; only an order that the bank does not know is sent again, under the same key.
+    // A repeat first queries the bank; only an order unknown to the bank is sent again, under the same key.
     const known = isRepeat ? await ask(options, order.payout_reference) : null
     return known ?? submit(options, order)
   },

@@ -13,7 +13,7 @@ function creditedOf({ amount, currency, charges, rate }: Said): Credited {
   return { ...credited, charges_minor: taken?.amount_minor ?? null, rate: rate ?? null }
 }
 
-/** What a bank's adapter says of a payment, as a reply or by a callback. Throws `ValidationError`. */
+/** Parses a payment report of a bank's adapter, from a response or callback. Throws `ValidationError`. */
 export function readReport(rail: string, body: unknown): PayoutReport {
   const { reference, status, detail, credited } = paymentReport.validateSync(body, { strict: true })
   const report = { rail, payout_reference: reference, state: status, detail: detail ?? '' }

@@ -1,10 +1,10 @@
 import { createHash, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto'
 
-/** The part of RFC 9421 (HTTP message signatures, Ed25519) and RFC 9530 (Content-Digest, SHA-256) that rails use: docs/rails.md. */
+/** The subset of RFC 9421 (HTTP message signatures, Ed25519) and RFC 9530 (Content-Digest, SHA-256) that rails use: docs/rails.md. */
 
 export interface SignedMessage {
   method: string
-  /** The whole address. */
+  /** The absolute URL. */
   url: string
   headers: Readonly<Record<string, string>>
   body: Uint8Array
@@ -29,7 +29,7 @@ function componentOf(message: SignedMessage, component: string): string {
   return value.trim()
 }
 
-/** What is signed: a line for each component, then the parameters. */
+/** The signature base: one line per component, then the parameters. */
 function signatureBase(message: SignedMessage, components: readonly string[], parameters: string): Buffer {
   const lines = components.map((component) => `"${component}": ${componentOf(message, component)}`)
   return Buffer.from([...lines, `"@signature-params": ${parameters}`].join('\n'))
@@ -38,7 +38,7 @@ function signatureBase(message: SignedMessage, components: readonly string[], pa
 const parametersOf = (components: readonly string[], created: number, keyId: string): string =>
   `(${components.map((component) => `"${component}"`).join(' ')});created=${created};keyid="${keyId}";alg="ed25519"`
 
-/** The headers that sign a message: of one with a body its digest and type, of an order its idempotency key, too. */
+/** Signature headers: cover the digest and type of a body, and an order's idempotency key. */
 export function signMessage(message: SignedMessage, { id, key }: SigningKey, now: Date): Record<string, string> {
   const digest: Record<string, string> =
     message.body.length > 0 ? { 'content-digest': contentDigest(message.body) } : {}
@@ -51,11 +51,11 @@ export function signMessage(message: SignedMessage, { id, key }: SigningKey, now
 
 const coveredHeaders = ['content-digest', 'content-type', 'idempotency-key'] as const
 
-/** How far the two clocks may be apart, and how long a message is good for. */
+/** Allowed clock difference and lifetime of a message. */
 const windowSeconds = 300
 const form = /^sig1=(\((?:"[a-z@-]+" ?)*\);created=(\d{1,12});keyid="([^"\\]{1,100})";alg="ed25519")$/
 
-/** Why the message is not what the holder of the key sent within the window; null where it is. */
+/** Why verification of the message failed, or null. */
 export function faultOfMessage(message: SignedMessage, { id, key }: SigningKey, now: Date): string | null {
   const [, parameters, created, keyId] = form.exec(header(message, 'signature-input') ?? '') ?? []
   if (parameters === undefined) return 'it has no signature of this form'

@@ -1,4 +1,4 @@
-/** Letters that decompose into no letter of the Latin alphabet and a mark. */
+/** Letters that do not decompose into a Latin letter and a mark. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   Æ: 'AE',
@@ -30,7 +30,7 @@ const spelled: Readonly<Record<string, string>> = {
 
 const allowed = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 
-/** The characters that every bank of the SWIFT network takes; null where the text cannot be said in them. */
+/** Transliterates to the SWIFT character set; null if impossible. */
 export function toLatin(text: string): string | null {
   const plain = Array.from(text.normalize('NFC'), (letter) => spelled[letter] ?? letter)
     .join('')
@@ -41,7 +41,7 @@ export function toLatin(text: string): string | null {
   return allowed.test(plain) ? plain : null
 }
 
-/** What XML 1.0 has no way to hold; whole characters, not halves of pairs. */
+/** Characters that XML 1.0 cannot contain, by code point rather than surrogate. */
 const unfit = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
 export const toUtf8 = (text: string): string | null => (unfit.test(text) ? null : text.replaceAll(/\s+/g, ' ').trim())

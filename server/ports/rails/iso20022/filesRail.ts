@@ -20,21 +20,21 @@ export interface FilesRailOptions {
   name: string
   sql: Sql
   now: () => Date
-  /** Opened for each exchange, closed after it. */
+  /** Opened for each exchange and closed after it. */
   openExchange: () => Promise<Exchange>
   initiator: string
   debtor: Debtor
   charset: Charset
-  /** Times of the business's clock, `HH:MM`. */
+  /** Times in the business time zone, `HH:MM`. */
   cutOffs: readonly string[]
   paymentsOfFileMax: number
-  /** An incoming file that was changed later than that is still being written. */
+  /** A file changed more recently than this is still being written. */
   settleMs: number
 }
 
 export type FilesRail = RailPort & { files: FileChannel }
 
-/** The last cut-off that has passed: yesterday's last one before the first of today. */
+/** The last cut-off that has passed; before today's first one, yesterday's last. */
 export function lastCutOff(cutOffs: readonly string[], now: Date): Date {
   const at = (day: string, time: string) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -45,7 +45,7 @@ export function lastCutOff(cutOffs: readonly string[], now: Date): Date {
   return new Date(Math.max(...passed.map((time) => time.getTime())))
 }
 
-/** No other file has it, on no other server: the rail, and the first payment in the file. */
+/** Unique across files and servers: made of the rail and the file's first payment. */
 const messageIdOf = (rail: string, endToEndId: string): string =>
   `LT${createHash('sha256').update(`${rail} ${endToEndId}`).digest('hex').slice(0, 26).toUpperCase()}`
 
@@ -57,7 +57,7 @@ async function formMessage(tx: Tx, { name, now, cutOffs, paymentsOfFileMax }: Fi
   return true
 }
 
-/** What a message says is kept before it is sent: a crash, or other settings at the next start, send the same bytes under its id. */
+/** Stores a message before it is sent: after a crash, or a start with changed settings, the same bytes are sent under its id. */
 async function writeMessages(
   { name, sql, now, initiator, debtor }: FilesRailOptions,
   exchange: Exchange,
@@ -77,7 +77,7 @@ async function writeMessages(
   }
 }
 
-/** ISO 20022 by files: an order waits for its cut-off, goes out in one message for ever, and its end comes in a report. */
+/** ISO 20022 file rail: an order waits for its cut-off, is sent in exactly one message, and a report gives its outcome. */
 export function createFilesRail(options: FilesRailOptions): FilesRail {
   const { name, sql, now, debtor, charset, openExchange, settleMs } = options
   return {
@@ -88,7 +88,7 @@ export function createFilesRail(options: FilesRailOptions): FilesRail {
       await keepOrder(sql, name, order, written.instruction, now())
       return { rail: name, payout_reference: order.payout_reference, state: 'submitted', detail: '' }
     },
-    // A bank that speaks by files is not asked: its word comes.
+    // A file bank cannot be queried: its reports arrive by themselves.
     status: (payout_reference) => Promise.resolve({ rail: name, payout_reference, state: 'submitted', detail: '' }),
     files: {
       openExchange,

@@ -9,7 +9,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** A folder that both sides see. */
+/** A folder shared by both sides. */
 export function createFolder({ outgoing, incoming }: { outgoing: string; incoming: string }): Exchange {
   const done = path.join(incoming, 'done')
   return {
@@ -25,7 +25,7 @@ export function createFolder({ outgoing, incoming }: { outgoing: string; incomin
       } finally {
         await file.close()
       }
-      // Whole or not at all: the bank's side never sees half a file.
+      // Atomic rename: the bank never sees a partial file.
       await rename(half, target)
     },
     async list() {

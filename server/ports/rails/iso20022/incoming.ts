@@ -1,35 +1,35 @@
 import type { PayoutState } from '../../../deps.ts'
 import { attributeOf, childrenOf, MalformedMessage, type Node, readDocument, textOf } from './xml.ts'
 
-/** One thing that a file says. */
+/** One statement of fact in a file. */
 export type Observation =
-  /** Of one payment. */
+  /** About one payment. */
   | {
       kind: 'status'
       end_to_end_id: string
       state: PayoutState
       code: string
       detail: string
-      /** What banks on the way have taken. */
+      /** Charges deducted by intermediary banks. */
       charges: readonly { currency: string; amount: string }[]
     }
-  /** Of all payments of a message of ours, or of one of its groups. */
+  /** About all payments of one of our messages, or of one of its groups. */
   | { kind: 'group'; message_id: string; payment_id: string; state: PayoutState; code: string; detail: string }
-  /** Our account was debited for a payment, or credited since it came back. */
+  /** Our account was debited for a payment, or credited for its return. */
   | { kind: 'debit' | 'return'; end_to_end_id: string; currency: string; amount: string; detail: string }
   | ({ kind: 'credit' } & IncomingCredit)
-  /** Booked, and for a person to look at: of nothing that is ours, or of an amount that nobody says. `detail` says why. */
+  /** Booked, but needs manual review: not ours, or without an amount. `detail` says why. */
   | { kind: 'unknown'; detail: string }
 
 export interface IncomingCredit {
   entry_reference: string
-  /** The account of the statement. */
+  /** The statement's account. */
   account: string
-  /** The one that the payer named, where the bank says it: a virtual account is booked to another. */
+  /** The account named by the payer, if reported: payments to a virtual account are booked to another one. */
   creditor_account: string
   currency: string
   amount: string
-  /** A day, or a time with or without its zone. */
+  /** A day, or a time with or without a zone. */
   booked_at: string
   payer_name: string
   remittance: string
@@ -40,7 +40,7 @@ export interface IncomingMessage {
   observations: readonly Observation[]
 }
 
-/** What each status of a payment is for us; any other is one that nobody has taught us. */
+/** Maps payment statuses; unknown ones make the message malformed. */
 const states: Readonly<Record<string, PayoutState>> = {
   RCVD: 'submitted',
   PDNG: 'submitted',
@@ -62,7 +62,7 @@ function stateOf(code: string): PayoutState {
   return state
 }
 
-/** The bank's reason, as ISO 20022 codes it, and its own words. */
+/** The bank's reason: ISO 20022 code and its own words. */
 function reasonOf(node: Node): { code: string; detail: string } {
   const [reason] = childrenOf(node, 'StsRsnInf')
   if (reason === undefined) return { code: '', detail: '' }
@@ -105,7 +105,7 @@ function readStatusReport(root: Node): IncomingMessage {
   return { message_id: textOf(report, 'GrpHdr', 'MsgId'), observations }
 }
 
-/** A refused group is refused whole: nothing of it reached the receiving banks. What else is said of a group leaves each payment open. */
+/** A rejected group is rejected entirely, before reaching the receiving banks. Any other group status leaves its payments open. */
 const groupState = (status: string): PayoutState => (stateOf(status) === 'rejected' ? 'failed' : 'submitted')
 
 interface Entry {
@@ -120,9 +120,9 @@ function readEntry({ node, account }: Entry): Observation[] {
   return details.map((one, at) => readTransaction({ node, account }, one, details.length > 1 ? `/${at + 1}` : ''))
 }
 
-/** `place`: which of the entry's payments it is, where the bank refers to the entry alone. */
+/** `place`: index of the payment within the entry, if the bank only gives a reference for the entry. */
 function readTransaction({ node, account }: Entry, one: Node, place = ''): Observation {
-  // What the entry sums up is the amount of its only payment, and of none of several.
+  // The entry's total is the amount of its only payment, but of none of several.
   const amountNode = childrenOf(one, 'Amt')[0] ?? (place === '' ? childrenOf(node, 'Amt')[0] : undefined)
   const currency = attributeOf(amountNode, 'Ccy')
   const amount = amountNode === undefined ? '' : textOf({ Amt: [amountNode] }, 'Amt')
@@ -159,7 +159,7 @@ function readTransaction({ node, account }: Entry, one: Node, place = ''): Obser
   }
 }
 
-/** What the payer wrote, in words or as a reference of its own field. */
+/** Remittance information, as text or as a structured reference. */
 function remittanceOf(one: Node): string {
   const lines = childrenOf(one, 'RmtInf', 'Ustrd').map((line) => textOf({ line: [line] }, 'line'))
   const references = childrenOf(one, 'RmtInf', 'Strd').map((said) => textOf(said, 'CdtrRefInf', 'Ref'))
@@ -187,7 +187,7 @@ const readers: Readonly<Record<string, (root: Node) => IncomingMessage>> = {
   'camt.053.001.08': readBooked('BkToCstmrStmt', 'Stmt'),
 }
 
-/** Throws `MalformedMessage` with what is wrong in words for the operator. */
+/** Throws `MalformedMessage` with an explanation for the operator. */
 export function readIncoming(bytes: Uint8Array): IncomingMessage {
   const { namespace, root } = readDocument(bytes)
   const name = namespace.replace('urn:iso:std:iso:20022:tech:xsd:', '')

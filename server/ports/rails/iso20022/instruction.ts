@@ -5,7 +5,7 @@ import type { Debtor, Instruction } from './pain001.ts'
 
 export type Written = { instruction: Instruction } | { reason: string }
 
-/** What national clearings call the bank: sort code, routing number, bank and branch. */
+/** National clearing code of the bank: sort code, routing number, bank and branch. */
 const clearingCodeOf = (details: Readonly<Record<string, string>>): string => {
   const { sort_code, routing_number, bank_code, branch_code } = details
   return sort_code ?? routing_number ?? [bank_code ?? '', branch_code ?? ''].join('')
@@ -31,11 +31,11 @@ function plainOf(order: PayoutOrder): Omit<Instruction, 'end_to_end_id' | 'curre
   }
 }
 
-/** The longest that the message takes; what is longer is an order for another rail, not one to be cut: names and accounts are compared. */
+/** Maximum lengths in the message. A longer value needs another rail instead of truncation, since names and accounts are compared. */
 const longest: Partial<Record<keyof Instruction, number>> = { account: 34, name: 140, bank_name: 140, street: 70 }
 const remittanceMax = 140
 
-/** The order in the words of the message, or why it cannot be said in them. */
+/** Converts the order to the message's format, or explains why that is impossible. */
 export function writeInstruction(order: PayoutOrder, debtor: Debtor, charset: Charset): Written {
   const { currency } = order
   if (debtor.accounts[currency] === undefined) return { reason: `no account of ours pays ${currency}` }

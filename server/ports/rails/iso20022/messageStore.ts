@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../db/client.ts'
 import type { Instruction } from './pain001.ts'
 
-/** Orders that were taken by the cut-off and are in no message yet, the oldest first. */
+/** Orders accepted before the cut-off that are in no message yet, oldest first. */
 export async function lockDueOrders(tx: Tx, rail: string, cutOff: Date, most: number): Promise<string[]> {
   const rows = await tx<{ end_to_end_id: string }[]>`
     select end_to_end_id from rail_orders
@@ -26,7 +26,7 @@ export async function listInstructions(sql: Sql, rail: string, messageId: string
   return rows.map(({ instruction }) => instruction)
 }
 
-/** Before it is written anywhere; answers what is kept, which is another process's where that one was first. */
+/** Stores the content before it is written anywhere; returns the stored content, which is another process's if that came first. */
 export async function keepContent(sql: Sql, rail: string, messageId: string, content: string): Promise<string> {
   const [row] = await sql<{ content: string }[]>`
     update rail_messages set content = coalesce(content, ${content}) where rail = ${rail} and message_id = ${messageId}

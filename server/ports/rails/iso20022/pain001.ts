@@ -1,7 +1,7 @@
 import { type Currency, plainAmount } from '../../../../contract/base/money.ts'
 import { type Element, writeDocument } from './xml.ts'
 
-/** The ordering side, as the operator has configured it. */
+/** The ordering party, as configured by the operator. */
 export interface Debtor {
   name: string
   street: string
@@ -13,7 +13,7 @@ export interface Debtor {
   accounts: Readonly<Record<string, { id: string; bic: string }>>
 }
 
-/** One payment in the words of the message, every text in the bank's characters. */
+/** One payment in the message's format, every text in the bank's character set. */
 export interface Instruction {
   end_to_end_id: string
   reference: string
@@ -68,7 +68,7 @@ const bankOf = (name: string, bank: { bic: string; code: string; name: string; c
   ],
 ]
 
-/** Structured, never lines: banks have refused unstructured ones since November 2026. */
+/** Always structured: banks refuse unstructured addresses since November 2026. */
 function addressOf(
   party: Pick<Instruction, 'street' | 'building' | 'post_code' | 'town' | 'country'> & { subdivision?: string },
 ): Element {
@@ -104,7 +104,7 @@ const transactionOf = (one: Instruction): Element => [
   ],
 ]
 
-/** The sum of the amounts as the message writes them, whatever their currencies: so the standard has it. */
+/** Control sum: adds amounts regardless of currency, as the standard defines it. */
 function sumOf(instructions: readonly Instruction[]): string {
   const scaled = instructions.reduce((sum, { amount_minor, currency }) => {
     const [whole = '0', part = ''] = plainAmount(BigInt(amount_minor), currency).split('.')
@@ -121,7 +121,7 @@ const totals = (instructions: readonly Instruction[]): Element[] => [
 
 export const paymentIdOf = (messageId: string, currency: string): string => `${messageId}-${currency}`
 
-/** One group a currency, since each is paid from its own account. */
+/** One group per currency, since each is paid from its own account. */
 function groupOf(
   { message_id, created_at, debtor }: OutgoingMessage,
   currency: string,
@@ -145,7 +145,7 @@ function groupOf(
   ]
 }
 
-/** pain.001.001.09. The same message gives the same bytes, so that writing it twice is writing it once. */
+/** pain.001.001.09. Deterministic: the same message always gives the same bytes, so that writing it twice is harmless. */
 export function writePain001(message: OutgoingMessage): string {
   const currencies = [...new Set(message.instructions.map(({ currency }) => currency))].sort()
   const groups = currencies.map((currency) =>

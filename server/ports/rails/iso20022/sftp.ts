@@ -9,7 +9,7 @@ export interface SftpOptions {
   port: number
   user: string
   privateKeyFile: string
-  /** `SHA256:…`, as `ssh-keygen -l` says it. No other server is spoken to. */
+  /** `SHA256:…`, as printed by `ssh-keygen -l`. Other host keys are refused. */
   hostKey: string
   outgoing: string
   incoming: string
@@ -17,14 +17,14 @@ export interface SftpOptions {
 
 const timeoutMs = 20_000
 
-/** The server is known by its key alone: whoever answers with another gets nothing, the login's name included. */
+/** Pins the host key: a server with another key learns nothing, not even the user name. */
 function isPinned(key: Buffer, hostKey: string): boolean {
   const given = createHash('sha256').update(key).digest()
   const pinned = Buffer.from(hostKey.replace('SHA256:', ''), 'base64')
   return given.length === pinned.length && timingSafeEqual(given, pinned)
 }
 
-/** A folder at the bank, reached by SSH with a key; one connection for one exchange. */
+/** A folder at the bank over SFTP with key authentication; one connection per exchange. */
 export async function openSftp(options: SftpOptions): Promise<Exchange> {
   const { host, port, user, privateKeyFile, hostKey, outgoing, incoming } = options
   const client = new SftpClient()
@@ -44,7 +44,7 @@ export async function openSftp(options: SftpOptions): Promise<Exchange> {
       if ((await client.exists(target)) !== false) return
       const half = path.posix.join(outgoing, `.${name}.tmp`)
       await client.put(Buffer.from(text), half)
-      // Whole or not at all: the bank never sees half a file.
+      // Atomic rename: the bank never sees a partial file.
       await client.rename(half, target)
     },
     async list() {

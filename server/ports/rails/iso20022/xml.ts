@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** One element of an outgoing message: its name, then text, children or nothing. Null and undefined children are left out. */
+/** One element of an outgoing message: name, then text, children or nothing. Null and undefined children are omitted. */
 export type Element = readonly [
   name: string,
   content: string | readonly (Element | null)[],
@@ -28,7 +28,7 @@ export function writeElement([name, content, attributes = {}]: Element): string 
 export const writeDocument = (element: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(element)}\n`
 
-/** As long as the standard lets it be; signs that XML cannot hold fall away. */
+/** Truncates to the standard's length, and drops characters that XML cannot contain. */
 export const cutText = (text: string, length: number): string =>
   [...text.replace(/\p{Cc}/gu, ' ')].slice(0, length).join('').trim()
 
@@ -38,7 +38,7 @@ export class MalformedMessage extends Error {
   override name = 'MalformedMessage'
 }
 
-/** An element as it was read: text, or children by name, each in a list. */
+/** A parsed element: text, or lists of children by name. */
 export type Node = { readonly [name: string]: readonly Node[] | string | undefined }
 
 const parser = new XMLParser({
@@ -53,7 +53,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
 })
 
-/** The parser drops it with the prefixes. */
+/** The parser drops the namespace together with the prefixes. */
 const namespaceOf = /<(?:[\w.-]+:)?Document\s[^>]*?\bxmlns(?::[\w.-]+)?\s*=\s*["']([^"']+)["']/
 
 function depthOf(text: string): number {
@@ -67,7 +67,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** Entities, which files and memory can be stolen with, need a document type: a message that has one is refused before it is read. */
+/** Refuses document types before parsing, which rules out entity attacks (XXE, entity expansion). */
 export function readDocument(bytes: Uint8Array): { namespace: string; root: Node } {
   let text: string
   try {
@@ -84,7 +84,7 @@ export function readDocument(bytes: Uint8Array): { namespace: string; root: Node
   return { namespace: namespaceOf.exec(text)?.[1] ?? '', root }
 }
 
-/** Those of this name, at the end of the path. */
+/** Children of this name at the end of the path. */
 export function childrenOf(node: Node, ...path: string[]): readonly Node[] {
   return path.reduce<readonly Node[]>(
     (nodes, name) =>
@@ -96,7 +96,7 @@ export function childrenOf(node: Node, ...path: string[]): readonly Node[] {
   )
 }
 
-/** The text at the end of the path; empty where there is none. */
+/** The text at the end of the path; empty if there is none. */
 export function textOf(node: Node, ...path: string[]): string {
   const [found] = childrenOf(node, ...path)
   const text = found?.['#text']

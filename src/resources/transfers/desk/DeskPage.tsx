@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { homeCurrency } from '../../../../contract/base/money.ts'
 import { pathTo } from '../../../addresses/paths.ts'
+import { ActDialog } from '../../../decisions/ActDialog.tsx'
+import { useSigning } from '../../../decisions/useSigning.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -16,10 +18,8 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PinFirst } from '../../../ui/PinFirst.tsx'
 import { WaitingRefunds } from '../../../ui/WaitingRefunds.tsx'
-import { ApproveDialog } from '../ApproveDialog.tsx'
-import { DenyDialog } from '../DenyDialog.tsx'
+import { transferDecision } from '../decision.tsx'
 import type { Decision } from '../TransferBulkActions.tsx'
-import { useSigning } from '../useSigning.ts'
 import { DeskCard } from './DeskCard.tsx'
 import { type DeskRow, useDesk } from './useDesk.ts'
 import { useWaitingBulks } from './useWaitingBulks.ts'
@@ -84,7 +84,7 @@ const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
   const { id: openId } = useParams<{ id: string }>()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
-  const { canSign } = useSigning()
+  const { canSign } = useSigning(true)
   const isElsewhere = useWaitingSchedules().length + useWaitingBulks().length > 0
   const approvable = rows.filter(({ actions }) => actions.includes('approve'))
   const selected = approvable.filter(({ id }) => selectedIds.includes(id))
@@ -105,8 +105,9 @@ const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
           </Link>
         }
       />
-      {decision?.name === 'approve' ? <ApproveDialog transfers={decision.rows} isShown onClose={close} /> : null}
-      {decision?.name === 'deny' ? <DenyDialog transfers={decision.rows} onClose={close} /> : null}
+      {decision ? (
+        <ActDialog row={transferDecision} name={decision.name} items={decision.rows} isOnPage onClose={close} />
+      ) : null}
       {canSign ? null : (
         <Alert severity="warning" icon={<Icon name="lock" />} sx={{ mb: 2 }}>
           <PinFirst />

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const to = (account: string, amount_minor = '6000000') => ({ recipient: indonesianRecipient(account), amount_minor })
 const [alpha, beta, gamma] = ['0123456789', '1234567890', '2345678901']
 
-it('T40 a payment split by its maker reaches the tier of its sum', async () => {
+it('T40 A payment split by its maker reaches the tier of its sum', async () => {
   const first = await submitTransfer(desk, maker, to(alpha))
   expect(first).toMatchObject({ approvals_needed: 1, approval_basis: { raised: null, tier_from_minor: '0' } })
   const second = await submitTransfer(desk, maker, to(beta))
@@ -56,14 +56,14 @@ it('T40 a payment split by its maker reaches the tier of its sum', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('T40 a payment split between makers reaches it by its recipient', async () => {
+it('T40 A payment split between makers reaches the tier of the sum by its recipient', async () => {
   await submitTransfer(desk, maker, to(alpha))
   const second = await submitTransfer(desk, colleague, to(alpha))
   expect(second).toMatchObject({ approvals_needed: 2, approval_basis: { raised: { by: 'recipient', count: 1 } } })
   expect((await submitTransfer(desk, colleague, to(beta, '50000'))).approval_basis.raised).toBeNull()
 })
 
-it('knows an account by its number, however that was typed', async () => {
+it('An account is recognised by its number however it was typed', async () => {
   const { sql } = desk.server.database
   const [row] = await sql<{ same: boolean; other: boolean }[]>`
     select account_identity('GB', 'GB29 nwbk-6016') = account_identity('GB', 'GB29NWBK6016') as same,
@@ -71,13 +71,13 @@ it('knows an account by its number, however that was typed', async () => {
   expect(row).toEqual({ same: true, other: false })
 })
 
-it('T40 who signs for another maker is a maker of it, too', async () => {
+it('T40 A person who signs for another maker counts as a maker of the transfer', async () => {
   const theirs = await createTransfer(desk, colleague, to(alpha))
   await pay(desk, maker, theirs)
   expect((await submitTransfer(desk, maker, to(beta))).approvals_needed).toBe(2)
 })
 
-it('what was denied or cancelled does not count', async () => {
+it('Denied and cancelled transfers do not count', async () => {
   const first = await submitTransfer(desk, maker, to(alpha))
   await desk.call(checker, '/transfer/deny', { transfers: [seenOf(first)], reason: 'No' })
   const second = await submitTransfer(desk, maker, to(beta))
@@ -86,12 +86,12 @@ it('what was denied or cancelled does not count', async () => {
   expect((await submitTransfer(desk, maker, to(gamma))).approvals_needed).toBe(1)
 })
 
-it('a draft that nobody submitted does not count', async () => {
+it('A draft that was never submitted does not count', async () => {
   await createTransfer(desk, maker, to(alpha))
   expect((await submitTransfer(desk, maker, to(beta))).approvals_needed).toBe(1)
 })
 
-it('a day ends at midnight in Jakarta', async () => {
+it('The day ends at midnight in Jakarta', async () => {
   desk.server.clock.set('2026-09-15T16:59:59Z')
   await submitTransfer(desk, maker, to(alpha))
   expect((await createTransfer(desk, maker, to(beta))).approvals_needed).toBe(2)
@@ -99,12 +99,12 @@ it('a day ends at midnight in Jakarta', async () => {
   expect((await submitTransfer(desk, maker, to(beta))).approvals_needed).toBe(1)
 })
 
-it('kinds have sums of their own', async () => {
+it('Each kind of transfer has a sum of its own', async () => {
   await submitTransfer(desk, maker, to(alpha))
   expect((await submitTransfer(desk, maker, { amount_minor: '30000' })).approval_basis.raised).toBeNull()
 })
 
-it('a new price is judged with the rest of the day', async () => {
+it('A new price is judged with the rest of the day', async () => {
   const first = await submitTransfer(desk, maker, to(alpha))
   await submitTransfer(desk, maker, to(beta))
   await desk.server.database.sql`
@@ -113,7 +113,7 @@ it('a new price is judged with the rest of the day', async () => {
   expect(requoted).toMatchObject({ approvals_needed: 2, approval_basis: { raised: { by: 'maker', count: 1 } } })
 })
 
-it('T40 two submissions at once, on two servers, cannot both miss the other', async () => {
+it('T40 Two simultaneous submissions on two servers cannot both miss the other', async () => {
   for (let round = 0; round < 8; round++) {
     const day = `2026-10-${String(10 + round)}T03:00:00Z`
     desk.server.clock.set(day)
@@ -133,13 +133,13 @@ it('T40 two submissions at once, on two servers, cannot both miss the other', as
   }
 })
 
-it('the page of the second says why, also to the checkers', async () => {
+it('The page of the second transfer says why its tier is raised, also to checkers', async () => {
   await submitTransfer(desk, maker, to(alpha))
   const second = await submitTransfer(desk, maker, to(beta))
   expect((await detail(desk, checker, second.id)).approval_basis.raised).toMatchObject({ by: 'maker', count: 1 })
 })
 
-it('T40 a payment split into schedules reaches the tier of what they pay together, and so does a transfer beside them', async () => {
+it('T40 A payment split into schedules reaches the tier of their sum, and so does a transfer beside them', async () => {
   const once = { frequency: 'once', payments_max: null } as const
   const first = await submitSchedule(desk, maker, await createSchedule(desk, maker, { ...to(alpha), ...once }))
   expect(first.approvals_needed).toBe(1)

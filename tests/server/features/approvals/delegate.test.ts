@@ -41,7 +41,7 @@ const delegate = (from: MadePerson, to: MadePerson, when = days()) =>
 const refusal = (from: MadePerson, to: MadePerson, when = days()) =>
   desk.code(from, '/approval/delegate', { delegate_id: to.id, ...when })
 
-it('a delegate approves for who is named, and both names stay', async () => {
+it('A delegate approves for the named approver, and both names are kept', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
   expect((await detail(desk, substitute, transfer.id)).actions).toEqual(['deny'])
   expect(await delegate(named, substitute)).toMatchObject({ state: 'active', may_end: true })
@@ -62,7 +62,7 @@ it('a delegate approves for who is named, and both names stay', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('T42 counts a person once, whoever approves in their name', async () => {
+it('T42 A person counts once, whoever approves in their name', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [named, admin])])
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
@@ -73,7 +73,7 @@ it('T42 counts a person once, whoever approves in their name', async () => {
   expect((await approve(desk, admin, [transfer]))[0]).toMatchObject({ code: 0, status: 8 })
 })
 
-it('a delegate who is named approves for themselves', async () => {
+it('A delegate who is a named approver approves for themselves', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [named, substitute])])
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
@@ -81,7 +81,7 @@ it('a delegate who is named approves for themselves', async () => {
   expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ on_behalf_of: null }])
 })
 
-it('T42 four eyes are those of the real people: neither the maker nor a delegate of the maker', async () => {
+it('T42 Four eyes apply to the real people: neither the maker nor a delegate of the maker approves', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [admin])])
   await delegate(admin, substitute)
   const own = await submitTransfer(desk, admin, domestic)
@@ -98,7 +98,7 @@ it('T42 four eyes are those of the real people: neither the maker nor a delegate
   await expect(direct).rejects.toMatchObject({ constraint_name: 'approvals_four_eyes' })
 })
 
-it('T42 holds on its days alone, and ends by itself', async () => {
+it('T42 A delegation is valid on its days only and ends by itself', async () => {
   await delegate(named, substitute, days(1, 2))
   const mayApprove = async () => {
     const transfer = await submitTransfer(desk, maker, domestic)
@@ -114,7 +114,7 @@ it('T42 holds on its days alone, and ends by itself', async () => {
   expect(items).toMatchObject([{ state: 'over', may_end: false }])
 })
 
-it('ends when the delegator or an admin says so', async () => {
+it('A delegation ends when the delegator or an admin ends it', async () => {
   const { id } = await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
   expect(await desk.code(third, '/approval/end-delegation', { id })).toBe('not_permitted')
@@ -123,7 +123,7 @@ it('ends when the delegator or an admin says so', async () => {
   expect(await desk.code(admin, '/approval/end-delegation', { id })).toBe('changed_since_seen')
 })
 
-it('is planned before its first day, and who may end it sees so', async () => {
+it('A delegation is planned before its first day and is visible to those who may end it', async () => {
   expect(await delegate(named, substitute, days(0, 3))).toMatchObject({ state: 'active', may_end: true })
   expect(await delegate(third, admin, days(1, 89))).toMatchObject({ state: 'planned', may_end: true })
   const mayEnd = async (person: MadePerson) => {
@@ -137,7 +137,7 @@ it('is planned before its first day, and who may end it sees so', async () => {
   expect(await desk.code(named, '/approval/end-delegation', { id: crypto.randomUUID() })).toBe('not_found')
 })
 
-it('refuses people and delegations that are not there, at their field', async () => {
+it('People and delegations that do not exist are refused at their field', async () => {
   const nobody = crypto.randomUUID()
   const made = await desk.reply(named, '/approval/delegate', { delegate_id: nobody, ...days() })
   expect(made).toMatchObject({ code: codes.not_found.code, data: { field: 'delegate_id' } })
@@ -145,7 +145,7 @@ it('refuses people and delegations that are not there, at their field', async ()
   expect(ended).toMatchObject({ code: codes.not_found.code, data: { field: 'id' } })
 })
 
-it('tells the other two when it ends, and the audit trail both times', async () => {
+it('The end of a delegation notifies the other two, and the audit log has its start and end', async () => {
   const when = days()
   const { id } = await delegate(named, substitute, when)
   await desk.call(admin, '/approval/end-delegation', { id })
@@ -168,7 +168,7 @@ it('tells the other two when it ends, and the audit trail both times', async () 
   ])
 })
 
-it('goes to nobody who may not approve, and to nobody outside', async () => {
+it('A delegation to a person who may not approve or is outside the business is refused', async () => {
   expect(await desk.reply(named, '/approval/delegate', { delegate_id: viewer.id, ...days() })).toMatchObject({
     data: { field: 'delegate_id' },
   })
@@ -181,7 +181,7 @@ it('goes to nobody who may not approve, and to nobody outside', async () => {
   expect(await refusal(named, stranger)).toBe('not_found')
 })
 
-it('T42 makes no chains, no cycles and no two at once', async () => {
+it('T42 Delegations form no chains, no cycles and never two at once', async () => {
   await delegate(named, substitute)
   expect(await refusal(substitute, third)).toBe('delegation_chain')
   expect(await refusal(substitute, named)).toBe('delegation_chain')
@@ -194,7 +194,7 @@ it('T42 makes no chains, no cycles and no two at once', async () => {
   expect(await refusal(third, substitute)).toBe('ok')
 })
 
-it('T42 makes no chain out of two that are asked for at once', async () => {
+it('T42 Simultaneous requests cannot chain two delegations', async () => {
   const codes = await Promise.all([refusal(named, substitute), refusal(substitute, third), refusal(third, named)])
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
 })
@@ -203,22 +203,22 @@ it.each([
   ['a day that has been', -1, 2],
   ['an end before its start', 3, 2],
   ['more than ninety days', 0, 90],
-])('refuses %s', async (_, from, to) => {
+])('A delegation is refused for %s', async (_, from, to) => {
   expect(await refusal(named, substitute, days(from, to))).toBe('delegation_days')
 })
 
-it('refuses a day that is none', async () => {
+it('A delegation is refused for a day that does not exist', async () => {
   expect(await refusal(named, substitute, { starts_on: '2026-03-02', ends_on: '2026-02-31' })).toBe('input_invalid')
 })
 
-it('counts for nothing once one of the two may not approve', async () => {
+it('A delegation has no effect once one of the two may not approve', async () => {
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
   await desk.server.database.sql`update users set role = 'viewer' where id = ${named.id}`
   expect((await approve(desk, substitute, [transfer]))[0]?.code).toBe(10080021)
 })
 
-it('T42 is void with the rights of the person in whose name it was', async () => {
+it('T42 A delegation is void once its delegator loses their rights', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [named, admin])])
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
@@ -229,14 +229,14 @@ it('T42 is void with the rights of the person in whose name it was', async () =>
   expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ is_valid: false }])
 })
 
-it('tells the delegate, and asks them for what comes', async () => {
+it('A delegate is notified of the delegation and of transfers to approve', async () => {
   await delegate(named, substitute)
   await submitTransfer(desk, maker, domestic)
   const { items } = await desk.call(substitute, '/notification/list', { page_size: 20, page_number: 1 })
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Approval needed', 'Approvals delegated to you'])
 })
 
-it('T42 a name is lent by a delegation of these two, on its days', async () => {
+it('T42 An approval in another’s name needs a delegation between these two on that day', async () => {
   const { sql } = desk.server.database
   const transfer = await submitTransfer(desk, maker, domestic)
   const { id } = await delegate(named, substitute, days(0, 1))
@@ -282,7 +282,7 @@ it('T42 a name is lent by a delegation of these two, on its days', async () => {
   })
 })
 
-it('the checker of the books sees an approval in a name that was not lent', async () => {
+it('The ledger check reports an approval in a name that was not delegated', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
   await delegate(named, substitute)
   await approve(desk, substitute, [transfer])
@@ -298,7 +298,7 @@ it('the checker of the books sees an approval in a name that was not lent', asyn
 })
 
 it.each(['approves nothing any more', 'has left'])(
-  'refuses one who %s by the time the delegation has its turn',
+  'A delegation to a person who %s by the time of the transaction is refused',
   async (why) => {
     const { sql } = desk.server.database
     let reply: Promise<string> | undefined

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { defaultPolicy, insertFirstPolicy } from '../../../../server/features/approvals/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { draft, propose, readPolicy, setPolicy, stricter, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -16,33 +17,19 @@ let checker: MadePerson
 let second: MadePerson
 let count = 0
 
-const at = (index: number): MadePerson => {
-  const person = business.people[index]
-  if (!person) throw new Error(`nobody is number ${index}`)
-  return person
-}
-
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`policy${count}`, ['admin', 'admin', 'maker', 'checker', 'checker'])
-  ;[admin, other, maker, checker, second] = [at(0), at(1), at(2), at(3), at(4)]
+withBusinessEach({ name: 'policy', roles: ['admin', 'admin', 'maker', 'checker', 'checker'] }, (scene) => {
+  ;({ desk, business, admin, otherAdmin: other, maker, checker, otherChecker: second, count } = scene)
 })
 
 const domestic = (amount_minor: string) => ({ recipient: indonesianRecipient(), amount_minor })
 
-describe('tiers', () => {
+describe('tiers of a proposed policy', () => {
   const fieldOf = async (tiers: ReturnType<typeof tier>[]) => {
     const reply = await desk.reply(admin, '/approval/save-draft', { version: 0, revision: 0, tiers })
     return { code: reply.code, field: (reply.data as { field?: string } | null)?.field }
   }
 
-  it('are refused at the field that is wrong', async () => {
+  it('Invalid tiers are refused at the invalid field', async () => {
     const first = [tier('international', '0', 1), tier('domestic', '0', 1)]
     expect(await fieldOf([tier('international', '0', 1), tier('domestic', '5', 1)])).toEqual({
       code: 10030001,
@@ -66,14 +53,14 @@ describe('tiers', () => {
     })
   })
 
-  it('name no one of another business', async () => {
+  it('Tiers cannot name people of another business', async () => {
     const stranger = (await desk.server.addBusiness(`stranger${count}`, ['checker'])).people
     expect(await fieldOf([tier('international', '0', 1, stranger), tier('domestic', '0', 1)])).toMatchObject({
       code: 10080014,
     })
   })
 
-  it('that nobody could approve are not proposed, and named', async () => {
+  it('Tiers that nobody could approve are refused and named', async () => {
     const seen = await draft(desk, admin, [
       tier('international', '0', 1),
       tier('domestic', '0', 1),
@@ -88,14 +75,14 @@ describe('tiers', () => {
     expect((reply.data as { field?: string } | null)?.field).toBe('tiers.2.approvals_needed')
   })
 
-  it('are looked at again when they are confirmed: people may have gone', async () => {
+  it('Tiers are checked again at confirmation, because people may have left', async () => {
     const seen = await propose(desk, admin, [tier('international', '0', 1), tier('domestic', '0', 3)])
     await desk.server.database.sql`update users set role = 'viewer' where id in (${checker.id}, ${second.id})`
     expect(await desk.code(other, '/approval/publish', { ...seen, password })).toBe('policy_unapprovable')
   })
 })
 
-it('a business without a policy asks for one approval, and can write its first', async () => {
+it('A business without a policy needs one approval and can write its first policy', async () => {
   await desk.server.database.sql`delete from approval_versions where business_id = ${business.id}`
   expect((await readPolicy(desk, admin)).published).toMatchObject({ version: 0, tiers: [{}, {}] })
   expect(await submitTransfer(desk, maker, domestic('50000'))).toMatchObject({
@@ -109,7 +96,7 @@ it('a business without a policy asks for one approval, and can write its first',
   expect((await desk.call(other, '/approval/publish', { ...seen, password })).published.version).toBe(1)
 })
 
-it('the policy that a business begins with is in force at once', async () => {
+it('The initial policy of a business takes effect at once', async () => {
   const { sql } = desk.server.database
   await sql`delete from approval_versions where business_id = ${business.id}`
   await desk.server.deps.sql.begin(async (tx) => {
@@ -122,7 +109,7 @@ it('the policy that a business begins with is in force at once', async () => {
   })
 })
 
-it('what is in force cannot be proposed again, nor can what holds where nothing ever was', async () => {
+it('A policy equal to the one in force, or to the default where there is none, cannot be proposed', async () => {
   const same = [tier('international', '0', 2), tier('domestic', '0', 1)]
   await setPolicy(desk, business.id, same)
   const again = await draft(desk, admin, same)
@@ -137,7 +124,7 @@ it('what is in force cannot be proposed again, nor can what holds where nothing 
   expect(await desk.code(admin, '/approval/propose', { ...first, password })).toBe('policy_unchanged')
 })
 
-it('who may not change the policy is offered nothing to do with it', async () => {
+it('A person who may not change the policy is offered no action on it', async () => {
   const offered = async () =>
     Promise.all([admin, maker, checker].map(async (who) => (await readPolicy(desk, who)).actions))
   expect(await offered()).toEqual([['edit'], [], []])

@@ -19,7 +19,7 @@ const team = (...ids: string[]): TeamPast['changes'] =>
 const pastOf = (lastStop: Date | null, ...ids: string[]): TeamPast => ({ now, changes: team(...ids), lastStop })
 const signing = (proposed_by: string, published_by: string) => ({ proposed_by, proposed_at: now, published_by })
 
-it('after a stop two admins put theirs in force at once, and one alone waits for 72 hours', () => {
+it('After a stop two admins publish at once, and one admin alone waits for 72 hours', () => {
   const stopped = before(hourMs)
   expect(judgePublication(pastOf(stopped, 'a', 'b'), signing('a', 'b'))).toEqual({ refusal: null, wait: null })
   expect(judgePublication(pastOf(stopped, 'a'), signing('a', 'a'))).toEqual({ refusal: 'policy_alone_too_soon' })
@@ -27,7 +27,7 @@ it('after a stop two admins put theirs in force at once, and one alone waits for
   expect(judgePublication(pastOf(null, 'a'), signing('a', 'a'))).toMatchObject({ refusal: null })
 })
 
-it('from when on one alone may is told to whoever is alone, and to nobody who has a colleague', () => {
+it('A sole admin is told from when they may publish alone, and an admin with colleagues is not', () => {
   const stopped = before(hourMs)
   expect(aloneFrom(pastOf(stopped, 'a'), 'a')).toEqual(new Date(stopped.getTime() + limits.newRightMs))
   expect(aloneFrom(pastOf(stopped, 'a', 'b'), 'a')).toBeNull()

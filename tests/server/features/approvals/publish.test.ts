@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { draft, none, openOf, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
 import { addPerson, changeRole, hourMs, mailTo, remove } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -18,16 +19,8 @@ const at = (index: number, { people } = business): MadePerson => {
   return person
 }
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`policy${count}`, ['admin', 'admin', 'maker', 'checker', 'checker'])
-  ;[admin, other] = [at(0), at(1)]
+withBusinessEach({ name: 'policy', roles: ['admin', 'admin', 'maker', 'checker', 'checker'] }, (scene) => {
+  ;({ desk, business, admin, otherAdmin: other, count } = scene)
 })
 
 const audited = (action: string) => desk.server.database.sql<{ user_id: string; detail: string }[]>`
@@ -38,8 +31,8 @@ const noticesOf = async (person: MadePerson) => {
   return items.map(({ title }) => title)
 }
 
-describe('T41 a change of the policy', () => {
-  it('is proposed by one admin and put in force by another', async () => {
+describe('T41 change of the policy', () => {
+  it('A policy change is proposed by one admin and put in force by another', async () => {
     const seen = await propose(desk, admin, stricter)
     const proposed = await readPolicy(desk, admin)
     expect(proposed.open).toMatchObject({ state: 'proposed', proposed_by: { user_id: admin.id } })
@@ -74,7 +67,7 @@ describe('T41 a change of the policy', () => {
     })
   })
 
-  it('is told in the audit log with the names of its tiers', async () => {
+  it('The audit log has a change with the names of its tiers', async () => {
     const [checker, second] = [at(3), at(4)]
     await draft(desk, admin, [
       tier('international', '0', 1),
@@ -87,7 +80,7 @@ describe('T41 a change of the policy', () => {
     })
   })
 
-  it('mails the other admins and nobody else', async () => {
+  it('A policy change mails the other admins and nobody else', async () => {
     await desk.server.deliverMails()
     desk.server.mails.length = 0
     await propose(desk, admin, stricter)
@@ -96,7 +89,7 @@ describe('T41 a change of the policy', () => {
     expect(told).toEqual([other.email])
   })
 
-  it('is published by a sole admin alone, with the password', async () => {
+  it('A sole admin publishes a change with the password', async () => {
     await remove(desk, admin, other)
     desk.server.clock.advance(limits.adminsToldMs)
     const seen = await draft(desk, admin, stricter)
@@ -105,7 +98,7 @@ describe('T41 a change of the policy', () => {
     expect(policy.published).toMatchObject({ version: 2, published_by: { user_id: admin.id } })
   })
 
-  it('does not count an admin who was invited and has not joined', async () => {
+  it('An invited admin who has not joined does not count', async () => {
     const alone = at(0, await desk.server.addBusiness(`alone${count}`, ['admin']))
     const seat = { email: `invited${count}@example.com`, full_name: 'Rina Putri', role: 'admin' as const }
     await desk.call(alone, '/team/invite', { ...seat, password })
@@ -113,7 +106,7 @@ describe('T41 a change of the policy', () => {
     expect((await desk.call(alone, '/approval/propose', { ...seen, password })).published.version).toBe(2)
   })
 
-  it('counts tries of the password, and blocks', async () => {
+  it('Wrong passwords are counted and block', async () => {
     const seen = await draft(desk, admin, stricter)
     const codes: string[] = []
     for (let tries = 0; tries < 6; tries++) {
@@ -124,7 +117,7 @@ describe('T41 a change of the policy', () => {
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('password_blocked')
   })
 
-  it('is one at a time, and goes back to a draft that the old proposal does not name', async () => {
+  it('Only one policy change is open at a time, and a new draft invalidates the old proposal', async () => {
     const seen = await propose(desk, admin, stricter)
     expect(await desk.code(other, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('policy_proposal_open')
     expect(await desk.code(other, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
@@ -136,7 +129,7 @@ describe('T41 a change of the policy', () => {
     expect((await audited('policy.discarded')).map(({ user_id }) => user_id)).toEqual([admin.id])
   })
 
-  it('refuses who has not seen the latest edit', async () => {
+  it('A person who has not seen the latest edit cannot confirm', async () => {
     const save = (seen: { version: number; revision: number }) =>
       desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })
     // There is no draft yet.
@@ -157,7 +150,7 @@ describe('T41 a change of the policy', () => {
     )
   })
 
-  it('lets one of two admins through who publish at once', async () => {
+  it('Of two admins who publish at once only one succeeds', async () => {
     const seen = await propose(desk, admin, stricter)
     const codes = await Promise.all(
       Array.from({ length: 4 }, () => desk.code(other, '/approval/publish', { ...seen, password })),
@@ -165,13 +158,13 @@ describe('T41 a change of the policy', () => {
     expect(codes.toSorted()).toEqual(['changed_since_seen', 'changed_since_seen', 'changed_since_seen', 'ok'])
   })
 
-  it('changes something', async () => {
+  it('A policy change without a difference is refused', async () => {
     const same = [tier('international', '0', 1), tier('domestic', '0', 1)]
     const seen = await draft(desk, admin, same)
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('policy_unchanged')
   })
 
-  it('cannot be written past the rules: the database keeps what is in force', async () => {
+  it('The database refuses to alter the policy in force past the rules', async () => {
     const { sql } = desk.server.deps
     const edit = sql.begin(async (tx) => {
       await tx`select set_config('lintas.business_id', ${business.id}, true)`
@@ -186,12 +179,12 @@ describe('T41 a change of the policy', () => {
   })
 })
 
-describe('T44 who may publish alone', () => {
+describe('T44 publication by one admin alone', () => {
   const publish = (person: MadePerson, seen: { version: number; revision: number }) =>
     desk.code(person, '/approval/publish', { ...seen, password })
   const versionOf = async () => (await readPolicy(desk, admin)).published.version
 
-  it('is decided by how the team stood: who demotes the other admin does not become the only one', async () => {
+  it('The earlier team decides: an admin who demotes the other does not become the sole admin', async () => {
     const seen = await propose(desk, admin, none)
     await changeRole(desk, admin, other, 'viewer')
     expect(await publish(admin, seen)).toBe('policy_alone_too_soon')
@@ -201,7 +194,7 @@ describe('T44 who may publish alone', () => {
     expect(await versionOf()).toBe(1)
   })
 
-  it('is decided by the 72 hours before, to the millisecond, however often it is proposed anew', async () => {
+  it('The 72 hours before decide to the millisecond, however often the change is proposed again', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs - 1)
     const early = await propose(desk, admin, none)
@@ -215,7 +208,7 @@ describe('T44 who may publish alone', () => {
     expect(open).toMatchObject({ state: 'waiting', wait_reason: 'alone' })
   })
 
-  it('is told at once to every admin of the last 30 days, waits a day, and is then in force', async () => {
+  it('A policy change published alone notifies every admin of the last 30 days at once, waits a day and takes effect', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs)
     const asked = await draft(desk, admin, none)
@@ -246,7 +239,7 @@ describe('T44 who may publish alone', () => {
     expect(told?.text).not.toContain('stop-policy')
   })
 
-  it('waits for nobody in a company that has had one admin only', async () => {
+  it('A company that only ever had one admin waits for nobody', async () => {
     const alone = at(0, await desk.server.addBusiness(`sole${count}`, ['admin']))
     const seen = await draft(desk, alone, none)
     expect(await readPolicy(desk, alone)).toMatchObject({ is_sole_admin: true, waits_alone: false })
@@ -254,7 +247,7 @@ describe('T44 who may publish alone', () => {
     expect(published.version).toBe(2)
   })
 
-  it('is not put in force where another admin came while it waited: they are asked to confirm', async () => {
+  it('A waiting policy change does not take effect once another admin joins: they are asked to confirm', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs)
     await propose(desk, admin, none)
@@ -267,7 +260,7 @@ describe('T44 who may publish alone', () => {
     expect(await mailTo(desk, newcomer, /did not take effect/)).toBeDefined()
   })
 
-  it('a second mailbox of one’s own confirms nothing for 72 hours, nor proposes', async () => {
+  it('A second mailbox of the same person neither confirms nor proposes for 72 hours', async () => {
     const second = await addPerson(desk, admin, 'admin')
     const seen = await propose(desk, admin, none)
     expect(await publish(second, seen)).toBe('policy_admins_too_new')
@@ -279,7 +272,7 @@ describe('T44 who may publish alone', () => {
     expect((await readPolicy(desk, admin)).open).toMatchObject({ state: 'waiting', wait_reason: 'team_changed' })
   })
 
-  it('an old colleague who is made an admin for it confirms nothing either, nor whom they make one', async () => {
+  it('A former colleague made admin for the purpose cannot confirm, nor can an admin they appoint', async () => {
     const maker = at(2)
     await changeRole(desk, admin, maker, 'admin')
     const third = await addPerson(desk, maker, 'admin')
@@ -292,7 +285,7 @@ describe('T44 who may publish alone', () => {
     expect(await publish(third, again)).toBe('ok')
   })
 
-  it('a new admin confirms where there was nobody else, and it waits', async () => {
+  it('A new admin confirms where there was nobody else, and the change waits', async () => {
     const founder = at(0, await desk.server.addBusiness(`founder${count}`, ['admin', 'maker']))
     const first = await addPerson(desk, founder, 'admin')
     const seen = await propose(desk, founder, none)
@@ -301,7 +294,7 @@ describe('T44 who may publish alone', () => {
     expect((await readPolicy(desk, founder)).open).toMatchObject({ state: 'waiting', wait_reason: 'team_changed' })
   })
 
-  it('publishing and demoting at once: whichever comes first, nobody publishes alone', async () => {
+  it('Simultaneous publication and demotion in either order let nobody publish alone', async () => {
     const seen = await propose(desk, admin, none)
     const [, published] = await Promise.all([
       changeRole(desk, admin, other, 'viewer'),

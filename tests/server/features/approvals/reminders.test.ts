@@ -41,7 +41,7 @@ const waiting = () => desk.server.database.sql<{ stage: string; run_at: Date }[]
   join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier = 'remind_approval' and j.payload ->> 'business_id' = ${business.id} order by j.run_at`
 
-it('reminds who could approve after four hours, and tells the admins after a day', async () => {
+it('A reminder goes to possible approvers after four hours and to the admins after a day', async () => {
   await submit()
   await desk.advance(4 * hourMs - 1)
   await desk.runDueJobs()
@@ -63,7 +63,7 @@ it('reminds who could approve after four hours, and tells the admins after a day
   ])
 })
 
-it('speaks each person’s language', async () => {
+it('A reminder is in each person’s language', async () => {
   await desk.server.database.sql`update users set language = 'id' where id = ${checker.id}`
   await desk.server.database.sql`update users set language = 'zh' where id = ${other.id}`
   await submit()
@@ -75,7 +75,7 @@ it('speaks each person’s language', async () => {
   expect(subjectTo(other)).toMatch(/^仍在等待您审批/)
 })
 
-it('says each stage once, however often its job runs', async () => {
+it('Each stage reminds once, however often its job runs', async () => {
   await submit()
   await desk.advance(4 * hourMs)
   const jobs: WaitingJob[] = await desk.dueJobs()
@@ -85,7 +85,7 @@ it('says each stage once, however often its job runs', async () => {
   expect((await titles(checker)).filter((title) => title === reminder)).toHaveLength(1)
 })
 
-it('is taken back when the transfer is decided', async () => {
+it('A reminder is withdrawn when the transfer is decided', async () => {
   const approved = await submit()
   expect((await waiting()).map(({ stage }) => stage)).toEqual(['reminder', 'escalation'])
   await approve(desk, checker, [approved])
@@ -98,7 +98,7 @@ it('is taken back when the transfer is decided', async () => {
   expect(await waiting()).toEqual([])
 })
 
-it('a job that comes too late says nothing', async () => {
+it('A job that runs too late sends no reminder', async () => {
   const transfer = await submit()
   await desk.advance(4 * hourMs)
   const job = (await desk.dueJobs()).find(({ task }) => task === 'remind_approval')
@@ -108,7 +108,7 @@ it('a job that comes too late says nothing', async () => {
   expect(await titles(checker)).not.toContain(reminder)
 })
 
-it('leaves out who has approved, and comes to who stands in', async () => {
+it('A reminder skips those who have approved and reaches delegates', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [checker, admin])])
   await desk.call(admin, '/approval/delegate', {
     delegate_id: other.id,
@@ -124,7 +124,7 @@ it('leaves out who has approved, and comes to who stands in', async () => {
   expect(await titles(admin)).toContain(reminder)
 })
 
-it('comes when the business says', async () => {
+it('A reminder comes after the delay that the business set', async () => {
   const hours = { reminder_hours: 2, escalation_hours: 6 }
   expect(await desk.call(admin, '/approval/set-reminders', hours)).toEqual(hours)
   const now = desk.server.clock.now().getTime()
@@ -135,7 +135,7 @@ it('comes when the business says', async () => {
   expect(row && JSON.parse(row.detail)).toEqual({ old: { reminder_hours: 4, escalation_hours: 24 }, new: hours })
 })
 
-it('tells the admins later than it reminds', async () => {
+it('The admins are notified later than the approvers are reminded', async () => {
   const reply = await desk.reply(admin, '/approval/set-reminders', { reminder_hours: 6, escalation_hours: 6 })
   expect(reply).toMatchObject({ code: 10080022, data: { field: 'escalation_hours' } })
 })

@@ -19,7 +19,7 @@ afterAll(() => desk.server.stop())
 const told = async (person: MadePerson) =>
   (await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })).items.map(({ title }) => title)
 
-it('is off until an admin allows it; the others are told, and the trail has old and new', async () => {
+it('Signing by passkey is off until an admin allows it; the others are notified, and the audit log has old and new', async () => {
   expect((await desk.call(checker, '/approval/policy', {})).signing).toEqual({ passkeys: false })
   expect(await desk.code(checker, '/approval/set-signing', { passkeys: true })).toBe('not_permitted')
   await desk.call(admin, '/approval/set-signing', { passkeys: true })
@@ -45,7 +45,7 @@ it('is off until an admin allows it; the others are told, and the trail has old 
   ])
 })
 
-it('T45 waits while a reset by mail holds, as all that says who signs', async () => {
+it('T45 The setting waits during the cooling-off after a reset by mail, like every rule on who signs', async () => {
   const until = new Date(desk.server.clock.now().getTime() + 3_600_000)
   await desk.server.database.sql`
     update users set mail_reset_of = 'password_reset', mail_reset_since = ${desk.server.clock.now()}, mail_reset_until = ${until}
@@ -54,7 +54,7 @@ it('T45 waits while a reset by mail holds, as all that says who signs', async ()
 })
 
 it.each(['is no admin any more', 'has left'])(
-  'refuses an admin who %s by the time the change has its turn',
+  'A change by an admin who %s by the time of the transaction is refused',
   async (why) => {
     const { people } = await desk.server.addBusiness(`signing ${why}`, ['admin', 'admin', 'maker', 'checker'])
     const person = personOf(people, 'admin')

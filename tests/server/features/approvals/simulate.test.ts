@@ -5,7 +5,7 @@ import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer, type Transfer } from '../../../support/sending.ts'
 
-describe('the simulator', () => {
+describe('policy simulator', () => {
   let desk: Desk
   let business: MadeBusiness
   let admin: MadePerson
@@ -30,12 +30,12 @@ describe('the simulator', () => {
 
   const simulate = (...asked: ReturnType<typeof tier>[]) => desk.call(admin, '/approval/simulate', { tiers: asked })
 
-  it('finds nothing where nothing changes', async () => {
+  it('The policy simulator finds nothing where nothing changes', async () => {
     const result = await simulate(tier('international', '0', 1), tier('domestic', '0', 1))
     expect(result).toMatchObject({ total: 3, more: 0, fewer: 0, other_people: 0, stuck: 0, moves: [], changed: [] })
   })
 
-  it('says what would have gone another way, split payments included', async () => {
+  it('The policy simulator lists what would have gone differently, split payments included', async () => {
     const result = await simulate(
       tier('international', '0', 1),
       tier('domestic', '0', 1),
@@ -54,7 +54,7 @@ describe('the simulator', () => {
     expect(fewer).toMatchObject({ more: 0, fewer: 1, changed: [{ id: made[0]?.id, to_approvals: 0 }] })
   })
 
-  it('plays the newest of very many, and says so', async () => {
+  it('The policy simulator replays the newest of very many transfers and says so', async () => {
     const { sql } = desk.server.database
     const few = await desk.server.addBusiness('simulatormany', ['admin', 'maker', 'checker'])
     await setPolicy(desk, few.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
@@ -77,7 +77,7 @@ describe('the simulator', () => {
     expect(await play()).toMatchObject({ total: replayedMax, is_complete: false })
   })
 
-  it('says where other people would have been asked', async () => {
+  it('The policy simulator lists where other people would have been asked', async () => {
     const result = await simulate(tier('international', '0', 1), tier('domestic', '0', 1, [admin]))
     expect(result).toMatchObject({ more: 0, fewer: 0, other_people: 3 })
     expect(result.changed.every((row) => row.is_other_people)).toBe(true)
@@ -89,7 +89,7 @@ describe('the simulator', () => {
     await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
   })
 
-  it('says which tier too few people could approve, and what would have been stuck', async () => {
+  it('The policy simulator names the tier that too few people could approve, and what would have been stuck', async () => {
     const result = await simulate(
       tier('international', '0', 1),
       tier('domestic', '0', 1),
@@ -106,7 +106,7 @@ describe('the simulator', () => {
     expect(two.tiers[1]).toMatchObject({ is_approvable: true, blocked_makers: [admin.full_name] })
   })
 
-  it('counts nobody for what they made', async () => {
+  it('The policy simulator counts nobody for what they made', async () => {
     const pair = await desk.server.addBusiness('simulator3', ['admin', 'checker'])
     const [own, other] = [personOf(pair.people, 'admin'), personOf(pair.people, 'checker')]
     await setPolicy(desk, pair.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
@@ -121,7 +121,7 @@ describe('the simulator', () => {
     expect(await stuck(2)).toBe(1)
   })
 
-  it('has what moves in the order of the approvals', async () => {
+  it('The policy simulator lists changes in the order of the approvals', async () => {
     const result = await simulate(
       tier('international', '0', 1),
       tier('domestic', '0', 0),
@@ -135,7 +135,7 @@ describe('the simulator', () => {
     ])
   })
 
-  it('finds nothing stuck where there is one person only, who needs nobody', async () => {
+  it('The policy simulator finds nothing stuck for a sole person, who needs nobody', async () => {
     const alone = await desk.server.addBusiness('simulatoralone', ['admin'])
     await setPolicy(desk, alone.id, [tier('international', '0', 0), tier('domestic', '0', 0)])
     const [person] = alone.people
@@ -145,14 +145,14 @@ describe('the simulator', () => {
     expect(await desk.call(person, '/approval/simulate', asked)).toMatchObject({ total: 1, stuck: 0 })
   })
 
-  it('is for admins, and sees no other business', async () => {
+  it('The policy simulator is for admins only and sees no other business', async () => {
     const asked = { tiers: [tier('international', '0', 1), tier('domestic', '0', 1)] }
     expect(await desk.code(maker, '/approval/simulate', asked)).toBe('not_permitted')
     const stranger = await desk.server.addBusiness('simulator2', ['admin', 'maker'])
     expect(await desk.call(personOf(stranger.people, 'admin'), '/approval/simulate', asked)).toMatchObject({ total: 0 })
   })
 
-  it('replays thousands, of ninety days and no more', async () => {
+  it('The policy simulator replays thousands of transfers of ninety days and no more', async () => {
     const { sql } = desk.server.database
     await sql`
       with copy as materialized (select gen_random_uuid() as id, gen_random_uuid() as quote_id, n from generate_series(1, 2000) n),

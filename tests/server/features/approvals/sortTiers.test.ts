@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { transferKinds } from '../../../../contract/base/transferKinds.ts'
 import { sortTiers } from '../../../../server/features/approvals/rules.ts'
 
-it('shows the tiers of a policy kind by kind, and within one from the lowest total up, in whatever order they were asked for', () => {
+it('Policy tiers are listed by kind and ascending total in any order of reading', () => {
   const kinds = [...transferKinds]
   const tiers = kinds.flatMap((kind) =>
     [0n, 5_000_000n, 500_000_000n, 2n ** 60n].map((total_from_minor) => ({

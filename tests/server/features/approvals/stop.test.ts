@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { approvalTasks } from '../../../../server/features/approvals/jobs.ts'
 import { publishWaitingTask } from '../../../../server/features/approvals/publishVersion.ts'
@@ -6,9 +6,10 @@ import { stopPathOf } from '../../../../server/features/approvals/stopLink.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { draft, none, openOf, propose, readPolicy, stricter } from '../../../support/policy.ts'
 import { changeRole, hourMs, mailTo, remove, stopTokenIn } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let stranger: TestClient
@@ -18,23 +19,9 @@ let other: MadePerson
 let maker: MadePerson
 let count = 0
 
-const at = (index: number): MadePerson => {
-  const person = business.people[index]
-  if (!person) throw new Error(`nobody is number ${index}`)
-  return person
-}
-
-beforeAll(async () => {
-  desk = await createDesk()
+withBusinessEach({ name: 'stop', roles: ['admin', 'admin', 'maker'] }, async (scene) => {
+  ;({ desk, business, admin, otherAdmin: other, maker, count } = scene)
   stranger = await createTestClient(desk.server)
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`stop${count}`, ['admin', 'admin', 'maker'])
-  ;[admin, other, maker] = [at(0), at(1), at(2)]
 })
 
 const stopByLink = (token: string) => stranger.code('/approval/stop-by-link', { token })
@@ -56,8 +43,8 @@ const letTimePass = async () => {
   await desk.runDueJobs()
 }
 
-describe('T44 a publication that waits is stopped', () => {
-  it('in the panel by who was an admin a while ago; it ends, and everybody is told', async () => {
+describe('T44 stop of a waiting publication', () => {
+  it('A recent admin stops a waiting publication in the portal; it ends and everybody is notified', async () => {
     const seen = await publishAlone(false)
     expect((await readPolicy(desk, other)).actions).toEqual(['stop'])
     expect((await readPolicy(desk, maker)).actions).toEqual([])
@@ -75,7 +62,7 @@ describe('T44 a publication that waits is stopped', () => {
     expect(row?.user_id).toBe(other.id)
   })
 
-  it('by the mailed link, which shows first what it stops, also by who has been removed; once', async () => {
+  it('The mailed link shows what it stops and works once, also for a removed person', async () => {
     await publishAlone(true)
     const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
     const [{ name: company_name } = { name: '' }] = await desk.server.database.sql<{ name: string }[]>`
@@ -99,7 +86,7 @@ describe('T44 a publication that waits is stopped', () => {
     expect((await readPolicy(desk, admin)).published.version).toBe(1)
   })
 
-  it('once, of many who press at the same moment', async () => {
+  it('Of many simultaneous stops only one succeeds', async () => {
     const seen = await publishAlone(false)
     const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
     const codes = await Promise.all([
@@ -110,7 +97,7 @@ describe('T44 a publication that waits is stopped', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   })
 
-  it('and the job that was to put it in force finds nothing to do, nor does that of another version or an older draft', async () => {
+  it('The jobs of a stopped version, another version and an older draft change nothing', async () => {
     const seen = await publishAlone(false)
     const run = (job: { version: number; revision: number }) =>
       approvalTasks[publishWaitingTask](desk.server.deps, { business_id: business.id, ...job })
@@ -122,7 +109,7 @@ describe('T44 a publication that waits is stopped', () => {
     expect(await readPolicy(desk, admin)).toMatchObject({ open: null, published: { version: 1 } })
   })
 
-  it('for 72 hours: nobody publishes alone meanwhile, also not a new draft', async () => {
+  it('A stop bars everyone from publishing alone for 72 hours, also a new draft', async () => {
     const seen = await publishAlone(false)
     await desk.call(other, '/approval/stop', seen)
     const asked = await draft(desk, admin, none)
@@ -140,14 +127,14 @@ describe('T44 a publication that waits is stopped', () => {
     expect((await readPolicy(desk, other)).actions).toEqual(['stop'])
   })
 
-  it('but not by who was an admin longer than 30 days ago', async () => {
+  it('A person who was last an admin more than 30 days ago cannot stop a publication', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.adminsToldMs)
     const seen = await draft(desk, admin, none)
     expect((await desk.call(admin, '/approval/propose', { ...seen, password })).published.version).toBe(2)
   })
 
-  it('by a link of its very revision alone, that nobody can make or alter', async () => {
+  it('A stop link stops only its own revision and cannot be forged or altered', async () => {
     const seen = await publishAlone(false)
     const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
     const letters = [...token]
@@ -165,10 +152,10 @@ describe('T44 a publication that waits is stopped', () => {
   })
 })
 
-describe('T44 a change of the team while a version is open', () => {
+describe('T44 change of the team while a version is open', () => {
   const rows = () => desk.server.mails.filter(({ subject }) => subject.startsWith('Please look: the team'))
 
-  it('is told to every admin of the last 30 days, with a link that stops the version', async () => {
+  it('A team change notifies every admin of the last 30 days, with a link that stops the version', async () => {
     await propose(desk, admin, none)
     await desk.server.deliverMails()
     desk.server.mails.length = 0
@@ -187,7 +174,7 @@ describe('T44 a change of the team while a version is open', () => {
     expect((await readPolicy(desk, admin)).history[0]).toMatchObject({ state: 'stopped' })
   })
 
-  it('a lower role and a removal, too; a higher one of no admin is not', async () => {
+  it('A demotion and a removal also notify, and a promotion below admin does not', async () => {
     await propose(desk, admin, stricter)
     await desk.server.deliverMails()
     desk.server.mails.length = 0
@@ -198,7 +185,7 @@ describe('T44 a change of the team while a version is open', () => {
     expect(rows()).toHaveLength(4)
   })
 
-  it('reaches the mailbox of an admin whose seat has ended, also without an open version', async () => {
+  it('The notification reaches an admin whose seat has ended, also without an open version', async () => {
     await desk.server.deliverMails()
     await remove(desk, admin, other)
     expect((await mailTo(desk, other, /were changed$/))?.text).toContain(`${other.full_name}: Admin → —`)
@@ -208,7 +195,7 @@ describe('T44 a change of the team while a version is open', () => {
     expect((await mailTo(desk, other, /were changed$/))?.text).toContain('Rina Putri: — → Admin')
   })
 
-  it('makes what two confirm wait', async () => {
+  it('A team change delays a version that two admins confirm', async () => {
     const seen = await propose(desk, admin, none)
     await changeRole(desk, other, maker, 'viewer')
     const policy = await desk.call(other, '/approval/publish', { ...seen, password })

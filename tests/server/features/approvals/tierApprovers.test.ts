@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { propose, setPolicy, stricter, tier } from '../../../support/policy.ts'
 import { approve, detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -13,24 +14,9 @@ let other: MadePerson
 let maker: MadePerson
 let checker: MadePerson
 let second: MadePerson
-let count = 0
 
-const at = (index: number): MadePerson => {
-  const person = business.people[index]
-  if (!person) throw new Error(`nobody is number ${index}`)
-  return person
-}
-
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`policy${count}`, ['admin', 'admin', 'maker', 'checker', 'checker'])
-  ;[admin, other, maker, checker, second] = [at(0), at(1), at(2), at(3), at(4)]
+withBusinessEach({ name: 'policy', roles: ['admin', 'admin', 'maker', 'checker', 'checker'] }, (scene) => {
+  ;({ desk, business, admin, otherAdmin: other, maker, checker, otherChecker: second } = scene)
 })
 
 const domestic = (amount_minor: string) => ({ recipient: indonesianRecipient(), amount_minor })
@@ -40,8 +26,8 @@ const noticesOf = async (person: MadePerson) => {
   return items.map(({ title }) => title)
 }
 
-describe('a transfer', () => {
-  it('keeps the version it was submitted under', async () => {
+describe('tiers of a transfer', () => {
+  it('A transfer keeps the version it was submitted under', async () => {
     const before = await submitTransfer(desk, maker, domestic('6000000'))
     expect(before).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1, tier_from_minor: '0' } })
     const seen = await propose(desk, admin, stricter)
@@ -54,7 +40,7 @@ describe('a transfer', () => {
     expect(requoted).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1 } })
   })
 
-  it('of a tier with names is approved by them alone', async () => {
+  it('A transfer of a tier with names is approved only by those named', async () => {
     await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     const transfer = await submitTransfer(desk, maker, domestic('50000'))
     expect(transfer.approval_basis.approvers.map(({ user_id }) => user_id)).toEqual([checker.id])
@@ -68,7 +54,7 @@ describe('a transfer', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('asks those whom its tier names, and nobody else', async () => {
+  it('A transfer notifies those its tier names and nobody else', async () => {
     await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     await submitTransfer(desk, maker, domestic('50000'))
     expect(await noticesOf(checker)).toContain('Approval needed')
@@ -76,7 +62,7 @@ describe('a transfer', () => {
   })
 })
 
-it('T02 the last two of those who must approve, at once and on two servers, pay', async () => {
+it('T02 The last two required approvals at the same moment on two servers pay the transfer once', async () => {
   const { deps, database } = desk.server
   const peer = { ...deps, sql: createDatabase(database.url, { max: 4, role: appRole }) }
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2)])

@@ -1,9 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallReply, CallRequest } from '../../../../contract/calls.ts'
-import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { submitTransfer } from '../../../support/sending.ts'
+import { fillAuditLog } from '../../../support/auditStory.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -16,22 +17,13 @@ const list = (asked: Partial<CallRequest<'/audit/list'>> = {}) =>
 
 const rows = async (asked: Partial<CallRequest<'/audit/list'>> = {}): Promise<Row[]> => (await list(asked)).items
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('logged')
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
-  await submitTransfer(desk, maker)
-  await desk.advance(24 * 3_600_000)
-  await desk.call(admin, '/team/change-role', { id: personOf(business.people, 'viewer').id, role: 'checker', password })
-  const evil = { email: 'evil@example.com', full_name: 'Evil, Eve', role: 'viewer' as const, password }
-  await desk.call(admin, '/team/invite', evil)
+withBusiness('logged', async (scene) => {
+  ;({ desk, business, admin, maker } = scene)
+  await fillAuditLog(scene)
 })
 
-afterAll(() => desk.server.stop())
-
-describe('its export', () => {
-  it('holds the whole filtered log, in the language asked for, and stands in the log itself', async () => {
+describe('export of the audit log', () => {
+  it('The audit export holds the whole filtered log in the requested language and is logged itself', async () => {
     const file = await desk.call(admin, '/audit/export', { format: 'csv', group: 'team' }, { locale: 'id' })
     const text = Buffer.from(file.content, 'base64').toString('utf8')
     expect(text).toContain('Mengubah peran')
@@ -45,7 +37,7 @@ describe('its export', () => {
     })
   })
 
-  it('names things on each of its pages, however many there are', async () => {
+  it('The audit export names objects on each of its pages, however many there are', async () => {
     const { sql } = desk.server.database
     await sql`
       select append_audit(${business.id}, ${desk.server.clock.now()}::timestamptz - n * interval '1 second', 'job', 'test', 'team.role_changed',
@@ -56,7 +48,7 @@ describe('its export', () => {
     for (const line of lines.slice(1)) expect(line).toContain(maker.full_name)
   })
 
-  it('has no cell that a spreadsheet would reckon', async () => {
+  it('The audit export has no cell that a spreadsheet would calculate', async () => {
     await desk.server.database
       .sql`update users set full_name = '=HYPERLINK("http://evil.example")' where email = 'evil@example.com'`
     await desk.server.database

@@ -7,6 +7,7 @@ import { signHead } from '../../../../server/auditChain.ts'
 import { checkSignedHeads } from '../../../../server/features/audit/heads.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { auditHeadsFile } from '../../../../server/ports/auditSink.ts'
+import { appendAuditRows } from '../../../support/auditRows.ts'
 import { makeBusiness } from '../../../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
 
@@ -14,9 +15,7 @@ const key = randomBytes(32)
 let database: TestDatabase
 let businessId = ''
 
-const writeRows = (count: number) => database.sql`
-  select append_audit(${businessId}, now() + n * interval '1 second', 'job', 'test', 'transfer.moved', 'transfer', n::text, '127.0.0.1',
-    json_build_object('note', '“' || n || '” \t' || chr(10) || '中文 \\ / ' || chr(127))::text) from generate_series(1, ${count}::int) n`
+const writeRows = (count: number) => appendAuditRows(database.sql, businessId, count)
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -33,10 +32,10 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-describe('T37 heads signed outside the database', () => {
+describe('T37 chain heads signed outside the database', () => {
   const check = async (file: string) => (await checkSignedHeads(database.sql, file, key)).findings
 
-  it('find a chain that was written anew from an old backup, and a forged head', async () => {
+  it('Signed heads detect a chain rewritten from an old backup and a forged head', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-heads-'))
     const file = auditHeadsFile(dataDir)
     const tasks = createTasks({ url: database.url })

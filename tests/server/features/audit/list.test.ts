@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallReply, CallRequest } from '../../../../contract/calls.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
+import { fillAuditLog } from '../../../support/auditStory.ts'
 import { createBulk, inputOf } from '../../../support/bulk.ts'
-import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { createSchedule } from '../../../support/schedules.ts'
-import { submitTransfer } from '../../../support/sending.ts'
 import { topUpRequest } from '../../../support/topUpRequests.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -20,22 +21,13 @@ const list = (asked: Partial<CallRequest<'/audit/list'>> = {}) =>
 
 const rows = async (asked: Partial<CallRequest<'/audit/list'>> = {}): Promise<Row[]> => (await list(asked)).items
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('logged')
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
-  await submitTransfer(desk, maker)
-  await desk.advance(24 * 3_600_000)
-  await desk.call(admin, '/team/change-role', { id: personOf(business.people, 'viewer').id, role: 'checker', password })
-  const evil = { email: 'evil@example.com', full_name: 'Evil, Eve', role: 'viewer' as const, password }
-  await desk.call(admin, '/team/invite', evil)
+withBusiness('logged', async (scene) => {
+  ;({ desk, business, admin, maker } = scene)
+  await fillAuditLog(scene)
 })
 
-afterAll(() => desk.server.stop())
-
-describe('the audit log', () => {
-  it('says who did what, when, from where, with the old value and the new', async () => {
+describe('audit log', () => {
+  it('The audit log says who did what, when and from where, with old and new values', async () => {
     const [invited, changed] = await rows()
     expect(invited).toMatchObject({ action: 'team.invited', object_label: 'Evil, Eve' })
     expect(changed).toMatchObject({
@@ -50,7 +42,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('calls each thing by what people know it by', async () => {
+  it('The audit log names each object as people know it', async () => {
     const url = 'https://93.184.215.14/lintas'
     const webhook = await desk.call(admin, '/webhook/create', { url, description: '', events: ['batch.denied'] })
     const schedule = await createSchedule(desk, maker)
@@ -65,7 +57,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('is narrowed by person, group, day, object and text', async () => {
+  it('The audit log is filtered by person, group, day, object and text', async () => {
     const all = await rows()
     const expectSome = async (asked: Partial<CallRequest<'/audit/list'>>, fits: (row: Row) => boolean) => {
       const found = await rows(asked)
@@ -86,7 +78,7 @@ describe('the audit log', () => {
     expect(await rows({ q: '%' })).toEqual([])
   })
 
-  it('is read page by page, each row once, in either order, while it grows', async () => {
+  it('The audit log is read page by page, each row once, in either order, while it grows', async () => {
     const all = (await rows()).map(({ id }) => id)
     for (const order of ['desc', 'asc'] as const) {
       const seen: string[] = []
@@ -101,7 +93,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('shows what it does not know as it was written: another version wrote it', async () => {
+  it('An entry unknown to this version is shown as it was written', async () => {
     const at = desk.server.clock.now()
     await desk.server.database
       .sql`select append_audit(${business.id}, ${at}, 'job', 'test', 'robot.sang', 'transfer', '17', '', '[1]')`
@@ -110,7 +102,7 @@ describe('the audit log', () => {
     expect(newest?.changes).toEqual([{ name: 'value', old: null, new: '1' }])
   })
 
-  it('names people in place of their numbers in what was changed', async () => {
+  it('People are named instead of their ids in changed values', async () => {
     const checker = personOf(business.people, 'checker')
     const day = desk.server.clock.now().toISOString().slice(0, 10)
     const asked = { delegate_id: checker.id, starts_on: day, ends_on: day }
@@ -122,7 +114,7 @@ describe('the audit log', () => {
     expect(told).not.toContain(checker.id)
   })
 
-  it('is for admins alone, each of their own business', async () => {
+  it('The audit log is for admins only, each of their own business', async () => {
     for (const role of ['maker', 'checker'] as const) {
       const who = personOf(business.people, role)
       expect(await desk.code(who, '/audit/list', { page_size: 1, page_number: 1, order: 'desc' })).toBe('not_permitted')
@@ -138,7 +130,7 @@ describe('the audit log', () => {
   })
 })
 
-it('reads no long log from end to end', async () => {
+it('A long log is never read from end to end', async () => {
   const { sql } = desk.server.database
   const big = await desk.server.addBusiness('longlog')
   const who = personOf(big.people, 'admin')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { auditActionNames, auditActions } from '../../../../contract/base/auditActions.ts'
 import { changesOf } from '../../../../server/features/audit/rules.ts'
 
-describe('what a row tells', () => {
-  it('reads old and new, moves of a status, lone values, and what no version of the server ever wrote', () => {
+describe('content of a log row', () => {
+  it('An audit row shows old and new values, status moves, single values, and what no version ever wrote', () => {
     expect(changesOf('transfer.moved', '{"from":1,"to":4,"reason":null}')).toEqual([
       { name: 'status', old: '1', new: '4' },
     ])
@@ -15,7 +15,7 @@ describe('what a row tells', () => {
     expect(changesOf('x', 'no json')).toEqual([{ name: 'value', old: null, new: 'no json' }])
   })
 
-  it('has a name and a group for every action', () => {
+  it('Every audit action has a name and a group', () => {
     for (const name of auditActionNames) expect(auditActions[name].group, name).toBeTruthy()
   })
 })

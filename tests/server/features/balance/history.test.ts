@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
+import { expect, it } from 'vitest'
+import { fillBalanceHistory } from '../../../support/balanceStory.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
-let business: MadeBusiness
-let maker: MadePerson
 let viewer: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z' })
-  business = await desk.server.addBusiness('balance')
-  maker = personOf(business.people, 'maker')
-  viewer = personOf(business.people, 'viewer')
-  const checker = personOf(business.people, 'checker')
-  for (const account of ['55779911', '55779001', '55779003']) {
-    await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
-    await desk.runDueJobs()
-    await desk.advance(5_000)
-    await desk.runDueJobs()
-  }
-  await submitTransfer(desk, maker)
+withBusiness({ name: 'balance', start: '2027-01-15T03:00:00Z' }, async (scene) => {
+  ;({ desk, viewer } = scene)
+  await fillBalanceHistory(scene)
 })
-
-afterAll(() => desk.server.stop())
 
 const all = { page_size: 100, page_number: 1, order: 'asc' } as const
 
-it('tells each movement with the balance after it', async () => {
+it('The balance history lists each movement with the balance after it', async () => {
   const { items, total } = await desk.call(viewer, '/balance/history', all)
   expect(total).toBe(5)
   expect(items.map((item) => item.kind)).toEqual([
@@ -47,7 +34,7 @@ it('tells each movement with the balance after it', async () => {
   expect(items[3]?.reference).toBe(items[2]?.reference)
 })
 
-it('is read page by page and by kind and day', async () => {
+it('The balance history is read page by page and filtered by kind and day', async () => {
   const first = await desk.call(viewer, '/balance/history', { ...all, page_size: 3 })
   const rest = await desk.call(viewer, '/balance/history', { ...all, page_size: 3, cursor: first.next_cursor ?? '' })
   const whole = await desk.call(viewer, '/balance/history', all)
@@ -62,7 +49,7 @@ it('is read page by page and by kind and day', async () => {
   expect(later).toMatchObject({ items: [], total: 0, next_cursor: null })
 })
 
-it('T12 is nobody else’s', async () => {
+it('T12 The balance history is visible to its own business only', async () => {
   const stranger = personOf((await desk.server.addBusiness('balance2', ['admin'])).people, 'admin')
   const { items } = await desk.call(stranger, '/balance/history', all)
   expect(items.map((item) => item.kind)).toEqual(['opening'])

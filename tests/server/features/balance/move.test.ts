@@ -21,7 +21,7 @@ const admin = () => personOf(business.people, 'admin')
 const summary = () => desk.call(admin(), '/balance/summary', {})
 const move = (amount_minor: string) => desk.code(admin(), '/balance/move-balance', { amount_minor, pin })
 
-it('moves to the API balance what is available and no rupiah more, from however many tabs at once', async () => {
+it('A move to the API balance takes only what is available, from any number of tabs at once', async () => {
   await desk.setBalance(business.id, 1_000_000n)
   const codes = await Promise.all(['600000', '600000', '600000'].map(move))
   expect(codes.toSorted()).toEqual(['insufficient_balance', 'insufficient_balance', 'ok'])
@@ -46,7 +46,7 @@ it.each<[string, (tx: Tx) => Promise<unknown>]>([
     (tx) => tx`insert into audit_log select (jsonb_populate_record(a, '{"seq": 999}')).* from audit_log a
     where action = 'balance.moved_to_api' limit 1`,
   ],
-])('has the books say where a move %s', async (_, plant) => {
+])('The ledger check reports a move that %s', async (_, plant) => {
   let said: string[] = []
   const looking = desk.server.database.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -58,7 +58,7 @@ it.each<[string, (tx: Tx) => Promise<unknown>]>([
   expect(said.join()).toContain('to the API balance')
 })
 
-it('asks for the PIN, and for an admin', async () => {
+it('A move to the API balance requires the PIN and an admin', async () => {
   await desk.setBalance(business.id, 5_000n)
   const asked = { amount_minor: '1', pin: '0000' }
   expect(await desk.code(admin(), '/balance/move-balance', asked)).toBe('pin_wrong')
@@ -67,7 +67,7 @@ it('asks for the PIN, and for an admin', async () => {
   expect((await summary()).available_minor).toBe('5000')
 })
 
-it('is told once where the balance is low, and again only after it was not', async () => {
+it('A low API balance is notified once, and again only after it recovered', async () => {
   const told = async () => {
     await desk.server.deps.sql.begin((tx) => enqueue(tx, watchBalancesTask, {}))
     await desk.runDueJobs()
@@ -86,7 +86,7 @@ it('is told once where the balance is low, and again only after it was not', asy
   expect(await told()).toBe(2)
 })
 
-it('is told to others where it fails for one, which the log says', async () => {
+it('A failed notification for one person does not stop the others and is logged', async () => {
   const { deps, database } = desk.server
   const broken = await desk.server.addBusiness('broken')
   for (const one of [business, broken]) {
@@ -106,7 +106,7 @@ it('is told to others where it fails for one, which the log says', async () => {
   expect(items[0]?.title).toBe('Balance is low')
 })
 
-it('shows what stood on it at the end of each day', async () => {
+it('The API balance shows its total at the end of each day', async () => {
   await desk.setBalance(business.id, 70n)
   await desk.advance(48 * 3_600_000)
   await desk.setBalance(business.id, 90n)

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
+import { expect, it } from 'vitest'
+import { fillBalanceHistory } from '../../../support/balanceStory.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
-let business: MadeBusiness
-let maker: MadePerson
 let viewer: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z' })
-  business = await desk.server.addBusiness('balance')
-  maker = personOf(business.people, 'maker')
-  viewer = personOf(business.people, 'viewer')
-  const checker = personOf(business.people, 'checker')
-  for (const account of ['55779911', '55779001', '55779003']) {
-    await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
-    await desk.runDueJobs()
-    await desk.advance(5_000)
-    await desk.runDueJobs()
-  }
-  await submitTransfer(desk, maker)
+withBusiness({ name: 'balance', start: '2027-01-15T03:00:00Z' }, async (scene) => {
+  ;({ desk, viewer } = scene)
+  await fillBalanceHistory(scene)
 })
 
-afterAll(() => desk.server.stop())
-
-it('sums up what is there, on its way and asked for', async () => {
+it('The balance summary adds up what is available, on its way and requested', async () => {
   const summary = await desk.call(viewer, '/balance/summary', {})
   const transfers = await desk.call(viewer, '/transfer/list', {
     tab: 'all',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { businessZone, dayOf } from '../../../../contract/base/clock.ts'
 import type { StartExportPath } from '../../../../contract/features/exports.ts'
@@ -26,23 +26,20 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('bulk')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('bulk', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.setBalance(business.id, 50_000_000n)
 })
-afterAll(() => desk.server.stop())
 
 /** From yesterday to tomorrow by the machine's clock, which dated the opening balance; later lines are never older. */
 const daysOfLines = () => ({
@@ -54,7 +51,7 @@ const shown = (bulk: Bulk) => desk.call(maker, '/bulk/detail', { id: bulk.id })
 const submitted = async (rows: Input[]) => payBulk(desk, maker, await createBulk(desk, maker, rows))
 const approved = async (rows: Input[]) => approveBulk(desk, checker, await submitted(rows))
 
-it('pays each row of one bulk transfer, signed once and approved once, as a transfer of its own', async () => {
+it('Each row of a bulk transfer that was signed once and approved once is paid as its own transfer', async () => {
   const before = await available()
   const bad = inputOf({ account_number: '7000009001' })
   const bulk = await createBulk(desk, maker, [...inputsOf(24), bad])
@@ -81,7 +78,7 @@ it('pays each row of one bulk transfer, signed once and approved once, as a tran
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('reports how each payment stands to the program that ordered it, and keeps its EndToEndId to the statement', async () => {
+it('The ordering program gets a status report per payment, and its EndToEndId appears in the statement', async () => {
   await desk.setBalance(business.id, 50_000_000n)
   const schema = readFileSync(
     path.resolve(import.meta.dirname, '../../../support/schemas/pain.002.001.10.subset.xsd'),
@@ -110,7 +107,7 @@ it('reports how each payment stands to the program that ordered it, and keeps it
   expect(lines.filter((name) => name === 'E2E/2026 & 1')).toHaveLength(1)
 })
 
-it('says every error of every cell, what was paid lately, and which rows stand in a bulk transfer already', async () => {
+it('A check reports every error of every cell, recent payments, and rows that are already in a bulk transfer', async () => {
   const [one, two] = inputsOf(2)
   if (!one || !two) throw new Error('two rows')
   const checked = await desk.call(maker, '/bulk/check', {
@@ -140,7 +137,7 @@ it('says every error of every cell, what was paid lately, and which rows stand i
   expect(await shown(bulk)).toMatchObject({ status: 13 })
 })
 
-it('lets nobody approve what they made, nor sign another bulk transfer or another content with their code', async () => {
+it('Nobody approves what they made or signs another bulk transfer or other content with their code', async () => {
   const [bulk, other] = [await submitted(inputsOf(1)), await submitted(inputsOf(1))]
   const admin = personOf(business.people, 'admin')
   const own = await createBulk(desk, admin, inputsOf(1))
@@ -158,7 +155,7 @@ it('lets nobody approve what they made, nor sign another bulk transfer or anothe
   expect(denied).toMatchObject({ status: 3, decisions: [{ decision: 'denied', reason: 'Twice' }] })
 })
 
-it('waits where the balance does not suffice for the next row, and goes on when it does', async () => {
+it('A bulk transfer waits where the balance does not cover the next row and resumes when it does', async () => {
   await desk.setBalance(business.id, 10_000_000n)
   const bulk = await approved(inputsOf(3))
   await desk.setBalance(business.id, 250_000n)
@@ -178,7 +175,7 @@ it('waits where the balance does not suffice for the next row, and goes on when 
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('withdraws what is left of one that waits for balance, and ends as what was paid ends', async () => {
+it('Withdrawing one that waits for balance cancels the rest and ends with the result of what was paid', async () => {
   await desk.setBalance(business.id, 10_000_000n)
   const rows = inputsOf(3)
   const bulk = await approved(rows)
@@ -190,7 +187,7 @@ it('withdraws what is left of one that waits for balance, and ends as what was p
   expect(await createBulk(desk, maker, rows.slice(2))).toMatchObject({ status: 101 })
 })
 
-it('lets nobody go on whose ways of proving who they are have just changed', async () => {
+it('A person whose factors have just changed cannot continue a bulk transfer', async () => {
   const { sql } = desk.server.database
   await desk.setBalance(business.id, 10_000_000n)
   const bulk = await approved(inputsOf(1))
@@ -202,7 +199,7 @@ it('lets nobody go on whose ways of proving who they are have just changed', asy
   await sql`update users set factor_changed_at = null where id = ${maker.id}`
 })
 
-it('looks again at its deadline where the job runs a moment early', async () => {
+it('A deadline job that runs a moment early checks the deadline again', async () => {
   const { sql } = desk.server.database
   await desk.setBalance(business.id, 10_000_000n)
   const { id } = await submitted(inputsOf(1))
@@ -216,7 +213,7 @@ it('looks again at its deadline where the job runs a moment early', async () => 
   await sql`update bulk_transfers set status = 13 where id = ${id}`
 })
 
-it('saves the same rows once where two people save them at the same moment', async () => {
+it('The same rows saved by two people at the same moment are saved once', async () => {
   const rows = inputsOf(2)
   const makers = [maker, personOf(business.people, 'admin')]
   const codes = await Promise.all(makers.map((person) => desk.code(person, '/bulk/create', createBulkRequest(rows))))
@@ -248,7 +245,7 @@ it.each([
     tamper: (tx: Tx, { id }: Bulk) => tx`with gone as (delete from bulk_decisions where bulk_id = ${id})
       update bulk_transfers set approvals_needed = 0 where id = ${id}`,
   },
-])('pays nothing of a bulk transfer with $what, and says that it is held', async ({ tamper }) => {
+])('A bulk transfer with $what pays nothing and is reported as blocked', async ({ tamper }) => {
   await desk.setBalance(business.id, 10_000_000n)
   const bulk = await approved(inputsOf(2))
   const before = await available()
@@ -270,7 +267,7 @@ it.each([
 
 class Undo extends Error {}
 
-it('has the books say where a row was paid that was not signed, or not by enough people', async () => {
+it('The ledger check reports a paid row that was not signed or not approved by enough people', async () => {
   const { sql } = desk.server.database
   await desk.setBalance(business.id, 10_000_000n)
   const bulk = await settleBulk(desk, maker, await approved(inputsOf(1)))
@@ -294,7 +291,7 @@ it('has the books say where a row was paid that was not signed, or not by enough
   ])
 })
 
-it('counts what waits in a bulk transfer towards the sums of the day, of its maker and of each of its accounts', async () => {
+it('A waiting bulk transfer counts towards the day’s sums of its maker and of each of its accounts', async () => {
   const other = await desk.server.addBusiness('split')
   const by = personOf(other.people, 'maker')
   await setPolicy(desk, other.id, [
@@ -311,7 +308,7 @@ it('counts what waits in a bulk transfer towards the sums of the day, of its mak
   expect(second).toMatchObject({ approvals_needed: 2, total_minor: '205000' })
 })
 
-it('shows a private one to its maker and admins alone, and its totals to everybody', async () => {
+it('A private bulk transfer is visible to its maker and admins only, and its totals to everybody', async () => {
   await desk.setBalance(business.id, 10_000_000n)
   const [admin, viewer] = [personOf(business.people, 'admin'), personOf(business.people, 'viewer')]
   const request = { ...createBulkRequest(inputsOf(2, { account_name: 'PT Rahasia Gaji' })), is_private: true }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   approveBulk,
   chineseInputOf,
@@ -9,23 +9,20 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { detail } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('abroad')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('abroad', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.setBalance(business.id, 900_000_000n)
 })
-afterAll(() => desk.server.stop())
 
 const addFile = async (name: string, size = 2048): Promise<string> => {
   const { sql } = desk.server.database
@@ -50,7 +47,7 @@ const request = (rows: ReturnType<typeof accounts>, rate: string | null) => ({
   rate,
 })
 
-it('pays a file of companies in China at the rate that was seen, each row with the papers of its order', async () => {
+it('A file of companies in China is paid at the displayed rate, each row with the documents of its order', async () => {
   const rows = accounts(3)
   const checked = await desk.call(maker, '/bulk/check', { kind: 'international', rows })
   expect(checked).toMatchObject({ faults: [], row_count: 3, receive_currency: 'CNY', receive_amount_minor: '360000' })
@@ -89,7 +86,7 @@ it('pays a file of companies in China at the rate that was seen, each row with t
   expect(await desk.code(maker, '/transfer/generate-transfer-invoice', { ...ofBulk, bulk_type: 1 })).toBe('not_found')
 })
 
-it('takes no paper twice, none of an order that is not there, and no more than 20 MB', async () => {
+it('A document cannot be added twice, for an unknown order, or beyond 20 MB in total', async () => {
   const rows = accounts(1)
   const { rate } = await desk.call(maker, '/bulk/check', { kind: 'international', rows })
   const codeOf = async (documents: { file_id: string; order_number: string | null }[]) =>
@@ -112,7 +109,7 @@ it('takes no paper twice, none of an order that is not there, and no more than 2
   )
 })
 
-it('counts the rows of one file, and what was paid before, towards the limits of an account', async () => {
+it('The rows of one file and earlier payments count towards the limits of an account', async () => {
   const same = ['PO-1', 'PO-2', 'PO-3'].map((order_number) => chineseInputOf({ order_number }))
   const { faults } = await desk.call(maker, '/bulk/check', { kind: 'international', rows: same })
   expect(faults).toEqual([{ row: 3, column: 'amount', message: 'patterns.bulk_limit' }])
@@ -140,7 +137,7 @@ it('counts the rows of one file, and what was paid before, towards the limits of
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('spends no balance on a row that fails, so that the rows behind it are paid', async () => {
+it('A failing row uses no balance, so the rows after it are paid', async () => {
   const to = (order_number: string, account_number: string) => chineseInputOf({ order_number, account_number })
   const [full, other] = ['1003000000000000001', '1003000000000000002']
   const files = [
@@ -162,7 +159,7 @@ it('spends no balance on a row that fails, so that the rows behind it are paid',
   await desk.setBalance(business.id, 900_000_000n)
 })
 
-it('goes on at no rate that no longer holds', async () => {
+it('A bulk transfer does not continue at an expired rate', async () => {
   const rows = accounts(2).map((row) => ({
     ...row,
     order_number: `X-${row.order_number}`,
@@ -182,7 +179,7 @@ it('goes on at no rate that no longer holds', async () => {
   expect(await desk.code(maker, '/bulk/resume', { id: bulk.id })).toBe('quote_expired')
 })
 
-it('reads a column that can be read in two ways as its maker has said, and not at all before', async () => {
+it('An ambiguous column is read as its maker chose, and not at all before', async () => {
   const rows = accounts(2).map((row, index) => ({
     ...row,
     order_number: `PO-9${index}`,

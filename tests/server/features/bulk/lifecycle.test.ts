@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BulkStatus, canBulkMove } from '../../../../contract/base/statuses/bulk.ts'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
@@ -20,21 +20,18 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { refusedPairs } from '../../../support/moves.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('bulkmoves')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('bulkmoves', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 /** Those of the other machines as well. */
 const numbers = statusNumbers as readonly BulkStatus[]
@@ -75,8 +72,8 @@ async function withoutApprovals(): Promise<void> {
   await payBulk(desk, maker, waits)
 }
 
-describe('a move of a bulk transfer', () => {
-  it('that the machine does not have is refused for all pairs', async () => {
+describe('moves of a bulk transfer', () => {
+  it('Every bulk transfer move that the state machine lacks is refused, for all pairs', async () => {
     const { deps } = desk.server
     const { id } = await made()
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
@@ -93,7 +90,7 @@ describe('a move of a bulk transfer', () => {
     expect((await desk.call(maker, '/bulk/detail', { id })).status).toBe(101)
   })
 
-  it('that the machine has is reached, each of them, by what people and banks do', async () => {
+  it('Every bulk transfer move of the state machine is reached by what people and banks do', async () => {
     await desk.setBalance(business.id, 50_000_000n)
     await cancel(await made())
     await cancel(await submitted(made()))

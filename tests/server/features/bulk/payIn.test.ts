@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { IncomingCredit } from '../../../../server/deps.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
@@ -16,21 +16,18 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { agree } from '../../../support/proposals.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('bulkpayin')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('bulkpayin', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const available = async () => BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
 const shown = (bulk: Bulk) => desk.call(maker, '/bulk/detail', { id: bulk.id })
@@ -62,7 +59,7 @@ const receive = ({ payIn }: Awaited<ReturnType<typeof awaitMoney>>, more: Partia
     ...more,
   })
 
-it('is paid as a whole by a virtual account, and its rows as one job from what came in', async () => {
+it('A bulk transfer is paid as a whole by a virtual account, and its rows are paid by one job', async () => {
   await desk.setBalance(business.id, 1_000n)
   const waiting = await awaitMoney([...inputsOf(2), inputOf({ account_number: '7000009001' })])
   expect(waiting.bulk).toMatchObject({ status: 2, payment_method: 'virtual_account', actions: [] })
@@ -80,7 +77,7 @@ it('is paid as a whole by a virtual account, and its rows as one job from what c
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('is not paid by less, until the rest is found for it, too', async () => {
+it('An underpayment does not pay a bulk transfer until the rest is assigned to it', async () => {
   await desk.setBalance(business.id, 0n)
   const waiting = await awaitMoney(inputsOf(1))
   for (const amount_minor of [100_000n, 2_500n]) {
@@ -99,7 +96,7 @@ it('is not paid by less, until the rest is found for it, too', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('times out unpaid, holds what comes late, and is made once more as a draft on any device', async () => {
+it('An unpaid bulk transfer times out, keeps late money in suspense, and is created again as a draft on any device', async () => {
   const waiting = await awaitMoney(inputsOf(2, { note: 'May' }))
   const { id } = waiting.bulk
   expect(await desk.code(maker, '/bulk/remake', { id })).toBe('status_move_refused')

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { approveBulk, type Bulk, createBulk, inputOf, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 /** Of three payments the bank refuses one. */
 let bulk: Bulk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('rows')
-  maker = personOf(business.people, 'maker')
+withBusiness('rows', async (scene) => {
+  ;({ desk, maker } = scene)
+  const { business } = scene
   await desk.setBalance(business.id, 10_000_000n)
   const rows = [...inputsOf(1), inputOf({ account_number: '7000009001' }), ...inputsOf(1)]
   const paying = await payBulk(desk, maker, await createBulk(desk, maker, rows))
   bulk = await settleBulk(desk, maker, await approveBulk(desk, personOf(business.people, 'checker'), paying))
 })
-afterAll(() => desk.server.stop())
 
-it('tells a person in their own language why a row was not paid', async () => {
+it('The reason why a row was not paid is in the reader’s language', async () => {
   const asked = { id: bulk.id, page_size: 100, page_number: 1 }
   const reasonIn = async (locale: 'en' | 'id' | 'zh') =>
     (await desk.call(maker, '/bulk/rows', asked, { locale })).items[1]?.reason
@@ -30,7 +29,7 @@ it('tells a person in their own language why a row was not paid', async () => {
   expect(Buffer.from(content, 'base64').toString('utf8')).toContain('(AC01)')
 })
 
-it('tells of how many payments of a whole that has ended came to nothing', async () => {
+it('An ended bulk transfer reports how many of its payments failed', async () => {
   const { items } = await desk.call(maker, '/bulk/list', { tab: 'all', order: 'desc', page_size: 25, page_number: 1 })
   expect(items).toMatchObject([{ id: bulk.id, status: 5, row_count: 3, failed_count: 1 }])
   expect(await desk.call(maker, '/bulk/detail', { id: bulk.id })).toMatchObject({ counts: { success: 2, failed: 1 } })

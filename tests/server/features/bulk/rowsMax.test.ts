@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => allowBulkRows(limits.bulkRowsMax))
 afterAll(() => desk.server.stop())
 
-it('refuses a hundred and one rows by name, whether they are checked or made', async () => {
+it('A file of a hundred and one rows is refused by name, at checking and at creation', async () => {
   const maker = personOf(business.people, 'maker')
   const rows = inputsOf(101)
   expect(await desk.code(maker, '/bulk/check', { kind: 'domestic', rows })).toBe('bulk_rows_full')
@@ -26,7 +26,7 @@ it('refuses a hundred and one rows by name, whether they are checked or made', a
   expect(faults).toEqual([])
 })
 
-it('pays as many rows as the operator allows, and reports each on one page or the next', async () => {
+it('A bulk transfer pays as many rows as the operator allows and reports each on some page', async () => {
   allowBulkRows(130)
   const maker = personOf(business.people, 'maker')
   const bulk = await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(130)))
@@ -37,7 +37,7 @@ it('pays as many rows as the operator allows, and reports each on one page or th
   expect(seen).toEqual(Array.from({ length: 130 }, (_, index) => index + 1))
 })
 
-it('keeps the longest file that may be allowed as a draft', async () => {
+it('The longest allowed file is saved as a draft', async () => {
   const maker = personOf(business.people, 'maker')
   const texts = Array.from({ length: limits.bulkRowsCeiling }, () => 'x'.repeat(limits.bulkTextOfRowMax - 3))
   const draft = {
@@ -50,6 +50,6 @@ it('keeps the longest file that may be allowed as a draft', async () => {
   expect(await desk.code(maker, '/business/save-business-draft', draft)).toBe('ok')
 })
 
-it.each(['99', '301', '100.5', 'many'])('does not start with BULK_ROWS_MAX=%s', (BULK_ROWS_MAX) => {
+it.each(['99', '301', '100.5', 'many'])('The server does not start with BULK_ROWS_MAX=%s', (BULK_ROWS_MAX) => {
   expect(() => readSettings({ BULK_ROWS_MAX })).toThrow('BULK_ROWS_MAX')
 })

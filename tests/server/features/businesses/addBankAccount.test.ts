@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -10,17 +11,8 @@ let admin: MadePerson
 let maker: MadePerson
 let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`company${count}`)
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
+withBusinessEach('company', (scene) => {
+  ;({ desk, business, admin, maker, count } = scene)
 })
 
 const auditText = async (): Promise<string> =>
@@ -32,7 +24,7 @@ describe('bank accounts', () => {
   const add = (more = {}) => desk.call(admin, '/business/add-bank-account', bankAccountOf(`company${count}`, more))
   const list = (person = admin) => desk.call(person, '/business/list-bank-accounts', {})
 
-  it('the first is the default; a new one waits 24 hours before a refund may go to it (T19)', async () => {
+  it('The first bank account is the default, and a new one waits 24 hours before refunds go to it (T19)', async () => {
     const first = await add()
     expect(first).toMatchObject({ is_default: true, account_tail: '4567', account_number: '7001234567' })
     expect(Date.parse(first.usable_from) - desk.server.clock.now().getTime()).toBe(limits.bankAccountHoldMs)
@@ -46,7 +38,7 @@ describe('bank accounts', () => {
     ).rejects.toThrow(/check/)
   })
 
-  it('is of the company, new to the list, and asked for with the password', async () => {
+  it('A bank account belongs to the company, is new to the list and needs the password', async () => {
     const code = (more: Parameters<typeof bankAccountOf>[1]) =>
       desk.code(admin, '/business/add-bank-account', bankAccountOf(`company${count}`, more))
     expect(await code({ account_name: 'Sari Wijaya' })).toBe('bank_account_name_differs')
@@ -57,7 +49,7 @@ describe('bank accounts', () => {
     expect((await list()).items).toHaveLength(1)
   })
 
-  it('shows its number to admins alone, and writes it nowhere else', async () => {
+  it('The number of a bank account is shown to admins only and written nowhere else', async () => {
     await add({ account_number: '88007711223344' })
     const [seen] = (await list(maker)).items
     expect(seen).toMatchObject({ account_number: null, account_tail: '3344' })

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { fileIdOf, openFile, pdf, png, upload } from '../../../support/uploads.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
-let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`company${count}`)
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
+withBusinessEach('company', (scene) => {
+  ;({ desk, business, admin, maker } = scene)
 })
 
 const verify = (status: number, at = business) =>
@@ -34,8 +25,8 @@ const auditText = async (): Promise<string> =>
 
 const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
 
-describe('documents', () => {
-  it('are added, replaced, removed and looked at by admins alone; every look is in the trail', async () => {
+describe('documents of a company', () => {
+  it('Only admins add, replace, remove and open documents, and every opening is in the audit log', async () => {
     await verify(0)
     const client = await signedIn(admin)
     const fileId = fileIdOf(await upload(client, 'business_document', pdf, 'deed.pdf'))
@@ -59,7 +50,7 @@ describe('documents', () => {
     expect(await client.code('/business/remove-document', { id: second.id })).toBe('ok')
   })
 
-  it('take papers of their kind of company, files of their purpose, and five of a kind', async () => {
+  it('A document needs a kind of the company’s type and a file of its purpose, and five of a kind are allowed', async () => {
     await verify(0)
     const client = await signedIn(admin)
     const file = async () => fileIdOf(await upload(client, 'business_document', pdf))

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { additional } from '../../../support/accountRequests.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
-let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`company${count}`)
-  admin = personOf(business.people, 'admin')
+withBusinessEach('company', (scene) => {
+  ;({ desk, business, admin } = scene)
 })
 
 const verify = (status: number, at = business) =>
@@ -31,7 +23,7 @@ const auditText = async (): Promise<string> =>
 describe('additional details', () => {
   const save = (more = {}) => desk.code(admin, '/business/additional', { ...additional, ...more })
 
-  it('are kept, with the tax number at full length and the ID card sealed', async () => {
+  it('Additional details are saved, with the tax number at full length and the ID card encrypted', async () => {
     await verify(0)
     expect(await save()).toBe('ok')
     const read = await desk.call(admin, '/business/get-additional', {})
@@ -51,7 +43,7 @@ describe('additional details', () => {
     expect(await auditText()).toContain('Bandung')
   })
 
-  it.each([1, 2])('T30 cannot be changed once they were submitted (status %i)', async (status) => {
+  it.each([1, 2])('T30 Additional details cannot be changed once they are submitted (status %i)', async (status) => {
     await verify(status)
     expect(await save()).toBe('details_submitted')
     expect(await desk.code(admin, '/business/add-document', { kind: 'nib', file_id: crypto.randomUUID() })).toBe(
@@ -59,7 +51,7 @@ describe('additional details', () => {
     )
   })
 
-  it('are refused for a minor, a company of tomorrow, a day that is none, an unknown province', async () => {
+  it('Additional details are refused for a minor, a company of tomorrow, an invalid day and an unknown province', async () => {
     await verify(0)
     const year = desk.server.clock.now().getUTCFullYear()
     expect(await save({ date_of_birth: `${year - 17}-01-01` })).toBe('under_age')

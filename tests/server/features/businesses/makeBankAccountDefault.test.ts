@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
-import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
-let business: MadeBusiness
 let admin: MadePerson
 let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
+withBusinessEach('company', (scene) => {
+  ;({ desk, admin, count } = scene)
 })
 
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`company${count}`)
-  admin = personOf(business.people, 'admin')
-})
-
-describe('bank accounts', () => {
+describe('default bank account', () => {
   const add = (more = {}) => desk.call(admin, '/business/add-bank-account', bankAccountOf(`company${count}`, more))
   const list = (person = admin) => desk.call(person, '/business/list-bank-accounts', {})
 
-  it('exactly one is the default, whatever is done, also at once', async () => {
+  it('Exactly one bank account is the default after any operations, also simultaneous ones', async () => {
     const ids = [
       await add(),
       await add({ account_number: '2', is_default: true }),

@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { fileIdOf, openFile, pdf, upload } from '../../../support/uploads.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
 let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`company${count}`)
-  admin = personOf(business.people, 'admin')
+withBusinessEach('company', (scene) => {
+  ;({ desk, business, admin, count } = scene)
 })
 
 const verify = (status: number, at = business) =>
   desk.server.database.sql`update businesses set is_verified = ${status} where id = ${at.id}`
 
-describe('bank accounts', () => {
+describe('bank accounts of another business', () => {
   const list = (person = admin) => desk.call(person, '/business/list-bank-accounts', {})
 
-  it('T12 of another business is neither listed, chosen nor deleted', async () => {
+  it('T12 A bank account of another business cannot be listed, made default or deleted', async () => {
     const other = await desk.server.addBusiness(`foreign${count}`)
     const { id } = await desk.call(
       personOf(other.people, 'admin'),
@@ -43,8 +36,8 @@ describe('bank accounts', () => {
 
 const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
 
-describe('documents', () => {
-  it('T12 another business has none of them, by no call and no link', async () => {
+describe('documents of another business', () => {
+  it('T12 A document of another business cannot be opened by any call or link', async () => {
     const other = await desk.server.addBusiness(`papers${count}`)
     await verify(0)
     await verify(0, other)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('names the working days of two weeks on which banks are closed, as Jakarta counts them', async () => {
+it('The working days of the next two weeks on which banks are closed are listed in Jakarta time', async () => {
   // The 21st and 22nd are a weekend.
   const days = ['2026-03-18', '2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24']
   expect(await client.call('/common/bank-holidays', {})).toEqual({ days })

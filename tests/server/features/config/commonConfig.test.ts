@@ -21,10 +21,10 @@ const flatten = (texts: object, path = ''): [string, string][] =>
     typeof value === 'object' && value !== null ? flatten(value, `${path}${key}.`) : [[path + key, String(value)]],
   )
 
-describe.each(locales)('the common config in %s', (locale) => {
+describe.each(locales)('common config in %s', (locale) => {
   const config = commonConfig(locale)
 
-  test('holds every list of the specification', () => {
+  test('The common config holds every list of the specification', () => {
     const lists = [
       'transaction_status', 'bank_code_list', 'bank_ewallet_list', 'refund_status', 'report_status_ongoing',
       'report_status_history', 'report_sort_list', 'xcurrency', 'purpose_of_use', 'volume_transaction_per_month',
@@ -34,7 +34,7 @@ describe.each(locales)('the common config in %s', (locale) => {
     expect(configCalls['/common/common-config'].reply.isValidSync(config)).toBe(true)
   })
 
-  test('codes are unique within a list and every row has a label', () => {
+  test('Codes are unique within a list, and every row has a label', () => {
     for (const [list, rows] of Object.entries(config)) {
       const codes = rows.map((row) => ('code' in row ? row.code : 'number' in row ? row.number : row.id))
       expect([list, new Set(codes).size]).toEqual([list, rows.length])
@@ -42,7 +42,7 @@ describe.each(locales)('the common config in %s', (locale) => {
     }
   })
 
-  test('status numbers keep the colours of the specification', () => {
+  test('Status numbers have the colours of the specification', () => {
     const numbers = (colour: string) =>
       config.transaction_status.filter((row) => row.colour === colour).map((row) => row.number)
     expect(numbers('green')).toEqual([5, 9])
@@ -50,7 +50,7 @@ describe.each(locales)('the common config in %s', (locale) => {
     expect(numbers('amber')).toEqual([0, 1, 2, 4, 8, 11, 26, 27, 101, 102, 501, 502])
   })
 
-  test('each status of a transfer is either ongoing or history', () => {
+  test('Each status of a transfer is either ongoing or history', () => {
     const ongoing = config.report_status_ongoing.map((row) => row.number)
     const history = config.report_status_history.map((row) => row.number)
     expect(ongoing.filter((number) => history.includes(number))).toEqual([])
@@ -60,7 +60,7 @@ describe.each(locales)('the common config in %s', (locale) => {
     expect(config.refund_status.map((row) => row.number)).toEqual([11, 9, 14])
   })
 
-  test('permissions form a tree whose names start with their parent', () => {
+  test('Permissions form a tree whose names start with their parent', () => {
     for (const row of config.sys_permissions) {
       const parent = config.sys_permissions.find((other) => other.id === row.pid)
       if (row.level === 1) expect(row.pid).toBe(0)
@@ -68,7 +68,7 @@ describe.each(locales)('the common config in %s', (locale) => {
     }
   })
 
-  test('the other reference calls answer in the shape of their schemas', () => {
+  test('The other reference calls respond in the shape of their schemas', () => {
     expect(
       configCalls['/common/get-security-question-list'].reply.isValidSync(securityQuestions(locale), { strict: true }),
     ).toBe(true)
@@ -95,7 +95,7 @@ describe.each([
   test.each([
     ['id', id],
     ['zh', zh],
-  ] as const)('%s has the keys of English and words of its own', (__, other) => {
+  ] as const)('The language %s has the keys of English and its own words', (__, other) => {
     const texts = flatten(other)
     expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort())
     const copied = texts.filter(([key, text]) => text === english.get(key) && !sameWords.has(key))
@@ -103,7 +103,7 @@ describe.each([
     for (const [key, text] of texts) expect([key, text.trim() === text && text.length > 0]).toEqual([key, true])
   })
 
-  test('numbers in a text are the same in every language', () => {
+  test('Numbers in a text are the same in every language', () => {
     const numbers = (text = '') => (text.match(/\d+/g) ?? []).sort()
     const amountsInWords = /^monthly_volumes\./
     for (const [key, text] of [...flatten(id), ...flatten(zh)].filter(([name]) => !amountsInWords.test(name))) {
@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-test('every text of a pattern is used by a rule or a check', () => {
+test('Every text of a pattern is used by a rule or a check', () => {
   const used = new Set(Object.values<Pattern>(formats).flatMap(({ rules }) => rules.map((rule) => rule.message)))
   const elsewhere = [
     'require_tip',
@@ -136,7 +136,7 @@ test('every text of a pattern is used by a rule or a check', () => {
   expect(unused).toEqual([])
 })
 
-test('labels of a code are found in each language, unknown codes stay as they are', () => {
+test('Labels of a code are found in each language, and unknown codes stay unchanged', () => {
   expect(locales.map((locale) => listLabel('purposes', 'salary', locale))).toEqual([
     'Salary or wages',
     'Gaji atau upah',
@@ -146,7 +146,7 @@ test('labels of a code are found in each language, unknown codes stay as they ar
   expect(purposeCodes).toEqual(expect.arrayContaining([...chinaPurposeCodes]))
 })
 
-test('the reference rates price every currency but the rupiah, dated and sourced', () => {
+test('The reference rates price every currency except the rupiah, with date and source', () => {
   expect(referenceRates.base).toBe('IDR')
   expect(Number.isNaN(Date.parse(referenceRates.as_of))).toBe(false)
   expect(referenceRates.source.length).toBeGreaterThan(20)

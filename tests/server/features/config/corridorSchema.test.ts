@@ -4,7 +4,7 @@ import { everyCorridor } from '../../../../contract/corridors/all.ts'
 import { configCalls } from '../../../../contract/features/config.ts'
 import { corridorSchema } from '../../../../server/features/config/corridorSchema.ts'
 
-test('every way is told as data that fits the answer, in each language', () => {
+test('Every way to pay is described as data that fits the response, in each language', () => {
   for (const { country, currency, method, fields, vectors } of everyCorridor()) {
     for (const locale of locales) {
       const told = corridorSchema(country, currency, locale, method)
@@ -18,7 +18,7 @@ test('every way is told as data that fits the answer, in each language', () => {
   }
 })
 
-test('fields come with their rules and with the words of the language', () => {
+test('Fields come with their rules and with texts of the language', () => {
   const sortCode = (locale: 'en' | 'id') =>
     corridorSchema('GB', 'GBP', locale).fields.find(({ name }) => name === 'sort_code')
   expect(sortCode('en')).toMatchObject({ patterns: ['^[0-9]{6}$'], label: 'Sort code', groups: [2, 2, 2] })
@@ -27,6 +27,6 @@ test('fields come with their rules and with the words of the language', () => {
   expect(types?.choices[0]).toEqual({ code: 'checking', label: '支票账户（Checking）' })
 })
 
-test('a way that is not there is refused by its name', () => {
+test('An unknown way to pay is refused by its name', () => {
   expect(() => corridorSchema('KP', 'USD', 'en')).toThrowError('corridor_unavailable')
 })

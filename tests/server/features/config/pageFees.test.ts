@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPageFees } from '../../../../server/features/config/pageFees.ts'
 
-it('gives a page the fees of now, and those known last where the database says nothing or fails', async () => {
+it('A page gets the current fees, or the last known ones where the database fails', async () => {
   const fees = { 'gb-gbp-bank': { OUR: '2', SHA: '1' } }
   let reply: () => Promise<typeof fees> = async () => fees
   let asked = 0

@@ -21,8 +21,8 @@ async function read(content: unknown) {
   return readPatternRules(file)
 }
 
-describe('a rule that the operator wrote', () => {
-  it('is checked in place of the product’s, served, and put into the page with its texts', async () => {
+describe('pattern rule set by the operator', () => {
+  it('An operator’s rule replaces the product’s in checks, responses and the page with its texts', async () => {
     expect(patternString('phone').isValidSync('12345')).toBe(true)
     putInForce(await read({ phone: [{ pattern: '^[0-9]{8}$', msg }] }))
     expect(() => patternString('phone').validateSync('12345')).toThrow('operator_rules.phone_0')
@@ -43,7 +43,7 @@ describe('a rule that the operator wrote', () => {
     [{ phone: [{ pattern: '(', msg }] }, 'is no regular expression'],
     [{ phone: [] }, 'at least 1'],
     [{ phone: [{ pattern: '^1$', msg: { en: 'One.' } }] }, 'required field'],
-  ])('%j is refused when the server starts', async (content, why) => {
+  ])('The server refuses to start with the rule %j', async (content, why) => {
     await expect(read(content)).rejects.toThrow(why)
   })
 })

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingCredit } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { awaitMoney, detail, type Sending } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('credits')
+withBusiness('credits', (scene) => {
+  ;({ desk, business } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const maker = () => personOf(business.people, 'maker')
 const minuteMs = 60_000
@@ -50,7 +49,7 @@ async function suspense(): Promise<bigint> {
 }
 
 describe('money for a virtual account', () => {
-  it('pays for its transfer to the last rupiah, and leaves the balance as it was', async () => {
+  it('A payment to a virtual account pays its transfer to the last rupiah and leaves the balance unchanged', async () => {
     const asked = await waiting()
     const before = await balance()
     expect(asked.transfer.status).toBe(transferStatus.awaiting_payment)
@@ -62,7 +61,7 @@ describe('money for a virtual account', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('counts once, however often and from however many sides the bank tells of it', async () => {
+  it('A payment counts once, however often and by however many channels the bank reports it', async () => {
     const asked = await waiting()
     const credit = creditFor(asked)
     const outcomes = await Promise.all([receive(credit), receive(credit), receive(credit)])
@@ -74,7 +73,7 @@ describe('money for a virtual account', () => {
   it.each([
     ['under', { less: 1n }],
     ['over', { less: -1n }],
-  ] as const)('is held where it is %s what was asked', async (reason, { less }) => {
+  ] as const)('A payment %s the requested amount is held in suspense', async (reason, { less }) => {
     const asked = await waiting()
     const [before, held] = [await balance(), await suspense()]
     const amount_minor = BigInt(asked.instruction.amount_minor) - less
@@ -86,14 +85,14 @@ describe('money for a virtual account', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('is held where the transfer has been paid already', async () => {
+  it('A payment for a transfer that is already paid is held in suspense', async () => {
     const asked = await waiting()
     await receive(creditFor(asked))
     expect(await receive(creditFor(asked))).toEqual({ state: 'held', reason: 'double' })
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('is held from the moment of the deadline on, by the bank’s time of it, and not before', async () => {
+  it('A payment is held in suspense from the deadline on, by the bank’s time, and not before', async () => {
     const [early, late] = [await waiting(), await waiting({ payment_bank: 'bni' })]
     const deadline = new Date(late.instruction.expires_at)
     expect(await receive(creditFor(late, { credited_at: deadline }))).toEqual({ state: 'held', reason: 'late' })
@@ -103,21 +102,21 @@ describe('money for a virtual account', () => {
   })
 })
 
-describe('money for one of our accounts', () => {
-  it('is known by the reference that its payer wrote, as banks write it', async () => {
+describe('money for one of our bank accounts', () => {
+  it('A payment is matched by the payer’s reference, as banks write it', async () => {
     const asked = await waiting({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
     const remittance = `trf ${asked.instruction.reference.replaceAll('-', ' ').toLowerCase()} inv 7`
     expect((await receive(creditFor(asked, { remittance }))).state).toBe('matched')
   })
 
-  it('is held where nothing says whose it is', async () => {
+  it('A payment that nothing identifies is held in suspense', async () => {
     const asked = await waiting({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
     expect(await receive(creditFor(asked))).toEqual({ state: 'held', reason: 'unknown' })
     expect(await statusOf(asked)).toBe(transferStatus.awaiting_payment)
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('is known by its amount, which no other open one has', async () => {
+  it('A payment is matched by an amount that no other open transfer has', async () => {
     const [one, two] = await Promise.all([
       waiting({ payment_method: 'manual_transfer', payment_bank: 'bri' }),
       waiting({ payment_method: 'manual_transfer', payment_bank: 'bri' }),
@@ -133,8 +132,8 @@ describe('money for one of our accounts', () => {
   })
 })
 
-describe('what people say', () => {
-  it('moves the transfer to confirming, and it times out where the bank says nothing', async () => {
+describe('reported payments', () => {
+  it('A report of payment moves the transfer to confirming, and it times out where the bank stays silent', async () => {
     const { transfer, instruction } = await waiting()
     await desk.call(maker(), '/transfer/report-paid', { id: transfer.id, version: transfer.version, proof_ids: [] })
     expect((await detail(desk, maker(), transfer.id)).status).toBe(transferStatus.payment_confirming)
@@ -150,7 +149,7 @@ describe('what people say', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('is looked up, and nothing is made of it before the bank has spoken', async () => {
+  it('A report of payment is looked up and has no effect before the bank confirms', async () => {
     const asked = await waiting()
     const transfer_id = asked.transfer.id
     expect(await desk.code(maker(), '/credit/check', { transfer_id })).toBe('funds_not_received')

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { proposalFacts } from '../../../../contract/base/proposalKinds.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingCredit } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { agree, ayu, budi, decideAs, proposeAs } from '../../../support/proposals.ts'
 import { awaitMoney, detail } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('settling')
+withBusiness('settling', (scene) => {
+  ;({ desk, business } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const maker = () => personOf(business.people, 'maker')
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
@@ -43,7 +42,7 @@ async function hold(credit: Pick<IncomingCredit, 'account_number' | 'amount_mino
 const assign = (credit_id: string, transfer_id: string | null) =>
   agree(desk.server.deps, 'credit_assign', { credit_id, business_id: business.id, transfer_id })
 
-it('pays a transfer once its parts are enough', async () => {
+it('A transfer is paid once its partial payments are enough', async () => {
   const transfer = await awaitMoney(desk, maker(), personOf(business.people, 'checker'))
   const { account_number, amount_minor } = await desk.call(maker(), '/instruction/detail', { transfer_id: transfer.id })
   const parts = [1_000n, BigInt(amount_minor) - 1_000n]
@@ -60,7 +59,7 @@ it('pays a transfer once its parts are enough', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('gives what is held to nobody that is not there, and what is no rupiah to nobody at all', async () => {
+it('Suspense money cannot go to a business that does not exist, nor can a foreign currency go to anyone', async () => {
   const credit_id = await hold({ account_number: '7310255588', amount_minor: 70_000n })
   await expect(assign(credit_id, crypto.randomUUID())).rejects.toThrow('not_found')
   await desk.server.database.sql`update incoming_credits set currency = 'USD' where id = ${credit_id}`
@@ -70,14 +69,14 @@ it('gives what is held to nobody that is not there, and what is no rupiah to nob
   await expect(assign(credit_id, null)).rejects.toThrow('nothing_to_decide')
 })
 
-it('sends money back that is nobody’s', async () => {
+it('Money that belongs to nobody is sent back', async () => {
   const credit_id = await hold({ account_number: '7310255588', amount_minor: 90_000n })
   expect(await agree(desk.server.deps, 'credit_return', { credit_id })).toBe('carried_out')
   expect(await listHeldCredits(desk.server.database.sql)).toEqual([])
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('says to who decides, and to the business that waits for it, that the money goes to another', async () => {
+it('The decider and the waiting business are told that the money goes to another', async () => {
   const { deps, database } = desk.server
   const other = await desk.server.addBusiness('announcing')
   const [made, checks] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]

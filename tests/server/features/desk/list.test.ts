@@ -38,8 +38,8 @@ async function paid(people: { maker: MadePerson; checker: MadePerson }, sending:
   return transfer
 }
 
-describe('the desk', () => {
-  it('holds what waits for this very person, oldest first, with who asks and what for', async () => {
+describe('approval inbox', () => {
+  it('The approval inbox lists what waits for this person, oldest first, with requester and purpose', async () => {
     const { maker, checker, admin, viewer } = await newPeople()
     const own = await submitTransfer(desk, admin)
     const first = await submitTransfer(desk, maker)
@@ -65,7 +65,7 @@ describe('the desk', () => {
     expect(await desk.call(checker, '/desk/count', {})).toEqual({ count: 1 })
   })
 
-  it('is among what each list of transfers says needs its reader, and the rows say the same', async () => {
+  it('Every inbox item is in its list among those that need the reader, and the rows agree', async () => {
     const people = await newPeople()
     const { maker, checker, admin } = people
     await submitTransfer(desk, admin)
@@ -91,7 +91,7 @@ describe('the desk', () => {
     expect(needed).toEqual({ maker: 2, checker: 3, admin: 3, viewer: 0 })
   })
 
-  it('shows nothing of another business', async () => {
+  it('The approval inbox shows nothing of another business', async () => {
     const mine = await newPeople()
     await submitTransfer(desk, mine.maker)
     const others = await newPeople()
@@ -99,8 +99,8 @@ describe('the desk', () => {
   })
 })
 
-describe('what to look at twice', () => {
-  it('a first payment to an account, until one was paid', async () => {
+describe('risk cues', () => {
+  it('A first payment to an account is a cue until one is paid', async () => {
     const people = await newPeople()
     const first = await submitTransfer(desk, people.maker)
     expect(await cuesOf(people.checker, first)).toEqual(['first_payment'])
@@ -109,7 +109,7 @@ describe('what to look at twice', () => {
     expect(await cuesOf(people.checker, next)).toEqual([])
   })
 
-  it('another account than the last payment to this recipient, with the one before', async () => {
+  it('An account that differs from the recipient’s last payment is a cue, with the previous one', async () => {
     const people = await newPeople()
     const before = await paid(people)
     const changed = await submitTransfer(desk, people.maker, { recipient: britishRecipient('55779922') })
@@ -120,7 +120,7 @@ describe('what to look at twice', () => {
     expect(row?.id).toBe(changed.id)
   })
 
-  it('the same amount to the same account within 30 days, also while the first one still waits', async () => {
+  it('The same amount to the same account within 30 days is a cue, also while the first still waits', async () => {
     const people = await newPeople()
     const first = await submitTransfer(desk, people.maker)
     const again = await submitTransfer(desk, people.maker)
@@ -138,7 +138,7 @@ describe('what to look at twice', () => {
     expect(await cuesOf(people.checker, third)).not.toContain('duplicate')
   })
 
-  it('three times what is usual, once there is something usual', async () => {
+  it('Three times the usual amount is a cue once there is a usual amount', async () => {
     const people = await newPeople()
     for (let index = 0; index < 4; index++) await paid(people, { amount_minor: String(100_000 + index * 100) })
     const large = await submitTransfer(desk, people.maker, { amount_minor: '400000' })
@@ -149,7 +149,7 @@ describe('what to look at twice', () => {
     expect(await cuesOf(people.checker, small)).toEqual([])
   })
 
-  it('a total just below the next tier of the policy', async () => {
+  it('A total just below the next policy tier is a cue', async () => {
     const people = await newPeople()
     const near = await submitTransfer(desk, people.maker)
     const limit = BigInt(near.total_minor) + 1n

@@ -2,15 +2,16 @@ import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallReply } from '../../../../contract/calls.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { createExportThreads } from '../../../../server/features/exports/makerThreads.ts'
 import { fileStoreOptions } from '../../../../server/ports/fileStoreOptions.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 type Row = CallReply<'/export/list'>['items'][number]
 
@@ -23,22 +24,20 @@ let maker: MadePerson
 let checker: MadePerson
 let client: TestClient
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z', environment: { EXPORT_ROWS_AT_ONCE: '1' } })
-  business = await desk.server.addBusiness('exports')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  for (const account of ['55779911', '55779001']) {
-    await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
-    await desk.runDueJobs()
-    await desk.advance(5_000)
-    await desk.runDueJobs()
-  }
-  client = await createTestClient(desk.server)
-  await client.logIn(maker)
-})
-
-afterAll(() => desk.server.stop())
+withBusiness(
+  { name: 'exports', start: '2027-01-15T03:00:00Z', environment: { EXPORT_ROWS_AT_ONCE: '1' } },
+  async (scene) => {
+    ;({ desk, business, maker, checker } = scene)
+    for (const account of ['55779911', '55779001']) {
+      await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
+      await desk.runDueJobs()
+      await desk.advance(5_000)
+      await desk.runDueJobs()
+    }
+    client = await createTestClient(desk.server)
+    await client.logIn(maker)
+  },
+)
 
 const listed = async (person: MadePerson = maker): Promise<Row[]> => (await desk.call(person, '/export/list', {})).items
 const newest = async (person?: MadePerson): Promise<Row> => {
@@ -66,7 +65,7 @@ const withExports = (make: Deps['exports']['make']): Deps => ({
   exports: { hasRoom: () => true, make },
 })
 
-it('makes a statement whose file and proof are downloaded by their owner alone, and told in the audit log', async () => {
+it('A statement’s file and proof are downloaded by their owner only, and the audit log has it', async () => {
   const preview = await desk.call(maker, '/statement/preview', period)
   expect(BigInt(preview.opening_minor) + BigInt(preview.in_minor) - BigInt(preview.out_minor)).toBe(
     BigInt(preview.closing_minor),
@@ -105,7 +104,7 @@ it('makes a statement whose file and proof are downloaded by their owner alone, 
   expect((await download(id, 'file', other)).status).toBe(404)
 })
 
-it('takes over what is too long for a request: the file is that of the list', async () => {
+it('A job takes over an export that is too long for a request and makes the same file as the list', async () => {
   const asked = { tab: 'all', sort: 'created_at', order: 'asc', format: 'csv' } as const
   expect(await desk.code(maker, '/transfer/export', asked)).toBe('export_takes_longer')
   const { id } = await desk.call(maker, '/export/start-transfers', asked)
@@ -122,7 +121,7 @@ it('takes over what is too long for a request: the file is that of the list', as
   expect(JSON.stringify(notices)).toContain('lintas-transfers')
 })
 
-it('lets few be under way at once, and is cancelled while it is made or when it is done', async () => {
+it('A person has few exports at once and cancels one while it is made or when it is done', async () => {
   const [first, second] = [await startStatement('pdf'), await startStatement('xlsx')]
   expect(await desk.code(maker, '/export/start-statement', { ...period, format: 'csv' })).toBe('exports_full')
   await desk.call(maker, '/export/cancel', { id: second.id })
@@ -144,7 +143,7 @@ it('lets few be under way at once, and is cancelled while it is made or when it 
   )
 })
 
-it('begins anew where the server was killed half way, and fails where the right is gone', async () => {
+it('An export restarts after the server is killed midway and fails once the right is lost', async () => {
   const { id } = await startStatement('camt053')
   const before = await keptFiles()
   const { exports } = desk.server.deps
@@ -165,7 +164,7 @@ it('begins anew where the server was killed half way, and fails where the right 
   await desk.server.database.sql`update users set role = 'maker' where id = ${maker.id}`
 })
 
-it('is made in a thread of its own, which ends when it is told to', async () => {
+it('An export is made in a thread of its own, which stops on request', async () => {
   const { settings, keys } = desk.server.deps
   const threads = createExportThreads({
     databaseUrl: desk.server.database.url,
@@ -192,7 +191,7 @@ it('is made in a thread of its own, which ends when it is told to', async () => 
   expect(threads.hasRoom()).toBe(true)
 })
 
-it('is gone with its file when its days are over', async () => {
+it('An expired export is removed with its file', async () => {
   expect((await listed()).length).toBeGreaterThan(0)
   await desk.advance(4 * dayMs)
   await desk.runDueJobs()

@@ -1,43 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { stepUpPurposes } from '../../../../contract/features/factors.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { sendChallenge } from '../../../../server/features/factors/challenges.ts'
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { spendChallenge } from '../../../../server/features/factors/proofs.ts'
-import type { MadePerson } from '../../../support/business.ts'
-import { challengeAbout, createChallenges } from '../../../support/challenges.ts'
+import { challengeAbout } from '../../../support/challenges.ts'
 import { said } from '../../../support/said.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
-let server: TestServer
-let count = 0
-let person: MadePerson
-let challenges: ReturnType<typeof createChallenges>
-let stranger: MadePerson
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`otp${count}`, ['maker', 'checker'])
-  const [first, second] = people
-  if (!first || !second) throw new Error('no people')
-  person = first
-  challenges = createChallenges(server, first)
-  stranger = second
-})
-
-describe('T05 a one-time password', () => {
+describe('T05 one-time password', () => {
   const purposes: ChallengePurpose[] = ['login', 'pay', 'approve', ...stepUpPurposes]
   const digests = ['', 'digest A', 'digest B']
   const devices = ['device 1', 'device 2']
 
-  it('is good for what it was asked for, by whom and where: nothing else, of every pair', async () => {
+  it('A one-time password works only for its purpose, person and device, of every pair', async ({
+    server,
+    person,
+    stranger,
+    challenges,
+  }) => {
     const uses = purposes.flatMap((purpose) =>
       digests.flatMap((object_digest) => devices.map((device_id) => ({ purpose, object_digest, device_id }))),
     )
@@ -57,7 +39,10 @@ describe('T05 a one-time password', () => {
     expect(accepted).toBe(uses.length)
   })
 
-  it('says in its mail what it is for, and stands nowhere in the database while it waits', async () => {
+  it('The mail of a one-time password states its purpose, and the database never holds the code', async ({
+    server,
+    person,
+  }) => {
     const user = { ...person, language: 'zh' as const }
     await server.deps.sql.begin((tx) =>
       sendChallenge(tx, server.deps, {
@@ -83,7 +68,7 @@ describe('T05 a one-time password', () => {
     expect(await server.database.sql`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
   })
 
-  it('is used once, by the first of many', async () => {
+  it('A one-time password is used once, by the first of many', async ({ challenges }) => {
     const { challenge_id, otp } = await challenges.send()
     const verified = await Promise.all(Array.from({ length: 4 }, () => challenges.verified(challenge_id, otp)))
     const replies = await Promise.all(verified.map(challenges.spend))
@@ -91,7 +76,7 @@ describe('T05 a one-time password', () => {
     expect(await challenges.verify(challenge_id, otp)).toBe('otp_expired')
   })
 
-  it('stays good where the request it was used in is refused', async () => {
+  it('A one-time password stays valid where the request that used it is refused', async ({ server, challenges }) => {
     const { challenge_id, otp } = await challenges.send()
     const verified = await challenges.verified(challenge_id, otp)
     const refused = server.deps.sql.begin(async (tx) => {
@@ -103,7 +88,7 @@ describe('T05 a one-time password', () => {
     expect(await challenges.spend(verified)).toBe('ok')
   })
 
-  it('T34 lives five minutes to the millisecond', async () => {
+  it('T34 A one-time password lives five minutes to the millisecond', async ({ server, challenges }) => {
     const { challenge_id, otp } = await challenges.send()
     server.clock.advance(limits.otpLifeMs - 1)
     expect(await challenges.verify(challenge_id, otp)).toBe('ok')

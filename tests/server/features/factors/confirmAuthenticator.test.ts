@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
-import { appRole, createDatabase, type Sql } from '../../../../server/db/client.ts'
-import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createTestClient } from '../../../support/client.ts'
 import { forgetSends, freshCode, stepUp, wrongCode } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
-let server: TestServer
-
-/** A second process: its own connections, the same database and keys. */
-let otherSql: Sql
-
-let count = 0
-let person: MadePerson
-let client: TestClient
-
-beforeAll(async () => {
-  server = await createTestServer()
-  otherSql = createDatabase(server.database.url, { max: 4, role: appRole })
-})
-
-afterAll(async () => {
-  await otherSql.end()
-  await server.stop()
-})
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`totp${count}`, ['maker'])
-  const [first] = people
-  if (!first) throw new Error('no people')
-  person = first
-  client = await createTestClient(server)
-  await client.logIn(person)
-})
-
-describe('T06 guessing a code of the app', () => {
-  it('five codes at most are compared while an app is set up, and then it starts anew', async () => {
+describe('T06 guessing a code of the authenticator app', () => {
+  it('At most five codes are compared while an app is set up, and then the set-up starts anew', async ({
+    server,
+    person,
+    client,
+  }) => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
@@ -50,7 +23,7 @@ describe('T06 guessing a code of the app', () => {
     expect(await client.code('/account/confirm-authenticator', { setup_id, otp: right })).toBe('factor_setup_over')
   })
 
-  it('a set-up is of one session, and ends after ten minutes', async () => {
+  it('A set-up belongs to one session and expires after ten minutes', async ({ server, person, client }) => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const elsewhere = await createTestClient(server)
@@ -64,7 +37,7 @@ describe('T06 guessing a code of the app', () => {
   })
 })
 
-it('two who finish the same set-up at once make one app of it', async () => {
+it('Two people who finish the same set-up at once create one app of it', async ({ server, person, client }) => {
   const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
   const { setup_id } = await client.call('/account/start-authenticator', proof)
   const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
@@ -76,7 +49,11 @@ it('two who finish the same set-up at once make one app of it', async () => {
   expect(told).toHaveLength(1)
 })
 
-it('the app is kept with the key that the page had at that moment, which is of no use from then on', async () => {
+it('The app is saved with the key that the page had then, which is useless from then on', async ({
+  server,
+  person,
+  client,
+}) => {
   const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
   const { setup_id } = await client.call('/account/start-authenticator', proof)
   const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })

@@ -1,36 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { passkeysMax } from '../../../../contract/features/factors.ts'
-import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { enrolPasskey, stepUp } from '../../../support/factors.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 import { createSoftPasskey } from '../../../support/softPasskey.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
-let server: TestServer
-let origin: string
-let count = 0
-let person: MadePerson
-let client: TestClient
-
-beforeAll(async () => {
-  server = await createTestServer()
-  origin = server.deps.settings.publicUrl
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`passkey${count}`, ['maker', 'checker'])
-  const [first, second] = people
-  if (!first || !second) throw new Error('no people')
-  person = first
-  client = await createTestClient(server)
-  await client.logIn(person)
-})
-
-describe('the list of passkeys', () => {
-  it('the same passkey is not set up twice, and there are no more than so many', async () => {
+describe('set-up of passkeys', () => {
+  it('A passkey is set up once, and their number is limited', async ({ server, person, client }) => {
     const { passkey } = await enrolPasskey(server, client, person)
     const entries = await server.database.sql<{ action: string }[]>`
       select action from audit_log where user_id = ${person.id} order by seq desc limit 1`
@@ -47,7 +22,7 @@ describe('the list of passkeys', () => {
     expect(await client.code('/account/start-passkey', proof)).toBe('passkeys_full')
   })
 
-  it('ways to reach it that nobody knows are left out', async () => {
+  it('Unknown transports of a passkey are left out', async ({ server, person, client }) => {
     const proof = await stepUp(server, client, person, { action: 'add_passkey' })
     const { setup_id, options } = await client.call('/account/start-passkey', proof)
     const made = createSoftPasskey(server.deps.settings.publicUrl).create(options)
@@ -58,7 +33,7 @@ describe('the list of passkeys', () => {
     expect(row?.transports).toEqual(['internal', 'usb'])
   })
 
-  it('a response to another set-up, or to none, is refused', async () => {
+  it('A response to another set-up, or to none, is refused', async ({ server, person, client }) => {
     const one = await client.call(
       '/account/start-passkey',
       await stepUp(server, client, person, { action: 'add_passkey' }),
@@ -67,7 +42,7 @@ describe('the list of passkeys', () => {
       '/account/start-passkey',
       await stepUp(server, client, person, { action: 'add_passkey' }),
     )
-    const response = createSoftPasskey(origin).create(one.options)
+    const response = createSoftPasskey(server.deps.settings.publicUrl).create(one.options)
     expect(await client.code('/account/confirm-passkey', { setup_id: two.setup_id, name: 'x', response })).toBe(
       'passkey_refused',
     )

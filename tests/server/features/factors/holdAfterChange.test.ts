@@ -10,7 +10,7 @@ import { createTransfer, submitTransfer } from '../../../support/sending.ts'
 
 const dayMs = limits.factorHoldMs
 
-describe('T28 money after a change', () => {
+describe('T28 cooling-off after a factor change', () => {
   let desk: Desk
   let maker: MadePerson
   let checker: MadePerson
@@ -26,7 +26,7 @@ describe('T28 money after a change', () => {
   const change = ({ id }: MadePerson) =>
     desk.server.database.sql`update users set factor_changed_at = ${desk.server.clock.now()} where id = ${id}`
 
-  it('waits for a day: no code, no payment, no approval of this person; others go on', async () => {
+  it('Codes, payments and approvals of this person wait a day after the change, and others continue', async () => {
     const transfer = await createTransfer(desk, maker)
     const signed = await desk.signFor(maker, 'pay', [transfer])
     await change(maker)
@@ -46,7 +46,7 @@ describe('T28 money after a change', () => {
     expect(await desk.code(maker, '/transfer/request-otp', asked)).toBe('ok')
   })
 
-  it('holds a checker back likewise', async () => {
+  it('A checker waits through the cooling-off likewise', async () => {
     const transfer = await submitTransfer(desk, maker)
     const signed = await desk.signFor(checker, 'approve', [transfer])
     await change(checker)
@@ -54,7 +54,7 @@ describe('T28 money after a change', () => {
     expect(await desk.code(checker, '/transfer/approve', request)).toBe('factor_changed_hold')
   })
 
-  it('a change that is made while a payment runs comes before it or after it', async () => {
+  it('A change during a payment takes effect before or after it', async () => {
     for (let round = 0; round < 8; round++) {
       const transfer = await createTransfer(desk, maker)
       await desk.server.database.sql`update users set factor_changed_at = null where id = ${maker.id}`
@@ -67,7 +67,7 @@ describe('T28 money after a change', () => {
     }
   })
 
-  it('T05 a payment is signed by the app where it is primary, for this transfer and no other', async () => {
+  it('T05 The app, where it is primary, signs a payment for this transfer and no other', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     const { sql } = desk.server.database
     await sql`insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)

@@ -100,7 +100,7 @@ const held = {
   '/team/delete': seat,
   '/recipient/approve-change': { id: nobody },
   '/refund/request': { id: nobody, destination: 'balance' },
-  '/refund/approve': { id: nobody, request_id: nobody, payload_digest: '0'.repeat(64) },
+  '/refund/approve': { refund: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
   '/business/add-bank-account': { ...account, password: goodPassword },
   '/business/make-bank-account-default': seat,
   '/balance/move-balance': { amount_minor: '100000', pin: '1937' },
@@ -111,8 +111,8 @@ const held = {
 const askCode = (client: TestClient): Promise<string> =>
   client.code('/transfer/request-otp', held['/transfer/request-otp'])
 
-describe('T45 the mailbox alone', () => {
-  it('holds every call that pays, approves, or says who may, for a day', async () => {
+describe('T45 reset by mail alone', () => {
+  it('A reset by mail blocks every call that pays, approves or decides who may, for a day', async () => {
     const marked = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.waitsForHold)
     expect(Object.keys(held)).toEqual(expect.arrayContaining(marked.map(([path]) => path)))
     await resetPassword(admin)
@@ -131,7 +131,7 @@ describe('T45 the mailbox alone', () => {
     expect((await later.call('/account/get-session', {})).hold).toBeNull()
   })
 
-  it('tells the person, by mail and in the portal, until when', async () => {
+  it('A reset by mail tells the person by mail and in the portal how long the cooling-off lasts', async () => {
     await resetPassword(admin)
     await server.deliverMails()
     const mail = server.mails.findLast(({ to }) => to === admin.email)
@@ -144,7 +144,7 @@ describe('T45 the mailbox alone', () => {
     expect(JSON.stringify(items)).toContain('wait')
   })
 
-  it('a PIN that was reset by a mailed code holds likewise, also where the password was not', async () => {
+  it('A PIN reset by mailed code starts the cooling-off too, also without a password reset', async () => {
     const client = await createSignedIn(server, admin)
     expect(await askCode(client)).toBe('not_found')
     await resetPin(client, admin, password)
@@ -154,8 +154,8 @@ describe('T45 the mailbox alone', () => {
   })
 })
 
-describe('T45 an authenticator app or a passkey', () => {
-  it('lifts the hold at the log-in after a password reset', async () => {
+describe('T45 authenticator app or passkey after a reset', () => {
+  it('An app or passkey ends the cooling-off at the sign-in after a password reset', async () => {
     const before = await createSignedIn(server, admin)
     const { passkey } = await enrolPasskey(server, before, admin)
     await resetPassword(admin)
@@ -166,7 +166,7 @@ describe('T45 an authenticator app or a passkey', () => {
     expect(row).toBeDefined()
   })
 
-  it('that is primary lifts it, and signs a reset of the PIN that holds nothing', async () => {
+  it('A primary app ends the cooling-off and signs a PIN reset that starts none', async () => {
     const before = await createSignedIn(server, admin)
     const { secret } = await makeAuthenticatorPrimary(server, before, admin)
     server.clock.advance(limits.factorHoldMs)
@@ -178,7 +178,7 @@ describe('T45 an authenticator app or a passkey', () => {
     expect(await askCode(client)).toBe('not_found')
   })
 
-  it('lifts nothing where it was added after the reset, however often that is repeated', async () => {
+  it('A factor added after the reset never ends the cooling-off, however often it is repeated', async () => {
     await resetPassword(admin)
     const { passkey } = await enrolPasskey(server, await logIn(admin), admin)
     expect(await askCode(await logIn(admin, { passkey }))).toBe('mail_reset_hold')
@@ -189,7 +189,7 @@ describe('T45 an authenticator app or a passkey', () => {
     expect(await askCode(await logIn(admin))).toBe('mail_reset_hold')
   })
 
-  it('lifts nothing where another passkey was there before: it is the one that signed', async () => {
+  it('A new passkey never ends the cooling-off where another existed before: the one that signed counts', async () => {
     const before = await createSignedIn(server, admin)
     const { passkey: old } = await enrolPasskey(server, before, admin, 'Old')
     await resetPassword(admin)
@@ -198,7 +198,7 @@ describe('T45 an authenticator app or a passkey', () => {
     expect(await askCode(await logIn(admin, { passkey: old }))).toBe('not_found')
   })
 
-  it('does not lift the hold of a PIN that somebody else may have set: a new one has to be set there', async () => {
+  it('An app never ends the cooling-off of a PIN that somebody else may have set, until a new one is set there', async () => {
     const client = await createSignedIn(server, admin)
     const { passkey } = await enrolPasskey(server, client, admin)
     await resetPin(client, admin, password)

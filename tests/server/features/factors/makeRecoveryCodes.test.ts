@@ -1,51 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { recoveryCodesCount } from '../../../../contract/features/factors.ts'
 import { drawRecoveryCodes } from '../../../../server/features/factors/recoveryCodes.ts'
-import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { type Enrolled, forgetSends, makeAuthenticatorPrimary, stepUp } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { stepUp } from '../../../support/factors.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
-let server: TestServer
-let count = 0
-let person: MadePerson
-let client: TestClient
-let enrolled: Enrolled
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`recovery${count}`, ['maker'])
-  const [first] = people
-  if (!first) throw new Error('no people')
-  person = first
-  client = await createTestClient(server)
-  await client.logIn(person)
-  enrolled = await makeAuthenticatorPrimary(server, client, person)
-})
-
-const ask = async (by: TestClient) => {
-  await forgetSends(server, person)
-  const { challenge_id } = await by.call('/account/get-otp-method', { identifier: person.user_name, password })
-  return challenge_id
-}
-
-/** Logs in on a new device; answers the code's name. */
-async function logInBy(recovery_code: string): Promise<string> {
-  const by = await createTestClient(server)
-  return by.code('/account/login', { challenge_id: await ask(by), recovery_code })
-}
-
-const code = (at: number): string => enrolled.codes[at] ?? ''
-
-describe('recovery codes', () => {
-  it('are ten, all different, and of letters that nobody mixes up', () => {
+describe('creation of recovery codes', () => {
+  it('Recovery codes are ten different codes of unambiguous letters', ({ server, enrolled }) => {
     expect(enrolled.codes).toHaveLength(recoveryCodesCount)
     const many = Array.from({ length: 200 }, () => drawRecoveryCodes(server.deps.randomBytes)).flat()
     expect(new Set(many).size).toBe(many.length)
@@ -59,8 +21,8 @@ describe('recovery codes', () => {
     }
   })
 
-  it('are not made for somebody without an authenticator', async () => {
-    const { people } = await server.addBusiness(`without${count}`, ['maker'])
+  it('A person without an authenticator app gets no recovery codes', async ({ server }) => {
+    const { people } = await server.addBusiness('without', ['maker'])
     const [other] = people
     if (!other) throw new Error('no people')
     const by = await createTestClient(server)
@@ -69,7 +31,14 @@ describe('recovery codes', () => {
     expect(await by.code('/account/make-recovery-codes', proof)).toBe('authenticator_missing')
   })
 
-  it('are made anew by the present factor alone; the old ones are dead', async () => {
+  it('New recovery codes need the current factor, and the old ones become invalid', async ({
+    server,
+    person,
+    client,
+    enrolled,
+    recoveryCode,
+    signInByRecoveryCode,
+  }) => {
     const proof = await stepUp(server, client, person, { action: 'new_recovery_codes' }, enrolled.secret)
     const made = await client.call('/account/make-recovery-codes', proof)
     const [told] = await server.database.sql<{ action: string }[]>`
@@ -77,23 +46,26 @@ describe('recovery codes', () => {
     expect(told?.action).toBe('factor.new_recovery_codes')
     const { codes } = await client.call('/account/show-recovery-codes', made)
     expect(codes).toHaveLength(recoveryCodesCount)
-    expect(await logInBy(code(0))).toBe('recovery_code_wrong')
-    expect(await logInBy(codes[0] ?? '')).toBe('ok')
+    expect(await signInByRecoveryCode(recoveryCode(0))).toBe('recovery_code_wrong')
+    expect(await signInByRecoveryCode(codes[0] ?? '')).toBe('ok')
     server.clock.advance(limits.factorSetupLifeMs)
     expect(await client.code('/account/show-recovery-codes', made)).toBe('factor_setup_over')
   })
 
-  it('are shown to the session that made them, and to no other', async () => {
+  it('New recovery codes are shown only to the session that made them', async ({
+    server,
+    person,
+    client,
+    enrolled,
+    askForSecondStep,
+  }) => {
     const proof = await stepUp(server, client, person, { action: 'new_recovery_codes' }, enrolled.secret)
     const made = await client.call('/account/make-recovery-codes', proof)
     const elsewhere = await createTestClient(server)
-    await elsewhere.call('/account/login', { challenge_id: await ask(elsewhere), recovery_code: await fresh(made) })
+    const { codes } = await client.call('/account/show-recovery-codes', made)
+    const { challenge_id } = await askForSecondStep(elsewhere)
+    await elsewhere.call('/account/login', { challenge_id, recovery_code: codes[0] ?? '' })
     await elsewhere.channel.renew()
     expect(await elsewhere.code('/account/show-recovery-codes', made)).toBe('factor_setup_over')
   })
 })
-
-async function fresh(made: { codes_id: string }): Promise<string> {
-  const { codes } = await client.call('/account/show-recovery-codes', made)
-  return codes[0] ?? ''
-}

@@ -187,7 +187,7 @@ async function assertAsModel({ client, server }: World, model: Model): Promise<v
   })
 }
 
-describe('T28 the factors of a person', () => {
+describe('T28 factors of a person', () => {
   let server: TestServer
   let count = 0
   beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('T28 the factors of a person', () => {
   })
   afterAll(() => server.stop())
 
-  it('change by the present factor or by two people a day apart, whatever comes in whatever order', async () => {
+  it('Factors change only by the current factor or by two people a day apart, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step(), { minLength: 4, maxLength: 14 }), async (steps) => {
         count += 1
@@ -215,7 +215,7 @@ describe('T28 the factors of a person', () => {
     )
   }, 120_000)
 
-  it('a code that waits dies with the change', async () => {
+  it('A pending code becomes invalid with the change', async () => {
     const { people } = await server.addBusiness('keys', ['maker'])
     const [person] = people
     if (!person) throw new Error('no people')

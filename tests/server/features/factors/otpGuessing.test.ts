@@ -1,37 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
-import { type MadePerson, password } from '../../../support/business.ts'
-import { createChallenges } from '../../../support/challenges.ts'
+import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { wrongCode } from '../../../support/factors.ts'
 import { said } from '../../../support/said.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
-
-let server: TestServer
-let count = 0
-let person: MadePerson
-let challenges: ReturnType<typeof createChallenges>
-let stranger: MadePerson
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`otp${count}`, ['maker', 'checker'])
-  const [first, second] = people
-  if (!first || !second) throw new Error('no people')
-  person = first
-  challenges = createChallenges(server, first)
-  stranger = second
-})
+import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T06 guessing a one-time password', () => {
-  it('200 guesses at once get five compared', async () => {
+  it('Of 200 simultaneous guesses only five are compared', async ({ challenges }) => {
     const { challenge_id, otp } = await challenges.send()
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => challenges.verify(challenge_id, wrongCode(otp))),
@@ -42,12 +19,12 @@ describe('T06 guessing a one-time password', () => {
     expect(await challenges.verify(challenge_id, otp)).toBe('otp_tries_exhausted')
   })
 
-  it('a right code does not count against itself', async () => {
+  it('A correct code does not count against itself', async ({ challenges }) => {
     const { challenge_id, otp } = await challenges.send()
     for (let round = 0; round < 10; round++) expect(await challenges.verify(challenge_id, otp)).toBe('ok')
   })
 
-  it('resending makes a new code and gives no tries back', async () => {
+  it('Resending makes a new code and gives back no attempts', async ({ server, person }) => {
     const client = await createTestClient(server)
     const asked = await client.call('/account/get-otp-method', { identifier: person.user_name, password })
     const first = await server.readCode(person)
@@ -66,7 +43,10 @@ describe('T06 guessing a one-time password', () => {
     expect(await client.reply('/account/resend-otp', { challenge_id })).toMatchObject({ code, data: { field: 'otp' } })
   })
 
-  it('five sendings lock for an hour, whatever the device, and one that was used starts them anew', async () => {
+  it('Five sendings lock for an hour on any device, and a used code resets the count', async ({
+    server,
+    challenges,
+  }) => {
     for (let round = 0; round < limits.otpSendsMax; round++) {
       expect(await challenges.send({ device_id: `device ${round}` })).toMatchObject({
         sends_left: limits.otpSendsMax - round - 1,
@@ -82,7 +62,7 @@ describe('T06 guessing a one-time password', () => {
     }
   })
 
-  it('a hundred wrong codes in a row switch the factor off', async () => {
+  it('A hundred wrong codes in a row disable the factor', async ({ server, person, challenges }) => {
     await server.database.sql`insert into user_guards (user_id, otp_failures_in_row) values (${person.id}, 98)`
     const { challenge_id, otp } = await challenges.send()
     expect(await challenges.verify(challenge_id, wrongCode(otp))).toBe('otp_wrong')
@@ -90,7 +70,7 @@ describe('T06 guessing a one-time password', () => {
     expect(await challenges.verify(challenge_id, otp)).toBe('otp_expired')
   })
 
-  it('a challenge of another device or person is not resent', async () => {
+  it('A challenge of another device or person is not resent', async ({ server, stranger, challenges }) => {
     const { challenge_id } = await challenges.send({ purpose: 'pay' })
     server.clock.advance(limits.otpResendMs)
     const client = await createTestClient(server)

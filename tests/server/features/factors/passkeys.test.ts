@@ -1,75 +1,53 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
-import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { enrolPasskey, forgetSends, makeAuthenticatorPrimary } from '../../../support/factors.ts'
-import { createSoftPasskey, type SoftPasskey } from '../../../support/softPasskey.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { password } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { enrolPasskey, makeAuthenticatorPrimary } from '../../../support/factors.ts'
+import { it } from '../../../support/secondFactorScene.ts'
+import { createSoftPasskey } from '../../../support/softPasskey.ts'
 
-let server: TestServer
-let count = 0
-let person: MadePerson
-let stranger: MadePerson
-let client: TestClient
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`passkey${count}`, ['maker', 'checker'])
-  const [first, second] = people
-  if (!first || !second) throw new Error('no people')
-  person = first
-  stranger = second
-  client = await createTestClient(server)
-  await client.logIn(person)
-})
-
-async function ask(by: TestClient, who: MadePerson = person) {
-  await forgetSends(server, who)
-  const asked = await by.call('/account/get-otp-method', { identifier: who.user_name, password })
-  return { by, ...asked }
-}
-
-async function askForPasskey(who: MadePerson = person) {
-  const { by, challenge_id } = await ask(await createTestClient(server), who)
-  const { options } = await by.call('/account/get-passkey-options', { challenge_id })
-  return {
-    challenge_id,
-    options,
-    logIn: (passkey: Record<string, unknown>) => by.code('/account/login', { challenge_id, passkey }),
-  }
-}
-
-const logInBy = async (passkey: SoftPasskey) => {
-  const { options, logIn } = await askForPasskey()
-  return logIn(passkey.sign(options))
-}
-
-describe('a passkey', () => {
-  it('is set up after the present factor, offered at the next log-in, and logs in', async () => {
-    expect((await ask(await createTestClient(server))).methods).toEqual(['email'])
+describe('passkey', () => {
+  it('A passkey is set up after the current factor, offered at the next sign-in and signs in', async ({
+    server,
+    person,
+    client,
+    askForSecondStep,
+    signInByPasskey,
+  }) => {
+    expect((await askForSecondStep(await createTestClient(server))).methods).toEqual(['email'])
     const { passkey } = await enrolPasskey(server, client, person)
-    expect((await ask(await createTestClient(server))).methods).toEqual(['email', 'passkey'])
-    expect(await logInBy(passkey)).toBe('ok')
+    expect((await askForSecondStep(await createTestClient(server))).methods).toEqual(['email', 'passkey'])
+    expect(await signInByPasskey(passkey)).toBe('ok')
     const { passkeys } = await client.call('/account/get-factors', {})
     expect(passkeys).toMatchObject([{ name: 'Laptop', last_used_at: server.clock.now().toISOString() }])
     await server.deliverMails()
     expect(server.mails.some(({ to, text }) => to === person.email && text.includes('Adding a passkey'))).toBe(true)
   })
 
-  it('stands in for the app at a log-in where the app is primary', async () => {
+  it('A passkey replaces the app at sign-in where the app is primary', async ({
+    server,
+    person,
+    client,
+    askForSecondStep,
+    signInByPasskey,
+  }) => {
     const { passkey } = await enrolPasskey(server, client, person)
     await makeAuthenticatorPrimary(server, client, person)
-    expect((await ask(await createTestClient(server))).methods).toEqual(['authenticator', 'passkey', 'recovery_code'])
-    expect(await logInBy(passkey)).toBe('ok')
+    expect((await askForSecondStep(await createTestClient(server))).methods).toEqual([
+      'authenticator',
+      'passkey',
+      'recovery_code',
+    ])
+    expect(await signInByPasskey(passkey)).toBe('ok')
   })
 
-  it('is refused with what it signed for another log-in, twice, on another site, or when it is somebody else’s', async () => {
+  it('A passkey is refused for another sign-in, a second use, another site or another person’s credential', async ({
+    server,
+    person,
+    stranger,
+    client,
+    askForPasskey,
+  }) => {
     const { passkey } = await enrolPasskey(server, client, person)
     const first = await askForPasskey()
     const second = await askForPasskey()
@@ -88,7 +66,12 @@ describe('a passkey', () => {
     expect(await third.logIn({ ...elsewhere.sign(third.options), id: third.options.id })).toBe('passkey_refused')
   })
 
-  it('a page of another address that carries the challenge over gets nothing', async () => {
+  it('A page on another address that relays the challenge is refused', async ({
+    server,
+    person,
+    client,
+    askForPasskey,
+  }) => {
     const { passkey } = await enrolPasskey(server, client, person)
     const { options, logIn } = await askForPasskey()
     const signed = passkey.sign(options) as { response: { clientDataJSON: string } }
@@ -97,14 +80,19 @@ describe('a passkey', () => {
     expect(await logIn({ ...signed, response: { ...signed.response, clientDataJSON } })).toBe('passkey_refused')
   })
 
-  it('a copy, whose counter lags behind, is refused', async () => {
+  it('A cloned passkey whose counter lags is refused', async ({ server, person, client, signInByPasskey }) => {
     const { passkey } = await enrolPasskey(server, client, person)
-    for (let round = 0; round < 3; round++) expect(await logInBy(passkey)).toBe('ok')
+    for (let round = 0; round < 3; round++) expect(await signInByPasskey(passkey)).toBe('ok')
     passkey.counter = 0
-    expect(await logInBy(passkey)).toBe('passkey_refused')
+    expect(await signInByPasskey(passkey)).toBe('passkey_refused')
   })
 
-  it('what is no assertion at all is refused and not a defect', async () => {
+  it('A value that is no assertion is refused and is not a defect', async ({
+    server,
+    person,
+    client,
+    askForPasskey,
+  }) => {
     await enrolPasskey(server, client, person)
     const { options, logIn } = await askForPasskey()
     const known = (options.allowCredentials as { id: string }[])[0]?.id
@@ -117,8 +105,8 @@ describe('a passkey', () => {
     expect(server.logLines.filter((line) => line.includes('failed unexpectedly'))).toEqual([])
   })
 
-  it('is refused of whoever has none, and where none was offered', async () => {
-    const { people } = await server.addBusiness(`nopasskey${count}`, ['maker'])
+  it('A passkey is refused for a person who has none and where none was offered', async ({ server }) => {
+    const { people } = await server.addBusiness('nopasskey', ['maker'])
     const [nobody] = people
     if (!nobody) throw new Error('no people')
     const by = await createTestClient(server)
@@ -127,16 +115,26 @@ describe('a passkey', () => {
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, passkey })).toBe('passkey_refused')
   })
 
-  it('T06 each refusal is a try of the challenge', async () => {
+  it('T06 Each refused assertion counts as an attempt of the challenge', async ({
+    server,
+    person,
+    client,
+    askForPasskey,
+  }) => {
     const { passkey } = await enrolPasskey(server, client, person)
     const { options, logIn } = await askForPasskey()
     for (let round = 0; round < limits.otpTriesMax; round++) expect(await logIn({})).toBe('passkey_refused')
     expect(await logIn(passkey.sign(options))).toBe('otp_tries_exhausted')
   })
 
-  it('is asked for by the device that gave the password alone', async () => {
+  it('A passkey is requested only by the device that gave the password', async ({
+    server,
+    person,
+    client,
+    askForSecondStep,
+  }) => {
     await enrolPasskey(server, client, person)
-    const { challenge_id } = await ask(await createTestClient(server))
+    const { challenge_id } = await askForSecondStep(await createTestClient(server))
     const elsewhere = await createTestClient(server)
     expect(await elsewhere.code('/account/get-passkey-options', { challenge_id })).toBe('otp_expired')
   })

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { AppError } from '../../../../server/errors.ts'
 import { confirmPassword } from '../../../../server/features/factors/confirmPassword.ts'
 import { checkPin } from '../../../../server/features/factors/pin.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { said } from '../../../support/said.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
-let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`settings${count}`)
-  maker = personOf(business.people, 'maker')
+withBusinessEach('settings', (scene) => {
+  ;({ desk, business, maker } = scene)
 })
 
 const byOf = ({ id, business_id }: MadePerson, attempt: string = randomUUID()) => ({
@@ -45,7 +37,7 @@ const mailsTo = async ({ email }: MadePerson): Promise<string[]> => {
   return desk.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-describe('T07 the payment PIN', () => {
+describe('T07 payment PIN of a person', () => {
   const stateOf = async () => (await desk.call(maker, '/account/get-pin-state', {})).state
   const tryPin = (tried: string) =>
     checkPin(desk.server.deps, byOf(maker), tried).then(
@@ -57,7 +49,7 @@ describe('T07 the payment PIN', () => {
     return { challenge_id, otp: await desk.server.readCode(maker) }
   }
 
-  it('gets five of 100 wrong tries at once compared, and stays locked over a restart', async () => {
+  it('Of 100 simultaneous wrong PINs five are compared, and the lock survives a restart', async () => {
     const tries = await Promise.all(
       Array.from({ length: 100 }, () => desk.code(maker, '/account/change-pin', { pin: '8306', new_pin: '1937' })),
     )
@@ -75,7 +67,7 @@ describe('T07 the payment PIN', () => {
     expect(await tryPin(pin)).toBe('ok')
   })
 
-  it('is reset with password and code, which unlocks; the old one is dead', async () => {
+  it('A reset by password and code unlocks the PIN and invalidates the old one', async () => {
     for (let tried = 0; tried < limits.pinTriesMax; tried++) await tryPin('8306')
     expect(await tryPin(pin)).toBe('pin_locked')
     const request = { password, new_pin: '1937', ...(await code()) }
@@ -90,7 +82,7 @@ describe('T07 the payment PIN', () => {
     expect(await lastDetail('security.pin_reset')).toBeDefined()
   })
 
-  it('what was checked against the old PIN does not undo a reset that came in between', async () => {
+  it('A check of the old PIN does not undo a reset in between', async () => {
     const request = { password, new_pin: '1937', ...(await code()) }
     const [changed, reset] = await Promise.all([
       desk.code(maker, '/account/change-pin', { pin, new_pin: '2846' }),
@@ -101,7 +93,7 @@ describe('T07 the payment PIN', () => {
     expect(await tryPin(pin)).toBe('pin_wrong')
   })
 
-  it('is set with the password, once; weak ones are refused', async () => {
+  it('A PIN is set once, with the password, and weak ones are refused', async () => {
     await desk.server.database.sql`update users set pin_hash = null where id = ${maker.id}`
     expect(await stateOf()).toBe('not_set')
     expect(await desk.code(maker, '/account/reset-pin', { password, new_pin: '1937', ...(await code()) })).toBe(
@@ -120,20 +112,20 @@ describe('T07 the payment PIN', () => {
     expect(await desk.code(maker, '/account/set-pin', { password, new_pin: '2580' })).toBe('pin_set_already')
   })
 
-  it('that is wrong is told at its field, with the tries that are left', async () => {
+  it('A wrong PIN is reported at its field with the attempts left', async () => {
     expect(await desk.reply(maker, '/account/change-pin', { pin: '8306', new_pin: '1937' })).toMatchObject({
       data: { field: 'pin', values: { left: limits.pinTriesMax - 1 } },
     })
   })
 
-  it('is changed with the old one, to another', async () => {
+  it('A PIN is changed with the old one to a different one', async () => {
     expect(await desk.code(maker, '/account/change-pin', { pin, new_pin: pin })).toBe('pin_same')
     expect(await desk.code(maker, '/account/change-pin', { pin, new_pin: '1937' })).toBe('ok')
     expect(await tryPin('1937')).toBe('ok')
     expect(JSON.stringify(await lastDetail('security.pin_changed'))).not.toContain('1937')
   })
 
-  it('that is wrong is told in the trail, counted', async () => {
+  it('Wrong PINs are counted in the audit log', async () => {
     await tryPin('8306')
     await tryPin('8307')
     expect(await lastDetail('security.pin_wrong')).toEqual({ tries: 2 })
@@ -142,10 +134,10 @@ describe('T07 the payment PIN', () => {
   })
 })
 
-describe('T07 a payment PIN', () => {
+describe('T07 payment PIN in a call', () => {
   const check = (typed: string, attempt?: string) => said(checkPin(desk.server.deps, byOf(maker, attempt), typed))
 
-  it('that is locked is told at its field', async () => {
+  it('A locked PIN is reported at its field', async () => {
     for (let tries = 0; tries < limits.pinTriesMax; tries++) await check('0000')
     await expect(checkPin(desk.server.deps, byOf(maker), pin)).rejects.toMatchObject({
       codeName: 'pin_locked',
@@ -153,7 +145,7 @@ describe('T07 a payment PIN', () => {
     })
   })
 
-  it('100 wrong ones at once get five compared, and then the right one is locked out for a day', async () => {
+  it('Of 100 simultaneous wrong PINs in calls five are compared, and the right one is then locked for a day', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => check('0000')))
     expect(replies.filter((reply) => reply === 'pin_wrong')).toHaveLength(limits.pinTriesMax - 1)
     expect(await check(pin)).toBe('pin_locked')
@@ -163,7 +155,7 @@ describe('T07 a payment PIN', () => {
     expect(await check(pin)).toBe('ok')
   })
 
-  it('T51 of a request that is sent again for want of a reply is one try, however often; of the next it is another', async () => {
+  it('T51 A wrong PIN resent for want of a response is one attempt, and in the next request another', async () => {
     for (let sent = 0; sent <= limits.pinTriesMax; sent++) expect(await check('0000', 'one')).toBe('pin_wrong')
     for (let tries = 2; tries < limits.pinTriesMax; tries++) expect(await check('0000')).toBe('pin_wrong')
     expect(await check('0000', 'last')).toBe('pin_locked')
@@ -171,20 +163,20 @@ describe('T07 a payment PIN', () => {
     expect(await check(pin, 'one')).toBe('pin_locked')
   })
 
-  it('a right one starts the count anew', async () => {
+  it('A correct PIN resets the count', async () => {
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 4; tries++) expect(await check('0000')).toBe('pin_wrong')
       expect(await check(pin)).toBe('ok')
     }
   })
 
-  it('that is not set says so', async () => {
+  it('A missing PIN is reported as not set', async () => {
     await desk.server.database.sql`update users set pin_hash = null where id = ${maker.id}`
     expect(await check(pin)).toBe('pin_not_set')
   })
 })
 
-describe('a password that is shown once more', () => {
+describe('repeated password', () => {
   const minuteMs = 60_000
   const show = (shown: string) =>
     confirmPassword(desk.server.deps, byOf(maker), shown).then(
@@ -192,7 +184,7 @@ describe('a password that is shown once more', () => {
       ({ codeName, details }: AppError) => ({ codeName, ...details }),
     )
 
-  it('is told the tries that are left, then for how long it is blocked, each minute less', async () => {
+  it('A wrong password reports the attempts left, then the minutes of the block as they decrease', async () => {
     for (const left of [4, 3, 2, 1])
       expect(await show('wrong')).toEqual({ codeName: 'password_wrong', field: 'password', values: { left } })
     expect(await lastDetail('security.confirmation_wrong')).toEqual({ tries: 4 })

@@ -1,51 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { recoveryCodesCount, recoveryCodesFew } from '../../../../contract/features/factors.ts'
-import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { type Enrolled, enrolAuthenticator, forgetSends, makeAuthenticatorPrimary } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { password } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { enrolAuthenticator, forgetSends } from '../../../support/factors.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
-let server: TestServer
-let count = 0
-let person: MadePerson
-let client: TestClient
-let enrolled: Enrolled
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`recovery${count}`, ['maker'])
-  const [first] = people
-  if (!first) throw new Error('no people')
-  person = first
-  client = await createTestClient(server)
-  await client.logIn(person)
-  enrolled = await makeAuthenticatorPrimary(server, client, person)
-})
-
-const ask = async (by: TestClient) => {
-  await forgetSends(server, person)
-  const { challenge_id } = await by.call('/account/get-otp-method', { identifier: person.user_name, password })
-  return challenge_id
-}
-
-/** Logs in on a new device; answers the code's name. */
-async function logInBy(recovery_code: string): Promise<string> {
-  const by = await createTestClient(server)
-  return by.code('/account/login', { challenge_id: await ask(by), recovery_code })
-}
-
-const code = (at: number): string => enrolled.codes[at] ?? ''
-
-describe('recovery codes', () => {
-  it('let in once each, however they are typed, and say so by mail and notice', async () => {
-    expect(await logInBy(code(0).toUpperCase().replace('-', '  '))).toBe('ok')
-    expect(await logInBy(code(0))).toBe('recovery_code_wrong')
+describe('sign-in by recovery code', () => {
+  it('Each recovery code signs in once, however it is typed, and sends a mail and a notice', async ({
+    server,
+    person,
+    client,
+    recoveryCode,
+    signInByRecoveryCode,
+  }) => {
+    expect(await signInByRecoveryCode(recoveryCode(0).toUpperCase().replace('-', '  '))).toBe('ok')
+    expect(await signInByRecoveryCode(recoveryCode(0))).toBe('recovery_code_wrong')
     await server.deliverMails()
     const mail = server.mails.findLast(
       ({ to, subject }) => to === person.email && subject === 'A recovery code was used to log in',
@@ -61,16 +30,20 @@ describe('recovery codes', () => {
     expect(trail?.method).toBe('recovery_code')
   })
 
-  it('of two who use the same one at the same moment, one gets in', async () => {
+  it('Of two people who use the same recovery code at once one gets in', async ({
+    server,
+    recoveryCode,
+    askForSecondStep,
+  }) => {
     for (let round = 0; round < 6; round++) {
       const clients = await Promise.all(
         [0, 1, 2].map((at) => createTestClient(server, at ? { app: server.createPeer() } : {})),
       )
       const challenges: string[] = []
-      for (const by of clients) challenges.push(await ask(by))
+      for (const by of clients) challenges.push((await askForSecondStep(by)).challenge_id)
       const replies = await Promise.all(
         clients.map((by, at) =>
-          by.reply('/account/login', { challenge_id: challenges[at], recovery_code: code(round) }),
+          by.reply('/account/login', { challenge_id: challenges[at], recovery_code: recoveryCode(round) }),
         ),
       )
       const refused = replies.filter((reply) => reply.code !== 0)
@@ -79,8 +52,13 @@ describe('recovery codes', () => {
     }
   })
 
-  it('say when few are left, and the last one works', async () => {
-    for (let at = 0; at < recoveryCodesCount; at++) expect(await logInBy(code(at))).toBe('ok')
+  it('A person is warned when few recovery codes are left, and the last one works', async ({
+    server,
+    person,
+    recoveryCode,
+    signInByRecoveryCode,
+  }) => {
+    for (let at = 0; at < recoveryCodesCount; at++) expect(await signInByRecoveryCode(recoveryCode(at))).toBe('ok')
     await server.deliverMails()
     const subjects = server.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject === 'A recovery code was used: few are left')).toHaveLength(
@@ -92,31 +70,31 @@ describe('recovery codes', () => {
     expect(asked.methods).toEqual(['authenticator'])
   })
 
-  it('of somebody else let nobody in', async () => {
-    const { people } = await server.addBusiness(`recovery${count}other`, ['maker'])
+  it('A recovery code of another person is refused', async ({ server, signInByRecoveryCode }) => {
+    const { people } = await server.addBusiness('recoveryother', ['maker'])
     const [stranger] = people
     if (!stranger) throw new Error('no people')
     const by = await createTestClient(server)
     await by.logIn(stranger)
     const theirs = await enrolAuthenticator(server, by, stranger)
-    expect(await logInBy(theirs.codes[0] ?? '')).toBe('recovery_code_wrong')
+    expect(await signInByRecoveryCode(theirs.codes[0] ?? '')).toBe('recovery_code_wrong')
   })
 
-  it('log in, and do nothing else', async () => {
+  it('A recovery code signs in and does nothing else', async ({ client, recoveryCode }) => {
     const { challenge_id } = await client.call('/account/send-otp', {
       purpose: 'factor_change',
       action: 'use_email',
     })
-    expect(await client.code('/account/set-primary-factor', { primary: 'email', challenge_id, otp: code(0) })).toBe(
-      'input_invalid',
-    )
-    expect(await client.code('/account/login', { challenge_id, recovery_code: code(0) })).toBe('otp_expired')
+    expect(
+      await client.code('/account/set-primary-factor', { primary: 'email', challenge_id, otp: recoveryCode(0) }),
+    ).toBe('input_invalid')
+    expect(await client.code('/account/login', { challenge_id, recovery_code: recoveryCode(0) })).toBe('otp_expired')
   })
 
-  it('a log-in takes exactly one proof', async () => {
-    const challenge_id = await ask(client)
+  it('A sign-in accepts exactly one proof', async ({ client, recoveryCode, askForSecondStep }) => {
+    const { challenge_id } = await askForSecondStep(client)
     expect(await client.code('/account/login', { challenge_id })).toBe('input_invalid')
-    const both = { challenge_id, recovery_code: code(0), otp: '123456' }
+    const both = { challenge_id, recovery_code: recoveryCode(0), otp: '123456' }
     expect(await client.code('/account/login', both)).toBe('input_invalid')
   })
 })

@@ -1,34 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { describe, expect } from 'vitest'
+import { createTestClient } from '../../../support/client.ts'
 import { enrolPasskey, stepUp } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
-let server: TestServer
-let count = 0
-let person: MadePerson
-let stranger: MadePerson
-let client: TestClient
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`passkey${count}`, ['maker', 'checker'])
-  const [first, second] = people
-  if (!first || !second) throw new Error('no people')
-  person = first
-  stranger = second
-  client = await createTestClient(server)
-  await client.logIn(person)
-})
-
-describe('the list of passkeys', () => {
-  it('is renamed by its owner, and by nobody else', async () => {
+describe('names of passkeys', () => {
+  it('A passkey is renamed by its owner and by nobody else', async ({ server, person, stranger, client }) => {
     const { id } = await enrolPasskey(server, client, person)
     const renamed = await client.call('/account/rename-passkey', { id, name: 'Office key' })
     expect(renamed.passkeys).toMatchObject([{ id, name: 'Office key' }])

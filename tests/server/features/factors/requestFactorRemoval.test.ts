@@ -8,14 +8,14 @@ import { createTestServer, type TestServer } from '../../../support/testServer.t
 
 const dayMs = limits.factorHoldMs
 
-describe('T28 the factors of a person', () => {
+describe('T28 request to remove a factor', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
   })
   afterAll(() => server.stop())
 
-  it('a request can be withdrawn until the second yes, and each step is mailed and written down', async () => {
+  it('A request can be withdrawn until the second approval, and each step is mailed and logged', async () => {
     const { people } = await server.addBusiness('withdrawn', ['maker'])
     const [person] = people
     if (!person) throw new Error('no people')
@@ -57,7 +57,7 @@ describe('T28 the factors of a person', () => {
     expect(mails).toHaveLength(actions.length)
   })
 
-  it('two of the second people at once remove it once, and the database itself refuses one of the first', async () => {
+  it('Two simultaneous second approvals remove the factor once, and the database refuses one by the first person', async () => {
     const { people } = await server.addBusiness('twice', ['maker'])
     const [person] = people
     if (!person) throw new Error('no people')

@@ -1,43 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
-import { type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn, createTestClient } from '../../../support/client.ts'
-import { forgetSends } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { password } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
-let server: TestServer
-let count = 0
-let person: MadePerson
-let stranger: MadePerson
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`resend${count}`, ['maker', 'checker'])
-  const [first, second] = people
-  if (!first || !second) throw new Error('no people')
-  person = first
-  stranger = second
-})
-
-const signedIn = async (who: MadePerson) => {
-  const client = await createSignedIn(server, who)
-  await forgetSends(server, who)
-  return client
-}
-
-describe('a code is sent again', () => {
+describe('resending a code', () => {
   const ask = { purpose: 'pin_reset' } as const
 
-  it('to whoever asked for it, on the device that asked, and to nobody else', async () => {
-    const [client, elsewhere, other] = [await signedIn(person), await signedIn(person), await signedIn(stranger)]
+  it('A code is resent to its requester on the requesting device and to nobody else', async ({
+    server,
+    person,
+    stranger,
+    signIn,
+  }) => {
+    const [client, elsewhere, other] = [await signIn(person), await signIn(person), await signIn(stranger)]
     const { challenge_id } = await client.call('/account/send-otp', ask)
     server.clock.advance(limits.otpResendMs)
     for (const nobody of [elsewhere, other, await createTestClient(server)])
@@ -53,7 +31,7 @@ describe('a code is sent again', () => {
     expect(await client.code('/account/resend-otp', { challenge_id })).toBe('otp_expired')
   })
 
-  it('before a log-in to the device that gave the password', async () => {
+  it('A code before sign-in is resent to the device that gave the password', async ({ server, person }) => {
     const [client, elsewhere] = [await createTestClient(server), await createTestClient(server)]
     const named = { identifier: person.user_name, password }
     const { challenge_id } = await client.call('/account/get-otp-method', named)
@@ -62,8 +40,12 @@ describe('a code is sent again', () => {
     expect(await client.code('/account/resend-otp', { challenge_id })).toBe('ok')
   })
 
-  it('a while later, which is told to the second, with the next time', async () => {
-    const client = await signedIn(person)
+  it('A code is resent only after a delay, given to the second with the next time', async ({
+    server,
+    person,
+    signIn,
+  }) => {
+    const client = await signIn(person)
     const { challenge_id } = await client.call('/account/send-otp', ask)
     server.clock.advance(limits.otpResendMs - 2_000)
     expect(await client.reply('/account/resend-otp', { challenge_id })).toMatchObject({

@@ -8,11 +8,11 @@ const now = new Date('2026-11-24T05:00:00Z')
 const inMs = (ms: number) => new Date(now.getTime() + ms)
 const hourMs = 3_600_000
 
-describe('what money waits for', () => {
+describe('cooling-off before payments', () => {
   const none = { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null }
   const reset = (ms: number) => ({ mail_reset_of: 'password_reset' as const, mail_reset_until: inMs(ms) })
 
-  it('is the hold that ends last, whichever it is', () => {
+  it('Payments wait for the cooling-off that ends last, whichever it is', () => {
     const changed = { factor_changed_at: inMs(-hourMs) }
     const ends = limits.factorHoldMs - hourMs
     expect(holdOf({ ...none, ...changed, ...reset(hourMs) }, now)).toEqual({
@@ -25,7 +25,7 @@ describe('what money waits for', () => {
     })
   })
 
-  it('is nothing without a hold, or once it is over', () => {
+  it('Payments do not wait without a cooling-off or once it is over', () => {
     expect(holdOf(none, now)).toBeNull()
     expect(holdOf({ ...none, mail_reset_until: inMs(hourMs) }, now)).toBeNull()
     expect(holdOf({ ...none, ...reset(0) }, now)).toBeNull()
@@ -33,11 +33,11 @@ describe('what money waits for', () => {
   })
 })
 
-describe('sendings of codes', () => {
+describe('count of sent codes', () => {
   const guard = { otp_sends: 0, otp_sends_since: null, otp_locked_until: null }
   const lockMs = limits.otpSendLockMs
 
-  it('are counted within an hour from the first, and the last of them locks for an hour', () => {
+  it('Sendings are counted within an hour of the first, and the last one locks for an hour', () => {
     expect(countSend(guard, now)).toEqual({ otp_sends: 1, otp_sends_since: now, otp_locked_until: null })
     const begun = { otp_sends: 3, otp_sends_since: inMs(1 - lockMs), otp_locked_until: null }
     expect(countSend(begun, now)).toEqual({ ...begun, otp_sends: 4 })
@@ -48,7 +48,7 @@ describe('sendings of codes', () => {
     })
   })
 
-  it('begin anew after that hour, after the lock, and where one was used', () => {
+  it('The count restarts after that hour, after the lock, and when a code was used', () => {
     const anew = { otp_sends: 1, otp_sends_since: now, otp_locked_until: null }
     const begun = { otp_sends: 3, otp_sends_since: inMs(-lockMs), otp_locked_until: null }
     expect(countSend(begun, now)).toEqual(anew)
@@ -61,8 +61,8 @@ describe('sendings of codes', () => {
   })
 })
 
-describe('a second step', () => {
-  it('has other ways at a log-in alone', () => {
+describe('second step', () => {
+  it('A second step has alternatives only at sign-in', () => {
     const ways = { primary_factor: 'authenticator', has_passkey: true, has_recovery_code: true } as const
     const method = 'authenticator'
     expect(waysPast({ purpose: 'login', method }, ways)).toEqual(['authenticator', 'passkey', 'recovery_code'])
@@ -73,7 +73,7 @@ describe('a second step', () => {
     ])
   })
 
-  it('that is refused says where, and how often it may be tried', () => {
+  it('A refused second step names the field and the attempts left', () => {
     expect(refuseTry({ tries: 2 }, 'recovery_code_wrong', 'recovery_code')).toMatchObject({
       codeName: 'recovery_code_wrong',
       details: { field: 'recovery_code', values: { left: limits.otpTriesMax - 2 } },
@@ -89,7 +89,7 @@ describe('a second step', () => {
     )
   })
 
-  it('shows of an address its first letter and its house', () => {
+  it('A masked email address shows its first letter and its domain', () => {
     expect(maskAddress('anna.wijaya@example.com')).toBe('a***@example.com')
     expect(maskAddress('a@b.test')).toBe('a***@b.test')
     expect(nameOf('  Anna.Wijaya ')).toBe('anna.wijaya')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-it('asks which change a code is for where there is one, and which passkey where one goes, and nothing else', async () => {
+it('A code request names its change where there is one and its passkey where one is removed, and nothing else', async () => {
   const { people } = await server.addBusiness('asked', ['maker'])
   const client = await createTestClient(server)
   if (people[0]) await client.logIn(people[0])

@@ -1,50 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
-import { appRole, createDatabase, type Sql } from '../../../../server/db/client.ts'
-import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { enrolAuthenticator, forgetSends, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { enrolAuthenticator, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
-let server: TestServer
-
-/** A second process: its own connections, the same database and keys. */
-let otherSql: Sql
-
-let count = 0
-let person: MadePerson
-let client: TestClient
-
-beforeAll(async () => {
-  server = await createTestServer()
-  otherSql = createDatabase(server.database.url, { max: 4, role: appRole })
-})
-
-afterAll(async () => {
-  await otherSql.end()
-  await server.stop()
-})
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`totp${count}`, ['maker'])
-  const [first] = people
-  if (!first) throw new Error('no people')
-  person = first
-  client = await createTestClient(server)
-  await client.logIn(person)
-})
-
-const ask = async (by: TestClient) => {
-  await forgetSends(server, person)
-  return by.call('/account/get-otp-method', { identifier: person.user_name, password })
-}
-
-describe('T28 where the app is primary', () => {
-  it('no code is mailed, and none that was mailed before is taken', async () => {
+describe('T28 primary authenticator app', () => {
+  it('No code is mailed while the app is primary, and an earlier mailed one is refused', async ({
+    server,
+    person,
+    client,
+    askForSecondStep,
+  }) => {
     const early = await createTestClient(server)
-    const { challenge_id } = await ask(early)
+    const { challenge_id } = await askForSecondStep(early)
     const mailed = await server.readCode(person)
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     expect(await early.code('/account/login', { challenge_id, otp: mailed })).toBe('otp_expired')
@@ -54,7 +23,7 @@ describe('T28 where the app is primary', () => {
     await server.deliverMails()
     const before = server.mails.length
     const by = await createTestClient(server)
-    const asked = await ask(by)
+    const asked = await askForSecondStep(by)
     expect(asked).toMatchObject({ method: 'authenticator', methods: ['authenticator', 'recovery_code'], sent_to: '' })
     await server.deliverMails()
     expect(server.mails).toHaveLength(before)
@@ -69,7 +38,7 @@ describe('T28 where the app is primary', () => {
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp })).toBe('ok')
   })
 
-  it('the change is told with what it was before, and money waits', async () => {
+  it('The change is notified with the previous factor, and payments wait', async ({ server, person, client }) => {
     await makeAuthenticatorPrimary(server, client, person)
     const [told] = await server.database.sql<{ detail: string }[]>`
       select detail from audit_log where object_id = ${person.id} and action = 'factor.use_authenticator'`
@@ -79,10 +48,10 @@ describe('T28 where the app is primary', () => {
     expect((await client.call('/account/get-session', {})).hold).toEqual({ reason: 'factor_changed', until })
   })
 
-  it('where mail is primary, a code of the app is a wrong one', async () => {
+  it('A code of the app is wrong while mail is primary', async ({ server, person, client, askForSecondStep }) => {
     const { secret } = await enrolAuthenticator(server, client, person)
     const by = await createTestClient(server)
-    const { challenge_id, methods } = await ask(by)
+    const { challenge_id, methods } = await askForSecondStep(by)
     expect(methods).toEqual(['email', 'recovery_code'])
     expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('otp_wrong')
   })

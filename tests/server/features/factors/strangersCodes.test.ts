@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const askAs = (by: TestClient) => by.code('/account/get-otp-method', { identifier: person.user_name, password })
 
-describe('T48 somebody who has the password and nothing else', () => {
-  it('uses up codes for strangers, not those of a session or of a device that the person knows', async () => {
+describe('T48 attacker who has only the password', () => {
+  it('Code attempts of strangers do not use up those of a session or of a known device', async () => {
     for (let count = 0; count < limits.otpSendsMax; count++) {
       expect(await askAs(await createTestClient(server))).toBe('ok')
     }
@@ -39,7 +39,7 @@ describe('T48 somebody who has the password and nothing else', () => {
     expect(await askAs(await createTestClient(server))).toBe('otp_sends_exhausted')
   })
 
-  it('switches the second step off for strangers, not for the person', async () => {
+  it('Wrong codes of strangers disable the second step for strangers and not for the person', async () => {
     const { sql } = server.database
     await sql`update user_guards set stranger_failures_in_row = 99 where user_id = ${person.id}`
     const stranger = await createTestClient(server)

@@ -1,58 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { factorActions, stepUpPurposes } from '../../../../contract/features/factors.ts'
 import { createApp } from '../../../../server/app.ts'
-import { appRole, createDatabase, type Sql } from '../../../../server/db/client.ts'
 import { sendChallenge } from '../../../../server/features/factors/challenges.ts'
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { verifyChallenge } from '../../../../server/features/factors/proofs.ts'
 import { makeSeed, sealSeed, stepOfCode } from '../../../../server/features/factors/totp.ts'
 import { appCode } from '../../../support/authenticatorApp.ts'
-import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createTestClient } from '../../../support/client.ts'
 import { forgetSends, freshCode, makeAuthenticatorPrimary, stepUp, wrongCode } from '../../../support/factors.ts'
 import { said } from '../../../support/said.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { it } from '../../../support/secondFactorScene.ts'
 
 const noLimits = { refusalsOfChannel: 1e9, refusalsOfAddress: 1e9, keys: 1e9, swaps1: 1e9, swaps2: 1e9 }
-let server: TestServer
 
-/** A second process: its own connections, the same database and keys. */
-let otherSql: Sql
-
-let other: TestServer['app']
-let count = 0
-let person: MadePerson
-let client: TestClient
-
-beforeAll(async () => {
-  server = await createTestServer()
-  otherSql = createDatabase(server.database.url, { max: 4, role: appRole })
-  other = createApp({ ...server.deps, sql: otherSql }, { rateLimits: noLimits })
-})
-
-afterAll(async () => {
-  await otherSql.end()
-  await server.stop()
-})
-
-beforeEach(async () => {
-  count += 1
-  const { people } = await server.addBusiness(`totp${count}`, ['maker'])
-  const [first] = people
-  if (!first) throw new Error('no people')
-  person = first
-  client = await createTestClient(server)
-  await client.logIn(person)
-})
-
-const ask = async (by: TestClient) => {
-  await forgetSends(server, person)
-  return by.call('/account/get-otp-method', { identifier: person.user_name, password })
-}
-
-describe('T08 a code of the authenticator app', () => {
-  it('is good in its own half minute and in the two beside it, as another library computes it', () => {
+describe('T08 code of the authenticator app', () => {
+  it('A code is valid in its own half minute and in the adjacent two, as another library computes it', () => {
     const seed = makeSeed((size) => crypto.getRandomValues(new Uint8Array(size)))
     const now = new Date('2026-03-01T10:00:15Z')
     const step = Math.floor(now.getTime() / 30_000)
@@ -62,12 +25,19 @@ describe('T08 a code of the authenticator app', () => {
     }
   })
 
-  it('is taken by one of two servers that are shown it at the same moment', async () => {
+  it('A code shown to two servers at the same moment is accepted by one', async ({
+    server,
+    otherSql,
+    person,
+    client,
+    askForSecondStep,
+  }) => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
+    const other = createApp({ ...server.deps, sql: otherSql }, { rateLimits: noLimits })
     const here = await createTestClient(server)
     const there = await createTestClient(server, { app: other })
     for (let round = 0; round < 12; round++) {
-      const challenges = [await ask(here), await ask(there)]
+      const challenges = [await askForSecondStep(here), await askForSecondStep(there)]
       const otp = freshCode(server, secret)
       const replies = await Promise.all(
         [here, there].map((by, at) => by.code('/account/login', { challenge_id: challenges[at]?.challenge_id, otp })),
@@ -77,11 +47,16 @@ describe('T08 a code of the authenticator app', () => {
     }
   })
 
-  it('is refused the second time, and so is an older one behind a newer', async () => {
+  it('A code is refused the second time, and so is one older than the last', async ({
+    server,
+    person,
+    client,
+    askForSecondStep,
+  }) => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     const log = async (otp: string) => {
       const by = await createTestClient(server)
-      return by.code('/account/login', { challenge_id: (await ask(by)).challenge_id, otp })
+      return by.code('/account/login', { challenge_id: (await askForSecondStep(by)).challenge_id, otp })
     }
     const older = freshCode(server, secret)
     const newer = freshCode(server, secret)
@@ -89,7 +64,7 @@ describe('T08 a code of the authenticator app', () => {
     expect(await log(newer)).toBe('otp_used')
     expect(await log(older)).toBe('otp_used')
     const by = await createTestClient(server)
-    const { challenge_id } = await ask(by)
+    const { challenge_id } = await askForSecondStep(by)
     const given = async (asked: object) => (await by.reply('/account/login', { challenge_id, ...asked })).data
     expect(await given({ otp: newer })).toMatchObject({ field: 'otp' })
     expect(await given({ otp: wrongCode(newer) })).toMatchObject({ field: 'otp' })
@@ -97,7 +72,7 @@ describe('T08 a code of the authenticator app', () => {
     expect(await log(freshCode(server, secret))).toBe('ok')
   })
 
-  it('that set the app up logs nobody in', async () => {
+  it('The code that set up the app signs nobody in', async ({ server, person, client, askForSecondStep }) => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
@@ -107,10 +82,12 @@ describe('T08 a code of the authenticator app', () => {
     expect((await client.call('/account/get-factors', {})).authenticator).toEqual({ confirmed_at })
     await server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     const by = await createTestClient(server)
-    expect(await by.code('/account/login', { challenge_id: (await ask(by)).challenge_id, otp: first })).toBe('otp_used')
+    expect(
+      await by.code('/account/login', { challenge_id: (await askForSecondStep(by)).challenge_id, otp: first }),
+    ).toBe('otp_used')
   })
 
-  it('stays good where what it was used for is refused', async () => {
+  it('A code stays valid where the request that used it is refused', async ({ server, person, client }) => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     const proof = await stepUp(
       server,
@@ -127,7 +104,11 @@ describe('T08 a code of the authenticator app', () => {
     expect(await client.code('/account/remove-passkey', { id: target, ...mine })).toBe('not_found')
   })
 
-  it('its seed and the recovery codes lie sealed: nothing of them is in the database, nor in kept answers', async () => {
+  it('The seed and the recovery codes are encrypted: neither the database nor stored responses reveal them', async ({
+    server,
+    person,
+    client,
+  }) => {
     const { secret, codes } = await makeAuthenticatorPrimary(server, client, person)
     const { sql } = server.database
     const tables = ['authenticators', 'factor_setups', 'recovery_codes', 'idempotency', 'audit_log']
@@ -146,8 +127,11 @@ describe('T08 a code of the authenticator app', () => {
   })
 })
 
-describe('T05 a code of the app binds through its challenge', () => {
-  it('to purpose, object, device and person: nothing else, of every pair', async () => {
+describe('T05 binding of an app code by its challenge', () => {
+  it('A code of the app works only for its purpose, object, device and person, of every pair', async ({
+    server,
+    person,
+  }) => {
     const seed = makeSeed(server.deps.randomBytes)
     await server.database.sql`
       insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)

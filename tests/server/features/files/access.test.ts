@@ -43,8 +43,8 @@ const statusOf = async (client: TestClient, fileId: string) => (await openFile(d
 /** The cookies of the log-in are gone, the key of the channel is still there. */
 const loggedOut = (client: TestClient): TestClient => ({ ...client, wire: { ...client.wire, cookies: new Map() } })
 
-describe('T12 T22 a file', () => {
-  it.each(purposes)('for %s opens for those whom its purpose names, and for nobody else', async (purpose) => {
+describe('T12 T22 file', () => {
+  it.each(purposes)('A file for %s opens for those its purpose names and for nobody else', async (purpose) => {
     const { open, upload: right } = filePurposes[purpose]
     const sender = roleNames.find((role) => may(role, right)) ?? 'admin'
     const fileId = fileIdOf(await upload(own.clients[sender], purpose, png))
@@ -58,7 +58,7 @@ describe('T12 T22 a file', () => {
   })
 
   it.each(['0198f3c2-7d4e-7a31-9c55-0a1b2c3d4e5f', '', '../1', "' or true --"])(
-    'is not there by a guessed id: %s',
+    'A guessed file id is not found: %s',
     async (guess) => {
       for (const role of roleNames) expect(await statusOf(own.clients[role], guess), role).toBe(404)
     },
@@ -102,8 +102,8 @@ const findUseOf = (fileId: string) =>
     return file && findUse(tx, file)
   })
 
-describe('T12 T22 a call that takes a file', () => {
-  it.each(fieldsOfPeople)('%s (%s) takes one’s own upload for what it is, and no other', async (path, _, at) => {
+describe('T12 T22 call that takes a file', () => {
+  it.each(fieldsOfPeople)('The call %s (%s) accepts only the person’s own upload for its use', async (path, _, at) => {
     const call: Call = calls[path]
     const { as, make } = validRequests[path]
     if (as === 'nobody' || as === 'program') throw new Error(`${path} takes files of ${as}`)
@@ -141,7 +141,7 @@ describe('T12 T22 a call that takes a file', () => {
     expect((await say('nobody', fileId)).code).toBe('login_required')
   })
 
-  it('of the staff gives files of the case alone, to those who may read cases', async () => {
+  it('A staff call gives out only files of the case, to those who may read cases', async () => {
     expect(fileFields.flatMap(({ path }) => (isOfStaff(path) ? [path] : []))).toEqual([
       '/staff/verification/file',
       // Proven where receipts are: tests/server/features/operator/receipts.test.ts.

@@ -84,8 +84,8 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-describe('T22 a picture', () => {
-  it('is drawn anew without what stood beside its pixels, upright', async () => {
+describe('T22 picture', () => {
+  it('A picture is redrawn upright, without any data beside its pixels', async () => {
     const turned = await pictureOf(40, 30)
       .withExif({ IFD0: { Artist: 'canary of a camera' } })
       .withMetadata({ orientation: 6 })
@@ -124,26 +124,26 @@ describe('T22 a picture', () => {
     ['is 10,000 pixels wide', () => withSize(png, 10_000, 30), 'image_too_wide'],
     ['says that it is 60,000 by 60,000', () => withSize(png, 60_000, 60_000), 'image_too_wide'],
     ['holds the test mark of scanners', () => withChunk(png, 'tEXt', Buffer.from(eicar)), 'file_infected'],
-  ])('that %s', async (_, make, code) => {
+  ])('A picture is refused that %s', async (_, make, code) => {
     expect(await said(make())).toBe(code)
   })
 
-  it('that inflates beyond all bounds beside its pixels costs no more than its bytes', async () => {
+  it('A picture with a compression bomb beside its pixels costs no more than its bytes', async () => {
     const profile = Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])
     const before = process.memoryUsage.rss()
     expect(['png', 'file_unrecognised']).toContain(await said(withChunk(png, 'iCCP', profile)))
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024)
   })
 
-  it('of a telephone is taken, and 10,000 real pixels are not', async () => {
+  it('A phone photo is accepted, and one of 10,000 real pixels is not', async () => {
     expect(limits.imageSidePixelsMax).toBeGreaterThan(8_160)
     const wide = await pictureOf(10_000, 10).png().toBuffer()
     expect(await said(wide)).toBe('image_too_wide')
   })
 })
 
-describe('T22 a PDF', () => {
-  it('that only shows pages is kept as it came, byte by byte', async () => {
+describe('T22 PDF', () => {
+  it('A PDF that only shows pages is kept byte by byte', async () => {
     const sheet = createSheet('Invoice', new Date('2026-11-22'))
     await sheet.text('Invoice of the month', { x: 40, y: 60, width: 300 })
     const papers = path.join(import.meta.dirname, '../../../support/papers')
@@ -248,19 +248,19 @@ describe('T22 a PDF', () => {
       'file_disguised',
     ],
     ['holds the test mark of scanners', () => pagePdf(streamOf('', eicar, '')), 'file_infected'],
-  ])('that %s', async (_, make, code) => {
+  ])('A PDF is refused that %s', async (_, make, code) => {
     expect(await said(make())).toBe(code)
   })
 })
 
-describe('T22 the time that a file takes', () => {
-  it('has an end, after which the next one is looked through', async () => {
+describe('T22 processing time of a file', () => {
+  it('The processing time is limited, and then the next file is checked', async () => {
     const long = pagePdf(streamOf('', Buffer.alloc(30 * 1024 * 1024)))
     expect(await judgePdf(long, 5)).toBe('file_unpacks')
     expect(await judgePdf(pagePdf())).toBeNull()
   })
 
-  it('ends as the thread speaks: the thread is on its way out, and is not asked again', async () => {
+  it('A thread that ends while it reports is not used again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const posted = vi.spyOn(Worker.prototype, 'postMessage')
     onTestFinished(() => {
@@ -276,7 +276,7 @@ describe('T22 the time that a file takes', () => {
     expect(await judgePdf(pagePdf())).toBeNull()
   })
 
-  it('is that of its sender: another person does not wait for it', async () => {
+  it('The processing time counts for its sender, and another person does not wait for it', async () => {
     const steps: string[] = []
     const { promise: never, resolve: end } = Promise.withResolvers<Buffer>()
     const of = (owner: string, read: () => Promise<Buffer>) =>

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { holdFiles } from '../../../../server/features/files/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { pagePdf, streamOf } from '../../../support/pdfObjects.ts'
 import { britishRecipient, createRequest, quoteFor, withInvoice } from '../../../support/sending.ts'
 import { fileIdOf, openFile, pdf, png, upload } from '../../../support/uploads.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -20,23 +21,14 @@ let admin: MadePerson
 let maker: MadePerson
 let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`company${count}`)
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
+withBusinessEach('company', (scene) => {
+  ;({ desk, business, admin, maker, count } = scene)
 })
 
 const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
 
-describe('documents', () => {
-  it('a picture of a person is a picture by its content, of at most 2 MB, and opens for colleagues', async () => {
+describe('pictures of people', () => {
+  it('A profile picture is a picture by its content of at most 2 MB and is visible to colleagues', async () => {
     const client = await signedIn(maker)
     const said = async (bytes: Buffer) => (await upload(client, 'avatar', bytes)).code
     expect(await said(pdf)).toBe(10050001)
@@ -50,8 +42,8 @@ describe('documents', () => {
   })
 })
 
-describe('T22 what is refused', () => {
-  it('leaves nothing on the disk, and no row', async () => {
+describe('T22 refused uploads', () => {
+  it('A refused upload leaves nothing on disk and no row', async () => {
     const client = await signedIn(maker)
     const folder = path.join(desk.server.deps.settings.dataDir, 'files')
     const kept = async () =>
@@ -82,7 +74,7 @@ describe('T22 what is refused', () => {
   })
 })
 
-describe('the name of a file', () => {
+describe('name of a file', () => {
   it.each([
     ['invoice.exe', png, 'invoice.png'],
     ['photo.JPEG', png, 'photo.png'],
@@ -91,7 +83,7 @@ describe('the name of a file', () => {
     ['.html', pdf, 'file.pdf'],
     ['发票', pdf, '发票.pdf'],
     ['x'.repeat(120), pdf, `${'x'.repeat(115)}.pdf`],
-  ])('%s is shown with the extension of its content', async (given, bytes, shown) => {
+  ])('The name %s is shown with the extension of its content', async (given, bytes, shown) => {
     const client = await signedIn(admin)
     const reply = await upload(client, 'business_document', bytes, given)
     expect(reply.data).toMatchObject({ name: shown })
@@ -100,7 +92,7 @@ describe('the name of a file', () => {
   })
 })
 
-describe('what one person uploads', () => {
+describe('uploads of one person', () => {
   const fill = (by: MadePerson, count: number, size: number) => desk.server.database.sql`
     insert into files (business_id, id, uploaded_by, purpose, name, size, mime, sha256, created_at)
     select ${by.business_id}, gen_random_uuid(), ${by.id}, 'avatar', 'a.png', ${size}, 'image/png', '', ${desk.server.clock.now()}
@@ -110,7 +102,7 @@ describe('what one person uploads', () => {
     ['number', 299, 1],
     ['size', 1, 300 * 1024 * 1024 - png.length],
   ])(
-    'is limited by the day in %s, also where they come at one moment, and a day later there is room again',
+    'Uploads are limited by %s a day, also simultaneous ones, and a day later there is room again',
     async (_, count, size) => {
       await fill(maker, count, size)
       const clients = [await signedIn(maker), await signedIn(maker)]
@@ -123,7 +115,7 @@ describe('what one person uploads', () => {
   )
 })
 
-describe('a file that nothing uses', () => {
+describe('unused files', () => {
   const removed: string[] = []
   beforeEach(() => {
     removed.length = 0
@@ -140,7 +132,7 @@ describe('a file that nothing uses', () => {
   const uploaded = async (by: MadePerson, purpose: 'avatar' | 'business_document', bytes: Buffer) =>
     fileIdOf(await upload(await signedIn(by), purpose, bytes))
 
-  it('is removed after a day, and its content once no business has it any more', async () => {
+  it('An unused file is removed after a day, and its content once no business uses it', async () => {
     const other = personOf((await desk.server.addBusiness(`twin${count}`)).people, 'admin')
     const bytes = freshPdf()
     const own = await uploaded(admin, 'business_document', bytes)
@@ -154,7 +146,7 @@ describe('a file that nothing uses', () => {
     expect([await isThere(twin), isRemoved()]).toEqual([false, true])
   })
 
-  it('stays while it is a paper of the company, a picture or part of a draft', async () => {
+  it('A file stays while it is a company document, a picture or part of a draft', async () => {
     const paper = await uploaded(admin, 'business_document', freshPdf())
     const kept = { kind: 'nib' as const, file_id: paper }
     await desk.server.database.sql`update businesses set is_verified = 0 where id = ${business.id}`
@@ -183,7 +175,7 @@ describe('a file that nothing uses', () => {
     expect([await isThere(paper), await isThere(drafted), await isThere(picture)]).toEqual([true, false, false])
   })
 
-  it('stays where it comes to be used while it is looked for', async () => {
+  it('A file stays where it becomes used during the search for unused ones', async () => {
     const { sql } = desk.server.database
     const id = await uploaded(maker, 'avatar', png)
     await desk.advance(24 * 3_600_000 + 1)
@@ -204,7 +196,7 @@ describe('a file that nothing uses', () => {
     expect(await isThere(id)).toBe(true)
   })
 
-  it('stays while a transfer has it', async () => {
+  it('A file stays while a transfer has it', async () => {
     const client = await signedIn(maker)
     const id = fileIdOf(await upload(client, 'transfer_document', freshPdf()))
     const { id: recipient_id } = await desk.call(maker, '/recipient/create', britishRecipient())

@@ -49,7 +49,7 @@ const columnsOf = async (...types: string[]) => {
 const listed = (holds: (typeof fileUses)[number]['holds']) =>
   fileUses.flatMap((use) => (use.holds === holds ? [`${use.table}.${use.column}`] : [])).toSorted()
 
-it('every column that can name an upload is among the uses of files, or known not to', async () => {
+it('Every column that can name an upload is listed among the uses of files or as none', async () => {
   const ids = await columnsOf('uuid')
   expect(ids.filter((name) => calledLikeFiles.test(name))).toEqual(listed('id'))
   expect((await columnsOf('_uuid')).filter((name) => !people.test(name))).toEqual(listed('ids'))
@@ -69,7 +69,7 @@ const claims = {
   'topup_receipts.file_id': 'topups/reportPaid.ts',
 }
 
-it('every use that lasts holds its files before it reads them', () => {
+it('Every permanent use of files locks them before it reads them', () => {
   const lasting = fileUses.filter((use) => use.as === 'kept')
   expect(Object.keys(claims)).toEqual(lasting.map(({ table, column }) => `${table}.${column}`))
   for (const [use, file] of Object.entries(claims))

@@ -80,7 +80,7 @@ const plan = fc.array(
   { minLength: 1, maxLength: 7 },
 )
 
-it('gives money without a reference to nobody where somebody else may have meant it', async () => {
+it('An incoming payment without reference goes to nobody where another business may have sent it', async () => {
   let matches = 0
   await fc.assert(
     fc.asyncProperty(plan, (planned) =>
@@ -107,7 +107,7 @@ it('gives money without a reference to nobody where somebody else may have meant
   expect(matches).toBeGreaterThan(20)
 })
 
-it('holds the victim’s round amount, whichever of the two asked first', () =>
+it('A victim’s round amount is held in suspense, whichever of the two asked first', () =>
   tried(async (tx) => {
     const [victim = '', squatter = ''] = businesses
     const squatted = await ask(tx, squatter, 'manual_transfer', 900_000n, 7)
@@ -118,7 +118,7 @@ it('holds the victim’s round amount, whichever of the two asked first', () =>
     expect((await ask(tx, squatter, 'manual_transfer', 700_000n, 7)).asks).toBe(700_009n)
   }))
 
-it('lets no business take more than its part of the amounts above one total, whatever became of them', () =>
+it('A business cannot take more than its share of the amounts above one total, whatever became of them', () =>
   tried(async (tx) => {
     const [greedy = '', other = ''] = businesses
     for (let count = 0; count < limits.uniqueAmountsMax; count += 1) {

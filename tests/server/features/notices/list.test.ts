@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-it('reaches each person once, newest first, in pages, in the language of the reader', async () => {
+it('A notice reaches each person once, newest first, in pages and in the reader’s language', async () => {
   for (let count = 0; count < 25; count++) {
     server.clock.advance(1_000)
     await tellAll(server, people, `R${count}`)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-it('is marked read one by one or all at once, by its own reader alone', async () => {
+it('A notice is marked read singly or all at once, by its reader only', async () => {
   for (let count = 0; count < 25; count++) await tellAll(server, people, `R${count}`)
   const { items } = await first.call('/notification/list', { page_size: 1, page_number: 1 })
   const id = items[0]?.id ?? ''

@@ -57,7 +57,7 @@ const noticesOf = async (person: MadePerson): Promise<number> => {
   return row?.count ?? 0
 }
 
-it('everything is on until somebody says otherwise', async () => {
+it('Every notice is on by default', async () => {
   const { items } = await client.call('/notification/get-preferences', {})
   expect(items.map(({ event }) => event)).toEqual(noticeEventNames)
   expect(items.every(({ panel }) => panel)).toBe(true)
@@ -66,7 +66,7 @@ it('everything is on until somebody says otherwise', async () => {
   expect(await tellBoth()).toEqual([checker.email, maker.email])
 })
 
-it('what is switched off no longer comes to that person, the rest still does', async () => {
+it('A switched-off notice no longer reaches that person, and the others still do', async () => {
   await save('transfer_completed', true, false)
   expect(await tellBoth()).toEqual([checker.email])
   expect([await noticesOf(maker), await noticesOf(checker)]).toEqual([2, 2])
@@ -76,7 +76,7 @@ it('what is switched off no longer comes to that person, the rest still does', a
   expect([await noticesOf(maker), await noticesOf(checker)]).toEqual([2, 3])
 })
 
-it('writes what it was and what it is to the audit trail, and nothing where nothing changes', async () => {
+it('The audit log has the old and new preferences, and nothing where nothing changed', async () => {
   await save('transfer_failed', true, false)
   await save('transfer_failed', true, false)
   const rows = await server.database.sql<{ detail: string }[]>`
@@ -87,7 +87,7 @@ it('writes what it was and what it is to the audit trail, and nothing where noth
 })
 
 it.each(['access_changed', 'new_sign_in', 'bank_account_changed'] as const)(
-  'mail of %s cannot be switched off',
+  'Mail of %s cannot be switched off',
   async (event) => {
     const items = [{ event, panel: false, mail: false }]
     expect(await client.code('/notification/save-preferences', { items })).toBe('notice_not_optional')
@@ -116,7 +116,7 @@ it.each([
   ['an event twice', [1, 2].map(() => ({ event: 'transfer_failed', panel: true, mail: true }))],
   ['mail that does not exist', [{ event: 'stand_in', panel: true, mail: true }]],
   ['nothing', []],
-])('refuses %s', async (_name, items) => {
+])('Preferences with %s are refused', async (_name, items) => {
   expect(['input_invalid', 'notice_not_optional']).toContain(
     await client.code('/notification/save-preferences', { items }),
   )

@@ -117,7 +117,7 @@ const cursorOf = async (client: TestClient): Promise<string> =>
   (await client.call('/notification/wait', { since: '' })).cursor
 const wait = (client: TestClient, since: string): Promise<Reply> => client.call('/notification/wait', { since })
 
-it('answers at once to who knows nothing yet, and with what was missed', async () => {
+it('A waiting call responds at once to a person without a position, and with what was missed', async () => {
   const since = await cursorOf(maker)
   await tell(personOf('maker'), 'R1')
   const reply = await wait(maker, since)
@@ -125,7 +125,7 @@ it('answers at once to who knows nothing yet, and with what was missed', async (
   expect(reply.cursor).not.toBe(since)
 })
 
-it('a notice made on one server wakes who waits on another', async () => {
+it('A notice made on one server wakes the calls that wait on another', async () => {
   const there = await logInOn(peer.app, 'checker')
   const since = await cursorOf(there)
   const reply = wait(there, since)
@@ -134,7 +134,7 @@ it('a notice made on one server wakes who waits on another', async () => {
   expect(await reply).toMatchObject({ outcome: 'news', newest: { content: expect.stringContaining('R-PEER') } })
 })
 
-it('is answered where the sandbox’s clock was moved on, and not for being woken alone', async () => {
+it('A waiting call responds when the sandbox clock advances, and not merely for being woken', async () => {
   const reply = wait(maker, await cursorOf(maker))
   await reach(1)
   server.deps.news.wakeAll()
@@ -147,7 +147,7 @@ it('is answered where the sandbox’s clock was moved on, and not for being woke
   server.deps.outsideNow = outsideNow
 })
 
-it('a notice read in one place wakes the other', async () => {
+it('A notice read in one place wakes the other', async () => {
   await tell(personOf('maker'), 'R2')
   const reply = wait(maker, await cursorOf(maker))
   await reach(1)
@@ -155,7 +155,7 @@ it('a notice read in one place wakes the other', async () => {
   expect(await reply).toMatchObject({ outcome: 'news', unread: 0 })
 })
 
-it('neither wakes for nor tells of another person, or another business', async () => {
+it('A notice neither wakes nor reaches another person or another business', async () => {
   const outsider = await createTestClient(server)
   await outsider.logIn(stranger)
   const [own, theirs] = [wait(maker, await cursorOf(maker)), wait(outsider, await cursorOf(outsider))]
@@ -173,7 +173,7 @@ it('neither wakes for nor tells of another person, or another business', async (
   expect((await own).newest?.content).toContain('R-MAKER')
 })
 
-it('says nothing but ids on the way between servers', async () => {
+it('The signals between servers hold only ids', async () => {
   const heard: string[] = []
   const ear = await server.database.sql.listen('lintas_news', (said) => heard.push(said))
   const reply = wait(maker, await cursorOf(maker))
@@ -191,7 +191,7 @@ const lastSeen = async (person: MadePerson) => {
   return row?.last_seen_at
 }
 
-it('does not prolong the session, and neither does asking for the number', async () => {
+it('Waiting does not prolong the session, and neither does reading the count', async () => {
   const before = await lastSeen(personOf('maker'))
   server.clock.advance(5 * 60_000)
   await maker.call('/notification/get-unread-num', {})
@@ -204,7 +204,7 @@ it('does not prolong the session, and neither does asking for the number', async
   expect(await maker.code('/notification/wait', { since: '' })).toBe('session_expired')
 })
 
-it('ends with its session, and says no more than that', async () => {
+it('A waiting call ends with its session and says no more', async () => {
   const since = await cursorOf(maker)
   const reply = wait(maker, since)
   await reach(1)
@@ -213,7 +213,7 @@ it('ends with its session, and says no more than that', async () => {
   expect(await reply).toEqual({ outcome: 'over', cursor: since, unread: 0, newest: null })
 })
 
-it('ends when its person is removed from the team', async () => {
+it('A waiting call ends when its person is removed from the team', async () => {
   const viewer = await createTestClient(server)
   await viewer.logIn(personOf('viewer'))
   const reply = wait(viewer, await cursorOf(viewer))
@@ -230,7 +230,7 @@ it('ends when its person is removed from the team', async () => {
   expect((await reply).outcome).toBe('over')
 })
 
-it('ends where the session is ended from another one', async () => {
+it('A waiting call ends when its session is ended from another', async () => {
   const there = await logInOn(server.app, 'maker')
   const reply = wait(there, await cursorOf(there))
   await reach(1)
@@ -240,7 +240,7 @@ it('ends where the session is ended from another one', async () => {
   expect((await reply).outcome).toBe('over')
 })
 
-it('keeps four of a session waiting; the fifth is told to come back later', async () => {
+it('Four calls of a session may wait, and the fifth is told to retry later', async () => {
   const since = await cursorOf(maker)
   const kept = [1, 2, 3, 4].map(() => wait(maker, since))
   await reach(4)
@@ -253,7 +253,7 @@ it('keeps four of a session waiting; the fifth is told to come back later', asyn
   expect((await again).outcome).toBe('news')
 })
 
-it('holds no connection of the pool while it waits', async () => {
+it('A waiting call holds no connection of the pool', async () => {
   const there = await logInOn(peer.app, 'maker')
   const since = await cursorOf(there)
   const kept = [1, 2, 3].map(() => wait(there, since))
@@ -264,7 +264,7 @@ it('holds no connection of the pool while it waits', async () => {
   expect((await Promise.all(kept)).map(({ outcome }) => outcome)).toEqual(['news', 'news', 'news'])
 })
 
-it('lets go of a client that is gone', async () => {
+it('A waiting call of a disconnected client is released', async () => {
   const leaving = new AbortController()
   const there = await logInOn(
     { request: (path, init) => peer.app.request(path, { ...init, signal: leaving.signal }) },
@@ -277,13 +277,13 @@ it('lets go of a client that is gone', async () => {
   await reply
 })
 
-it('sent again by who listened on the wire, it is a replay', async () => {
+it('A waiting call resent by an eavesdropper is refused as a replay', async () => {
   await cursorOf(maker)
   const reply = await (await sendAgain(server.app, maker.wire.lastSent())).text()
   expect(reply).toContain('10010004')
 })
 
-it('hears of what happened while the connection that listens was lost', async () => {
+it('A waiting call catches up on notices made while the listening connection was lost', async () => {
   const reply = wait(maker, await cursorOf(maker))
   await reach(1)
   await server.database.sql`
@@ -293,7 +293,7 @@ it('hears of what happened while the connection that listens was lost', async ()
   expect((await reply).newest?.content).toContain('R-LOST')
 })
 
-it('at shutdown all are answered, and nobody is kept any more', async () => {
+it('A shutdown responds to all waiting calls and accepts no more', async () => {
   const there = await logInOn(peer.app, 'maker')
   const since = await cursorOf(there)
   const reply = wait(there, since)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallReply } from '../../../../contract/calls.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import {
@@ -10,24 +10,24 @@ import {
 } from '../../../../server/features/openapi/requestQueue.ts'
 import type { ByStaff } from '../../../../server/features/staff/openCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { accessRequest, keyRequest } from '../../../support/openapiRequests.ts'
 import { makeKeyPair } from '../../../support/openClient.ts'
 import { signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let reviewer: ByStaff['actor']
 let admin: MadePerson
 let businessId: string
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('one')
+withBusiness('one', async (scene) => {
+  ;({ desk } = scene)
+  const { business } = scene
   businessId = business.id
   admin = personOf(business.people, 'admin')
   reviewer = (await signInStaff(desk.server, 'reviewer')).actor
 })
-afterAll(() => desk.server.stop())
 
 /** As a call of the staff runs: over no business until one is opened. */
 const asStaff = <T>(work: (tx: Tx, by: ByStaff) => Promise<T>): Promise<T> =>
@@ -42,7 +42,7 @@ const live = () => keyRequest({ mode: 'live', public_key: makeKeyPair().publicKe
 const dashboard = async () => (await desk.call(admin, '/account/check-user-status', {})).api_dashboard_status
 const ask = (): Promise<CallReply<'/openapi/access'>> => desk.call(admin, '/openapi/request-access', accessRequest)
 
-it('a business asks for live keys, once at a time, and waits for the operator; a sandbox key is made at once', async () => {
+it('A business requests live keys once at a time and waits for the operator, and a sandbox key is created at once', async () => {
   expect(await dashboard()).toBe(0)
   expect(await desk.code(admin, '/openapi/create-key', live())).toBe('api_access_missing')
   expect(await desk.code(admin, '/openapi/create-key', keyRequest({ public_key: makeKeyPair().publicKey }))).toBe('ok')
@@ -54,7 +54,7 @@ it('a business asks for live keys, once at a time, and waits for the operator; a
   expect(await waiting()).toMatchObject([{ business_id: businessId, business_name: 'PT one', use_case: 'Payroll' }])
 })
 
-it('a request that is declined says why, and another can be made; granted, it opens live keys; admins hear of both', async () => {
+it('A declined request states why and can be repeated, a granted one allows live keys, and admins are notified of both', async () => {
   const [first] = await waiting()
   const id = first?.id ?? ''
   await expect(decide({ id, decision: 'declined' }, ' ')).rejects.toMatchObject({ codeName: 'input_invalid' })

@@ -27,7 +27,7 @@ const keyNow = async (id: string) =>
   (await desk.call(admin(), '/openapi/keys', {})).items.find((each) => each.id === id) ?? expect.fail('no such key')
 const newPublic = () => makeKeyPair().publicKey
 
-it('T32 a key that is revoked or narrowed after its signature was checked pays nothing', async () => {
+it('T32 A key that is revoked or narrowed after its signature was checked pays nothing', async () => {
   const { sql } = desk.server.database
   await setPolicy(desk, world.business.id, [tier('international', '0', 0), tier('domestic', '0', 0)])
   await fillApiBalance(desk, world.business.id, 100_000_000n)
@@ -68,7 +68,7 @@ it('T32 a key that is revoked or narrowed after its signature was checked pays n
   expect((await client.send({ method: 'POST', path: '/transfers', body, idem: crypto.randomUUID() })).status).toBe(201)
 })
 
-it('a key says when and from where it was last used, and nothing of requests that another has signed', async () => {
+it('A key shows when and from where it was last used, without requests that another key signed', async () => {
   const key = await makeOpenKey(desk, admin())
   expect(await keyNow(key.id)).toMatchObject({ last_used_at: null, last_address: '' })
   const look = async (by: typeof key) =>
@@ -83,8 +83,8 @@ it('a key says when and from where it was last used, and nothing of requests tha
   expect(await keyNow(key.id)).toMatchObject({ last_used_at: desk.server.clock.now().toISOString() })
 })
 
-describe('a key that replaces another', () => {
-  it('has a life of its own, asked for or as long as the old one’s, which is good for the overlap alone', async () => {
+describe('replacement of a key', () => {
+  it('A replacement key has the lifetime requested or that of the old key, which stays valid only for the overlap', async () => {
     const old = await makeOpenKey(desk, admin(), { life_days: 30 })
     desk.server.clock.advance(20 * dayMs)
     const rotate = { id: old.id, public_key: newPublic(), overlap_hours: 24 }
@@ -100,7 +100,7 @@ describe('a key that replaces another', () => {
     await desk.call(admin(), '/openapi/revoke-key', { id: next.key.id })
   })
 
-  it('needs no room, and two made at once do not take the same last place', async () => {
+  it('A replacement needs no free slot, and two made at once do not take the same last slot', async () => {
     const { sql } = desk.server.database
     await sql`update api_keys set revoked_at = ${desk.server.clock.now()}`
     const made = []

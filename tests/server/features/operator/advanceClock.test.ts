@@ -114,7 +114,7 @@ const expiries: readonly [hours: number, over: readonly (keyof Awaited<ReturnTyp
   [49, ['confirmation', 'refund']],
 ]
 
-it('lets each expiry come at its hour, and none before', async () => {
+it('Advancing the clock makes each expiry happen at its hour and none before', async () => {
   const begun = await begin()
   const [{ last_seen_at: before } = { last_seen_at: new Date(0) }] = await sql()<{ last_seen_at: Date }[]>`
     insert into sessions (id_hash, id, business_id, user_id, device_id, address, user_agent, created_at, last_seen_at)
@@ -136,7 +136,7 @@ it('lets each expiry come at its hour, and none before', async () => {
   expect(await desk.checkBooks()).toEqual([])
 }, 30_000)
 
-it('stays where it is over a restart, never goes back, and moves each job once', async () => {
+it('The clock survives a restart, never goes back, and moves each job once', async () => {
   const { deps } = desk.server
   await skip(1)
   const aheadMs = clock.now().getTime() - clock.outsideNow().getTime()
@@ -156,7 +156,7 @@ it('stays where it is over a restart, never goes back, and moves each job once',
   expect(await sql()`select from audit_log where action = 'clock.advanced'`).toHaveLength(expiries.length + 1)
 })
 
-it('is moved in the sandbox alone, by hours or days, a year at most', async () => {
+it('The clock advances in the sandbox only, by hours or days, and by a year at most', async () => {
   const { deps } = desk.server
   const how = { ms: hourMs, staff: 'Ayu', outsideNow: deps.outsideNow }
   expect(() => advanceClock(deps.sql, { profile: 'production' }, how)).toThrow('sandbox alone')

@@ -178,7 +178,7 @@ const attempts: { [P in StaffPath]?: Attempts<P> } = {
   '/staff/logout': () => [{}],
 }
 
-it('T81 one member of staff alone moves no money, opens no business and changes no terms, by whatever call', async () => {
+it('T81 A single member of staff can move no money, open no business and change no terms by any call', async () => {
   const before = await standing()
   const carriedOut = new Set<string>()
   for (const role of staffRoles) {
@@ -250,7 +250,7 @@ const countLooks = async () => {
   return row?.count ?? 0
 }
 
-it('T81 every look of staff at a customer’s data is in the operator’s audit log', async () => {
+it('T81 Every access of staff to customer data is in the operator’s audit log', async () => {
   const { items } = await members.supervisor.call('/staff/proposal/list', page)
   proposal_id = items.find(({ kind }) => kind === 'credit_assign')?.id ?? ''
   const ofCustomers = [admin.business_id, admin.email, admin.full_name, 'PT alone', 'PT Somebody']
@@ -279,7 +279,7 @@ it('T81 every look of staff at a customer’s data is in the operator’s audit 
   ])
 })
 
-it('T81 two members do, by the same calls: what is compared would show it', async () => {
+it('T81 Two members of staff succeed by the same calls, so the comparison would show an effect', async () => {
   for (const role of ['treasurer', 'reviewer'] as const) {
     const before = await standing()
     for (const proposal of proposals()) await members[role].reply('/staff/proposal/propose', proposal)
@@ -289,7 +289,7 @@ it('T81 two members do, by the same calls: what is compared would show it', asyn
   }
 })
 
-it('T81 names each call of staff that changes something', () => {
+it('T81 Each staff call that changes something is listed', () => {
   const changing = Object.entries<Call>(calls).filter(
     ([, { audience, effect }]) => audience === 'staff' && effect === 'change',
   )
@@ -339,7 +339,7 @@ function expected(deed: Exclude<(typeof deeds)[number], 'propose'>, member: Staf
   return refusal ?? (state === 'open' ? 'ok' : 'proposal_over')
 }
 
-it('T81 in whatever order staff propose, decide and withdraw, terms change by the word of two who may, and not else', async () => {
+it('T81 Terms change only by two authorised people, in whatever order staff request, decide and withdraw', async () => {
   const people: StaffDesk[] = []
   for (const role of [...staffRoles, ...staffRoles]) people.push(await signInStaff(desk.server, role))
   let round = 0

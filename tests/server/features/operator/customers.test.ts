@@ -19,8 +19,8 @@ afterAll(() => server.stop())
 
 const page = { page_size: 10, page_number: 1, order: 'desc' } as const
 
-describe('the customers at the operator’s desk', () => {
-  it('are listed by name, number and id, without what is in them', async () => {
+describe('customers in the operator console', () => {
+  it('Customers are listed by name, number and id, without their content', async () => {
     const all = await reviewer.call('/staff/customer/list', page)
     expect(all.items.map(({ name }) => name).sort()).toEqual(['PT another', 'PT sought'])
     for (const q of ['SOUGHT', business.id]) {
@@ -37,7 +37,7 @@ describe('the customers at the operator’s desk', () => {
     expect((await reviewer.call('/staff/customer/list', { ...page, is_verified: 1 })).total).toBe(0)
   })
 
-  it('T82 are opened with a reason, which is kept, and not without', async () => {
+  it('T82 A customer is opened only with a reason, which is logged', async () => {
     const ask = (request: object) => reviewer.reply('/staff/customer/detail', request as never)
     expect(codeName((await ask({ id: business.id })).code)).toBe('input_invalid')
     expect(codeName((await ask({ id: business.id, reason: 'x' })).code)).toBe('input_invalid')

@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf, isWeekend } from '../../../../contract/base/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let dina: StaffDesk
 let reviewer: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('bulan')).people, 'maker')
+withBusiness('bulan', async (scene) => {
+  ;({ desk, maker } = scene)
   dina = await signInStaff(desk.server, 'treasurer', 'Dina')
   reviewer = await signInStaff(desk.server, 'reviewer')
 })
-afterAll(() => desk.server.stop())
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(desk.server.clock.now().getTime() + hours * hourMs).toISOString()
 const onHome = async (locale: 'en' | 'zh') =>
   (await desk.call(maker, '/account/check-user-status', {}, { locale })).content
 
-it('a notice is read on the home page in the language of whoever reads, while it is in force', async () => {
+it('An operator’s notice is shown on the home page in the reader’s language while it is in force', async () => {
   const texts = { text_en: 'Closed tonight', text_id: 'Tutup malam ini', text_zh: '今晚关闭' }
   const notice = { ...texts, from_at: inHours(1), until_at: inHours(3), reason: 'maintenance' }
   expect(await reviewer.code('/staff/notice/create', notice)).toBe('not_permitted')
@@ -39,7 +38,7 @@ it('a notice is read on the home page in the language of whoever reads, while it
   expect((await reviewer.call('/staff/notice/list', {})).items).toMatchObject([{ id, created_by: 'Dina' }])
 })
 
-it('a bank holiday is told of on the home page as soon as it is known', async () => {
+it('A bank holiday is announced on the home page as soon as it is known', async () => {
   let day = addDays(dayOf(desk.server.clock.now()), 2)
   const known = async () => (await desk.call(maker, '/common/bank-holidays', {})).days
   while (isWeekend(day) || (await known()).includes(day)) day = addDays(day, 1)
@@ -59,7 +58,7 @@ it('a bank holiday is told of on the home page as soon as it is known', async ()
   expect(await dina.code('/staff/holiday/add', { ...added, day: past })).toBe('input_invalid')
 })
 
-it('promo codes are listed with what is proposed of them', async () => {
+it('Promo codes are listed with the changes requested of them', async () => {
   const payload = {
     code: 'HEMAT10',
     kind: 'percent',
@@ -79,7 +78,7 @@ it('promo codes are listed with what is proposed of them', async () => {
   ])
 })
 
-it('a request for live keys is opened with a reason, and decided by a reviewer', async () => {
+it('A request for live keys is opened with a reason and decided by a reviewer', async () => {
   const admin = personOf((await desk.server.addBusiness('kunci')).people, 'admin')
   await desk.call(admin, '/openapi/request-access', {
     website: 'https://kunci.test',

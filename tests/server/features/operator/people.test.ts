@@ -35,7 +35,7 @@ async function letIn(kind: 'user_unlock' | 'business_unlock', payload: object) {
 const look = async () =>
   (await dina.call('/staff/customer/detail', { id: business.id, reason: 'they called' })).business
 
-it('a person who is locked is out at once, with whatever they had open, until two let them in', async () => {
+it('A locked person loses every session at once until two members of staff unlock them', async () => {
   const key = { business_id: business.id, user_id: maker.id }
   const client = await createSignedIn(server, maker)
   const treasurer = await signInStaff(server, 'treasurer')
@@ -52,7 +52,7 @@ it('a person who is locked is out at once, with whatever they had open, until tw
   await createSignedIn(server, maker)
 })
 
-it('a session that was made in the moment of the lock is over, too', async () => {
+it('A session created at the moment of the lock ends too', async () => {
   const client = await createSignedIn(server, maker)
   await server.database.sql`
     update businesses set locked_at = ${server.clock.now()}, locked_by = 'Dina', lock_reason = 'x' where id = ${business.id}`
@@ -61,7 +61,7 @@ it('a session that was made in the moment of the lock is over, too', async () =>
     update businesses set locked_at = null, locked_by = null, lock_reason = null where id = ${business.id}`
 })
 
-it('of a locked business nobody gets in', async () => {
+it('Nobody of a locked business can sign in', async () => {
   await dina.call('/staff/customer/lock-business', { business_id: business.id, reason: 'an order of the police' })
   expect(await attempt(personOf(business.people, 'admin'))).toBe('seat_locked')
   expect((await look()).lock).toMatchObject({ by: 'Dina' })
@@ -77,7 +77,7 @@ it('of a locked business nobody gets in', async () => {
   ])
 })
 
-it('an authenticator app is taken away by two, a day apart', async () => {
+it('An authenticator app is removed by two members of staff, a day apart', async () => {
   const key = { business_id: business.id, user_id: maker.id }
   const agree = { ...key, reason: 'called back on the number we know' }
   expect(await dina.code('/staff/factor/agree', agree)).toBe('nothing_to_decide')

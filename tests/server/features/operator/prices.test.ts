@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let dina: StaffDesk
 let eko: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('harga')).people, 'maker')
+withBusiness('harga', async (scene) => {
+  ;({ desk, maker } = scene)
   dina = await signInStaff(desk.server, 'treasurer', 'Dina')
   eko = await signInStaff(desk.server, 'supervisor', 'Eko')
 })
-afterAll(() => desk.server.stop())
 
 const dayMs = 24 * 3_600_000
 const today = () => dayOf(desk.server.clock.now())
@@ -38,7 +37,7 @@ async function agree(kind: 'fee_change' | 'spread_change', payload: object) {
   return { ...end, seen: shown.seen }
 }
 
-it('a fee is another from its day on, for quotes made from then on, by the word of two', async () => {
+it('A fee changes from its day on for new quotes, by the decision of two members of staff', async () => {
   const before = await quote()
   const change = { corridor_id: 'gb-gbp-bank', our_minor: '123456', sha_minor: '23456', from: addDays(today(), 1) }
   const propose = (payload: object) =>
@@ -62,7 +61,7 @@ it('a fee is another from its day on, for quotes made from then on, by the word 
   expect(String(kept?.fee_minor)).toBe(before.fee_minor)
 })
 
-it('a spread is one for the board and for quotes', async () => {
+it('A spread applies to both the rate board and quotes', async () => {
   const [rate, shown] = [await board(), (await quote()).rate]
   expect(rate).toBe(shown)
   expect(

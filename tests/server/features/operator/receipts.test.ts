@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { atDesk } from '../../../support/staffClient.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
 import { newReceipt, reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let dina: StaffDesk
 let eko: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('sinar')).people, 'maker')
+withBusiness('sinar', async (scene) => {
+  ;({ desk, maker } = scene)
   dina = await signInStaff(desk.server, 'treasurer', 'Dina')
   eko = await signInStaff(desk.server, 'supervisor', 'Eko')
 })
-afterAll(() => desk.server.stop())
 
 const page = { page_size: 25, page_number: 1 }
 const looks = async () =>
@@ -28,7 +27,7 @@ const looks = async () =>
       select object_type from audit_log where action = 'staff.customer_opened' order by seq`
   ).map(({ object_type }) => object_type)
 
-it('receipts are looked at with a reason, declined, handed in again, and counted by two for the money that came', async () => {
+it('Receipts are opened with a reason, declined, resubmitted and credited by two members of staff', async () => {
   const made = await desk.call(maker, '/topup/create', topUpRequest())
   await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, made))
   const key = { business_id: maker.business_id, id: made.id }

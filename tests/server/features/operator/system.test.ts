@@ -36,7 +36,7 @@ const agreed = {
 
 const page = { page_size: 10, page_number: 1 }
 
-it('says what is wrong with how the server is run, and how its rails do', async () => {
+it('The system page reports misconfiguration and the state of the rails', async () => {
   await raiseWarning(server.deps, 'proxy_untrusted')
   const { warnings, rails, settings } = await reviewer.call('/staff/system/status', {})
   expect(warnings.map(({ id }) => id)).toEqual(['proxy_untrusted'])
@@ -44,7 +44,7 @@ it('says what is wrong with how the server is run, and how its rails do', async 
   expect(settings).toContainEqual(expect.objectContaining({ id: 'SUITE1', value: 'on' }))
 })
 
-it('misses a backup and a look at the books that is older than a day, but not in the sandbox', async () => {
+it('A missing backup or ledger check older than a day is reported, but not in the sandbox', async () => {
   const { sql } = server.database
   const now = server.clock.now()
   const dayMs = 24 * 3_600_000
@@ -58,7 +58,7 @@ it('misses a backup and a look at the books that is older than a day, but not in
   expect(await names(new Date(now.getTime() + 2 * dayMs))).toEqual(['backup_old', 'books_unverified'])
 })
 
-it('lists jobs that fail without what could be anybody’s, and tries them again', async () => {
+it('Failing jobs are listed without personal data and can be retried', async () => {
   const { sql } = server.database
   await sql`select graphile_worker.add_job('send_mail', '{}', max_attempts => 3)`
   await sql`
@@ -74,7 +74,7 @@ it('lists jobs that fail without what could be anybody’s, and tries them again
   expect(await dina.code('/staff/system/retry-job', { ...retry, id: '999999' })).toBe('nothing_to_decide')
 })
 
-it('knows mails by their mailbox, which it does not show', async () => {
+it('Mails are grouped by mailbox, which is not shown', async () => {
   const { sql, keys } = server.deps
   const mail = (to: string) => ({ id: randomUUID(), template: 'otp_login', to, sent_at: server.clock.now() })
   await insertLoggedMail(sql, keys, mail('ani@example.com'))
@@ -84,7 +84,7 @@ it('knows mails by their mailbox, which it does not show', async () => {
   expect(items).toMatchObject([{ subject: 'Your login code', recipient: 'a•••@example.com' }])
 })
 
-it('shows what staff did, to a supervisor alone, and finds it by its words', async () => {
+it('The operator’s audit log is shown only to a supervisor and is searchable by words', async () => {
   expect(await dina.code('/staff/audit/list', page)).toBe('not_permitted')
   const all = await eko.call('/staff/audit/list', page)
   expect(all.items.map(({ action }) => action)).toEqual([
@@ -99,7 +99,7 @@ it('shows what staff did, to a supervisor alone, and finds it by its words', asy
   expect((await eko.call('/staff/audit/list', { ...page, to: '2020-01-01' })).total).toBe(0)
 })
 
-it('changes a limit, a switch or how customers reach the operator by the word of two, in every process', async () => {
+it('A limit, a switch or the support contact changes by two members of staff, in every process', async () => {
   const { settings } = server.deps
   const propose = (setting: DeskSetting, value: string) =>
     dina.reply('/staff/proposal/propose', { kind: 'setting_change', payload: { setting, value }, reason: 'moved' })
@@ -126,7 +126,7 @@ it('changes a limit, a switch or how customers reach the operator by the word of
   allowDecimals([])
 })
 
-it('moves the sandbox’s clock on, by a supervisor and with a reason; elsewhere there is none', async () => {
+it('A supervisor advances the sandbox clock with a reason, and elsewhere there is none', async () => {
   const { deps, database, clock } = server
   const { profile } = deps.settings
   const asked = { hours: 36, reason: 'See a quote expire' }

@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/call.ts'
 import { proposalKindNames, proposalKinds } from '../../../../contract/base/proposalKinds.ts'
 import { hasStaffRight, staffRoles } from '../../../../contract/base/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
 import { makeSubmission } from '../../../support/verification.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let admin: MadePerson
 let dina: StaffDesk
 let eko: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  admin = personOf((await desk.server.addBusiness('maju')).people, 'admin')
+withBusiness('maju', async (scene) => {
+  ;({ desk, admin } = scene)
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
   dina = await signInStaff(desk.server, 'reviewer', 'Dina')
   eko = await signInStaff(desk.server, 'supervisor', 'Eko')
 })
-afterAll(() => desk.server.stop())
 
 const isVerified = async () => (await desk.call(admin, '/verification/get', {})).is_verified
 
-it('T81 a case is opened for a reason, decided item by item, and approved by two', async () => {
+it('T81 A case is opened with a reason, decided item by item, and approved by two members of staff', async () => {
   const given = await makeSubmission(desk.server, admin)
   const { id } = await desk.call(admin, '/verification/submit', { ...given, is_declared: true })
   const key = { business_id: admin.business_id, id }
@@ -68,7 +67,7 @@ it('T81 a case is opened for a reason, decided item by item, and approved by two
   expect(await isVerified()).toBe(2)
 })
 
-it('T81 each kind of proposal can be made, and be decided by somebody with the right, and each call of the staff names a right', () => {
+it('T81 Each kind of change request can be made and be decided by an authorised person, and each staff call names a right', () => {
   for (const kind of proposalKindNames) {
     const { proposes, decides } = proposalKinds[kind]
     for (const right of [proposes, decides])

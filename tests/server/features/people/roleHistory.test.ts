@@ -25,8 +25,8 @@ const historyOf = (people: Record<string, Line[]>): RoleChange[] =>
     })),
   )
 
-describe('the history of roles', () => {
-  it('begins with what everybody was at that moment', () => {
+describe('history of roles', () => {
+  it('The role history begins with everybody’s role at that moment', () => {
     const changes = historyOf({
       anna: [[0, 'admin']],
       budi: [
@@ -44,7 +44,7 @@ describe('the history of roles', () => {
     expect(holdersIn(historySince(changes, at(9)), 'approvals.publish')).toEqual(['anna'])
   })
 
-  it('T44 says at whose hand a new right came, through several steps; an old one is its holder’s own', () => {
+  it('T44 The role history names who granted a new right, through several steps, and an old right is the holder’s own', () => {
     const changes = historyOf({
       anna: [[0, 'admin']],
       budi: [
@@ -64,7 +64,7 @@ describe('the history of roles', () => {
     expect(hand('founder', 4, 'approvals.publish')).toBe('founder')
   })
 
-  it('T44 does not make somebody another’s who was an admin, was demoted and promoted back', () => {
+  it('T44 A former admin who is demoted and promoted back does not count as another’s', () => {
     const changes = historyOf({
       anna: [[0, 'admin']],
       budi: [
@@ -76,7 +76,7 @@ describe('the history of roles', () => {
     expect(handOf(historySince(changes, at(4)), at(4), 'budi', 'approvals.publish')).toBe('budi')
   })
 
-  it('says what every admin is told of: admins more or fewer, and whoever may less', () => {
+  it('The role history lists what every admin is notified of: more or fewer admins, and anyone who loses rights', () => {
     expect(isWatched(null, 'admin')).toBe(true)
     expect(isWatched('admin', 'checker')).toBe(true)
     expect(isWatched('checker', 'viewer')).toBe(true)
@@ -97,7 +97,7 @@ describe('the history of roles', () => {
     expect(hasWatchedChange(historySince(changes, at(7)), at(7))).toBe(false)
   })
 
-  it('says when the last of the others lost a right, and nothing while one has it', () => {
+  it('The role history says when the last other person lost a right, and nothing while one has it', () => {
     const lost = (people: Record<string, Line[]>) => lastLossByOthers(historyOf(people), 'anna', 'approvals.publish')
     expect(lost({ anna: [[0, 'admin']] })).toBeNull()
     expect(

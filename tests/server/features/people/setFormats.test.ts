@@ -24,17 +24,17 @@ async function logIn(person: MadePerson) {
 }
 const chosenBy = async (person: MadePerson) => (await (await logIn(person)).call('/account/get-session', {})).formats
 
-it('stay those of the specification, in the business’s zone, until a person chooses', async () => {
+it('Formats are those of the specification in the business’s zone until a person chooses', async () => {
   expect(await chosenBy(maker)).toEqual({ style: 'standard', time_zone: 'Asia/Jakarta' })
 })
 
-it('are kept with the person, so that every device of theirs has them, and nobody else’s', async () => {
+it('Formats are saved with the person for every device of theirs and nobody else’s', async () => {
   await (await logIn(maker)).call('/account/set-formats', { style: 'language', time_zone: 'Europe/London' })
   expect(await chosenBy(maker)).toEqual({ style: 'language', time_zone: 'Europe/London' })
   expect(await chosenBy(viewer)).toEqual({ style: 'standard', time_zone: 'Asia/Jakarta' })
 })
 
-it.each(['', '+07:00', 'Mars/Base', "Asia/Jakarta'; --"])('refuses the zone %j', async (time_zone) => {
+it.each(['', '+07:00', 'Mars/Base', "Asia/Jakarta'; --"])('The time zone %j is refused', async (time_zone) => {
   const client = await logIn(viewer)
   expect(await client.code('/account/set-formats', { style: 'standard', time_zone })).toBe('input_invalid')
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -8,17 +9,8 @@ let admin: MadePerson
 let maker: MadePerson
 let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`settings${count}`)
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
+withBusinessEach('settings', (scene) => {
+  ;({ desk, business, admin, maker, count } = scene)
 })
 
 const lastDetail = async (action: string): Promise<Record<string, unknown>> => {
@@ -28,7 +20,7 @@ const lastDetail = async (action: string): Promise<Record<string, unknown>> => {
   return JSON.parse(row.detail)
 }
 
-describe('the profile', () => {
+describe('profile', () => {
   const typed = (more = {}) => ({
     user_name: `Budi ${count}`,
     full_name: 'Budi Santoso',
@@ -39,7 +31,7 @@ describe('the profile', () => {
     ...more,
   })
 
-  it('is changed by its owner alone, and the trail has old and new', async () => {
+  it('A profile is changed by its owner only, and the audit log has old and new', async () => {
     const reply = await desk.call(maker, '/account/update-profile', typed())
     expect(reply).toMatchObject({
       user_name: `budi ${count}`,
@@ -54,21 +46,21 @@ describe('the profile', () => {
     })
   })
 
-  it('keeps a telephone number in one form, however it was written', async () => {
+  it('A telephone number is stored in one form however it was written', async () => {
     for (const phone_number of ['081234567890', '81234567890']) {
       const { phone_number: kept } = await desk.call(maker, '/account/update-profile', typed({ phone_number }))
       expect([phone_number, kept]).toEqual([phone_number, '81234567890'])
     }
   })
 
-  it('takes no colleague’s full name, nor one that looks like it', async () => {
+  it('A full name equal or similar to a colleague’s is refused', async () => {
     for (const full_name of [admin.full_name, admin.full_name.toUpperCase(), admin.full_name.replace(' ', '  ')]) {
       expect(await desk.code(maker, '/account/update-profile', typed({ full_name }))).toBe('name_of_colleague')
     }
     expect(await desk.code(maker, '/account/update-profile', typed({ full_name: maker.full_name }))).toBe('ok')
   })
 
-  it('tries no user names in bulk, and none with outer spaces', async () => {
+  it('User names cannot be tried in bulk and have no outer spaces', async () => {
     expect(await desk.code(maker, '/account/update-profile', typed({ user_name: 'maker ' }))).toBe('input_invalid')
     const codes: string[] = []
     for (let tried = 0; tried < 20; tried++) {
@@ -79,7 +71,7 @@ describe('the profile', () => {
     expect(await desk.code(maker, '/account/update-profile', typed({ user_name: maker.user_name }))).toBe('ok')
   })
 
-  it('takes no name that somebody else goes by, also when two take it at once', async () => {
+  it('A user name that another person has is refused, also when two take it at once', async () => {
     expect(await desk.code(maker, '/account/update-profile', typed({ user_name: admin.user_name }))).toBe(
       'user_name_taken',
     )
@@ -95,14 +87,14 @@ describe('the profile', () => {
     expect(both.sort()).toEqual(['ok', 'user_name_taken'])
   })
 
-  it('holds Indonesian numbers to their own rule', async () => {
+  it('An Indonesian number follows its own rule', async () => {
     expect(await desk.code(maker, '/account/update-profile', typed({ phone_number: '21508812' }))).toBe('input_invalid')
     expect(
       await desk.code(maker, '/account/update-profile', typed({ country_code: '+65', phone_number: '61234567' })),
     ).toBe('ok')
   })
 
-  it('takes no picture of somebody else', async () => {
+  it('A picture of another person is refused', async () => {
     const { sql } = desk.server.database
     const row = (uploaded_by: string, purpose: string) => ({
       business_id: business.id,

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../../../contract/base/proposalKinds.ts'
 import type { IncomingCredit } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import { withdrawProposal } from '../../../../server/features/proposals/withdraw.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { agree, ayu, budi, cici, decideAs, proposeAs } from '../../../support/proposals.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('decided')
+withBusiness('decided', (scene) => {
+  ;({ desk, business } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const deps = () => desk.server.deps
 const owner = () => desk.server.database.sql
@@ -50,8 +49,8 @@ const proposed = async () => proposeAs(deps(), ayu, 'credit_assign', ownCredit(a
 const stateOf = async (id: string) =>
   (await owner()<{ state: string }[]>`select state from proposals where id = ${id}`)[0]?.state
 
-describe('what one member of staff has proposed', () => {
-  it('is carried out by another, once, whoever of two is the first', async () => {
+describe('change request of staff', () => {
+  it('A change request is carried out by another person, once, whoever of two is first', async () => {
     const before = await balance()
     const proposal = await proposed()
     expect(await balance()).toBe(before)
@@ -72,7 +71,7 @@ describe('what one member of staff has proposed', () => {
     ])
   })
 
-  it('is decided neither by who proposed it, nor without the right, nor as another than was seen', async () => {
+  it('A change request is not decided by its maker, without the right, or in another version than was seen', async () => {
     const before = await balance()
     const proposal = await proposed()
     await expect(decideAs(deps(), ayu, proposal)).rejects.toThrow('proposal_four_eyes')
@@ -86,7 +85,7 @@ describe('what one member of staff has proposed', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('is not carried out where its row was written to, also with a new digest', async () => {
+  it('A change request whose row was altered is not carried out, even with a new digest', async () => {
     const before = await balance()
     const [first, second] = [await proposed(), await proposed()]
     const stranger = await desk.server.addBusiness('stranger')
@@ -102,7 +101,7 @@ describe('what one member of staff has proposed', () => {
     expect(desk.server.logLines.some((line) => line.includes('a proposal is not what was proposed'))).toBe(true)
   })
 
-  it('is stale where its object has changed in between, and nothing is done', async () => {
+  it('A change request is stale where its object changed meanwhile, and nothing is done', async () => {
     const before = await balance()
     const proposal = await proposed()
     await owner()`update incoming_credits set amount_minor = amount_minor + 1
@@ -114,7 +113,7 @@ describe('what one member of staff has proposed', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('ends by a no, by its maker, or by its time, and makes room for another', async () => {
+  it('A change request ends by denial, withdrawal or expiry and makes room for another', async () => {
     const credit_id = await hold()
     const again = () => proposeAs(deps(), ayu, 'credit_assign', ownCredit(credit_id))
     const first = await again()
@@ -136,7 +135,7 @@ describe('what one member of staff has proposed', () => {
   })
 })
 
-it('promo codes begin and end by two', async () => {
+it('Promo codes start and end by two members of staff', async () => {
   const terms = { code: 'TWOEYES', kind: 'percent', worth: '50', from: '2026-01-01', until: '2099-12-31' } as const
   const uses = { uses_max: 10, business_uses_max: 1 }
   await expect(agree(deps(), 'promo_create', { ...terms, ...uses, worth: '101' })).rejects.toThrow('input_invalid')

@@ -53,8 +53,8 @@ function quoteOf({ corridor, side, fee_payer, share, midMinor, marginPercent, pr
   return { rate, price, certificate }
 }
 
-describe('for any quote', () => {
-  it('sent = received × rate + fees − promotion, within half a rupiah, and the entries equal the certificate', () => {
+describe('price of any quote', () => {
+  it('The amount sent equals received × rate + fees − promotion within half a rupiah, and the entries equal the certificate', () => {
     fc.assert(
       fc.property(asked, (input) => {
         const { rate, price, certificate } = quoteOf(input)
@@ -87,7 +87,7 @@ describe('for any quote', () => {
     )
   })
 
-  it('what arrives at least is what is paid out, less the most that the banks on the way may take', () => {
+  it('The guaranteed minimum is the payout less the most that banks on the way may take', () => {
     fc.assert(
       fc.property(asked, (input) => {
         const { price, certificate } = quoteOf(input)

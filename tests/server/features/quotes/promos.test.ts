@@ -70,14 +70,14 @@ async function transferFrom(quoteId: string, who = maker) {
   return desk.call(who, '/transfer/create', createRequest(quoteId, id))
 }
 
-describe('what a code takes off the fee of IDR 75,000', () => {
+describe('discount of a code off the fee of IDR 75,000', () => {
   it.each([
     [{ percent: 50 }, '37500'],
     [{ percent: 100 }, '75000'],
     [{ percent: 1 }, '750'],
     [{ kind: 'fixed' as const, percent: null, amount_minor: 25_000n }, '25000'],
     [{ kind: 'fixed' as const, percent: null, amount_minor: 90_000n }, '75000'],
-  ])('%o: %s', async (terms, discount) => {
+  ])('The promo code %o takes off %s', async (terms, discount) => {
     await addPromo(terms)
     const made = await quote(maker, ` ${code.toLowerCase()} `)
     expect(made).toMatchObject({
@@ -89,7 +89,7 @@ describe('what a code takes off the fee of IDR 75,000', () => {
   })
 })
 
-it('is paid by the house: the discount is a cost of promotions in the books', async () => {
+it('The operator pays for a discount, booked as a cost of promotions', async () => {
   await addPromo()
   const made = await transferFrom((await quote()).id)
   const submitted = await pay(desk, maker, made)
@@ -103,8 +103,8 @@ it('is paid by the house: the discount is a cost of promotions in the books', as
   ])
 })
 
-describe('a code is good', () => {
-  it('from its first moment until just before its end', async () => {
+describe('validity of a promo code', () => {
+  it('A promo code is valid from its first moment until just before its end', async () => {
     const from = desk.server.clock.now().getTime() + 1000
     await addPromo({ valid_from: new Date(from), valid_until: new Date(from + 2000) })
     expect(await quoteCode()).toBe('promo_code_wrong')
@@ -116,7 +116,7 @@ describe('a code is good', () => {
     expect(await quoteCode()).toBe('promo_code_wrong')
   })
 
-  it('until the operator ends it; what has it keeps it', async () => {
+  it('A promo code is valid until the operator ends it, and transfers that have it keep it', async () => {
     await addPromo()
     const held = await quote()
     await endPromo(desk.server.database.sql, code, desk.server.clock.now())
@@ -124,7 +124,7 @@ describe('a code is good', () => {
     expect(await transferFrom(held.id)).toMatchObject({ discount_minor: '37500' })
   })
 
-  it('as often as it says, for a business and for all', async () => {
+  it('A promo code is valid as often as its limits allow, per business and in total', async () => {
     await addPromo({ uses_max: 3, business_uses_max: 2 })
     await transferFrom((await quote()).id)
     await transferFrom((await quote(colleague)).id, colleague)
@@ -135,14 +135,14 @@ describe('a code is good', () => {
     expect(await quoteCode(personOf(people, 'maker'))).toBe('promo_code_used_up')
   })
 
-  it('and an unknown one is wrong at its field', async () => {
+  it('An unknown promo code is refused at its field', async () => {
     const reply = await desk.reply(maker, '/quote/create', asked('NOBODY99'))
     expect(reply).toMatchObject({ code: 10040084, data: { field: 'promo_code' } })
   })
 })
 
-describe('a reserved use', () => {
-  it('moves on to the new quote of the same person', async () => {
+describe('reserved use of a promo code', () => {
+  it('A reserved use moves to the new quote of the same person', async () => {
     await addPromo({ uses_max: 1 })
     const first = await quote()
     const second = await quote()
@@ -155,7 +155,7 @@ describe('a reserved use', () => {
     expect(await desk.code(maker, '/transfer/create', createRequest(first.id, id))).toBe('quote_expired')
   })
 
-  it('is free again when the quote ends', async () => {
+  it('A reserved use is free again when the quote ends', async () => {
     await addPromo({ uses_max: 1 })
     await quote()
     desk.server.clock.advance(600_000)
@@ -164,7 +164,7 @@ describe('a reserved use', () => {
     expect(await quoteCode(stranger)).toBe('ok')
   })
 
-  it('stays with the transfer that took the quote, and is free again when that is cancelled', async () => {
+  it('A reserved use stays with the transfer of the quote and is free again when that is cancelled', async () => {
     await addPromo({ uses_max: 1 })
     const made = await transferFrom((await quote()).id)
     desk.server.clock.advance(600_000)
@@ -174,14 +174,14 @@ describe('a reserved use', () => {
     expect(await countUses()).toBe(0)
   })
 
-  it('is free again when the transfer is denied', async () => {
+  it('A reserved use is free again when the transfer is denied', async () => {
     await addPromo({ uses_max: 1 })
     const submitted = await pay(desk, maker, await transferFrom((await quote()).id))
     await desk.call(checker, '/transfer/deny', { transfers: [seenOf(submitted)], reason: 'No' })
     expect(await countUses()).toBe(0)
   })
 
-  it('keeps its discount when the transfer takes the rate of now', async () => {
+  it('A reserved use keeps its discount when the transfer accepts the current rate', async () => {
     await addPromo()
     const made = await transferFrom((await quote()).id)
     await desk.advance(24 * 3_600_000)
@@ -190,7 +190,7 @@ describe('a reserved use', () => {
   })
 })
 
-it('T04 is never used twice by a race: two browsers on two servers, one use left', async () => {
+it('T04: The last use is never spent twice by two browsers racing on two servers', async () => {
   for (let round = 0; round < 6; round += 1) {
     code = `RACE${1000 + round}`
     await addPromo({ uses_max: 1 })
@@ -200,7 +200,7 @@ it('T04 is never used twice by a race: two browsers on two servers, one use left
   }
 })
 
-it('is never used twice by one business in a race', async () => {
+it('A promo code is never used twice by one business in a race', async () => {
   for (let round = 0; round < 6; round += 1) {
     code = `BOTH${1000 + round}`
     await addPromo({ business_uses_max: 1 })

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertRates } from '../../../../server/features/quotes/rateStore.ts'
 import { customerRate } from '../../../../server/features/quotes/rules.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { quoteFor } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('quotes')).people, 'maker')
+withBusiness('quotes', (scene) => {
+  ;({ desk, maker } = scene)
 })
 
-afterAll(() => desk.server.stop())
-
-describe('rates', () => {
-  it('are shown for what was asked, beside those of a day ago', async () => {
+describe('exchange rates', () => {
+  it('Rates are shown for the requested currencies, beside those of a day ago', async () => {
     const board = await desk.call(maker, '/quote/rates', { currencies: ['GBP', 'USD', 'IDR'] })
     expect(board.items.map((item) => item.currency)).toEqual(['GBP', 'USD'])
     const [pound] = board.items
@@ -27,7 +25,7 @@ describe('rates', () => {
     expect(waitMs).toBeLessThanOrEqual(600_000)
   })
 
-  it('have a course of 30 days, the last of which is now; a day without a new one keeps the one before', async () => {
+  it('The chart has 30 days ending now, and a day without a new rate keeps the previous one', async () => {
     const { clock, database, deps } = desk.server
     const at = (daysAgo: number) => new Date(clock.now().getTime() - daysAgo * 24 * 3_600_000)
     for (const [daysAgo, mid_rate] of [
@@ -47,7 +45,7 @@ describe('rates', () => {
     await database.sql`delete from rates where source = 'test'`
   })
 
-  it('are not sold when they are old', async () => {
+  it('An outdated rate is not quoted', async () => {
     const { clock } = desk.server
     const before = clock.now()
     clock.advance(5 * 24 * 3_600_000 + 600_000)
@@ -62,7 +60,7 @@ describe('rates', () => {
     clock.set(before)
   })
 
-  it('are not asked for where money cannot go', async () => {
+  it('Rates are refused for currencies that money cannot reach', async () => {
     const request = { side: 'receive', amount_minor: '100000', fee_payer: 'OUR' } as const
     const ask = (corridor_id: string, country: string) =>
       desk.code(maker, '/quote/create', { ...request, corridor_id, country })
@@ -72,7 +70,7 @@ describe('rates', () => {
     expect(await ask('swift-usd', 'FR')).toBe('ok')
   })
 
-  it('T15 refuses amounts beyond what can be counted', async () => {
+  it('T15 Amounts too large to count are refused', async () => {
     for (const amount_minor of ['0', '99999999999999999999']) {
       const request = {
         corridor_id: 'gb-gbp-bank',

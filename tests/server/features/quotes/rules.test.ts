@@ -9,7 +9,7 @@ import { sized } from '../../../support/size.ts'
 const gb = findCorridor('gb-gbp-bank', 'GB')
 if (!gb) throw new Error('no corridor to Britain')
 
-describe('T34 the promised day', () => {
+describe('T34 promised day of arrival', () => {
   const holidays = new Set(['2026-01-16'])
   // Jakarta is 7 hours ahead: 14:00 there is 07:00 UTC.
   it.each([
@@ -25,11 +25,11 @@ describe('T34 the promised day', () => {
     ['one bank day on from a Thursday over a holiday and a weekend', '2026-01-15T02:00:00.000Z', 1, '2026-01-19'],
     ['four bank days on', '2026-01-12T02:00:00.000Z', 4, '2026-01-19'],
     ['over the end of the year', '2026-12-31T08:00:00.000Z', 1, '2027-01-04'],
-  ])('paid %s', (_, at, bankDays, day) => {
+  ])('A transfer paid %s arrives on the promised day', (_, at, bankDays, day) => {
     expect(arrivesOn(new Date(at), bankDays, holidays)).toBe(day)
   })
 
-  it('is always a bank day, and never before today', () => {
+  it('The promised day is always a bank day and never before today', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
@@ -45,18 +45,18 @@ describe('T34 the promised day', () => {
   })
 })
 
-describe('the price', () => {
+describe('price of a quote', () => {
   it.each([
     ['22334.00', '0.6', '22468.00'],
     ['16600.005', '0', '16600.00'],
     ['16600.015', '0', '16600.02'],
     ['108.2575', '0.6', '108.9070'],
     ['0.62', '0.6', '0.62372000'],
-  ])('adds the spread to %s', (mid, spread, rate) => {
+  ])('The price of a quote adds the spread to %s', (mid, spread, rate) => {
     expect(customerRate(mid, spread)).toBe(rate)
   })
 
-  it('says where the amount is out of bounds, in the currency received', () => {
+  it('An amount out of bounds is reported in the currency received', () => {
     const price = (typed: string) => () =>
       priceQuote({ corridor: gb, side: 'receive', typed_amount_minor: BigInt(typed), fee_payer: 'OUR', rate: '20000' })
     expect(price('900')).toThrow(expect.objectContaining({ codeName: 'amount_below_minimum' }))
@@ -80,7 +80,7 @@ describe('the price', () => {
     expect(price(gb.received_max_minor)().receive_amount_minor).toBe(BigInt(gb.received_max_minor))
   })
 
-  it('T15 keeps total = sent + fee and never sends more than was typed', () => {
+  it('T15 The price of a quote keeps total = sent + fee and never sends more than was entered', () => {
     const cases = fc.record({
       corridor: fc.constantFrom(...corridors),
       rate: fc.integer({ min: 5_000, max: 40_000 }).map((units) => `${units / 100}`),

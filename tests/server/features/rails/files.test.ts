@@ -1,14 +1,15 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { wallClock } from '../../../../contract/base/clock.ts'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { camt, debtor, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -16,15 +17,11 @@ let maker: MadePerson
 let checker: MadePerson
 let bank: Awaited<ReturnType<typeof useFilesRail>>
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2026-01-15T02:00:00Z' })
-  business = await desk.server.addBusiness('files')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness({ name: 'files', start: '2026-01-15T02:00:00Z' }, async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.setBalance(business.id, 100_000_000_000n)
   bank = await useFilesRail(desk)
 })
-afterAll(() => desk.server.stop())
 afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
 
 const sql = () => desk.server.database.sql
@@ -72,8 +69,8 @@ const problemsOf = async (name: string) =>
 const schema = () =>
   readFile(path.join(import.meta.dirname, '../../../support/schemas/pain.001.001.09.subset.xsd'), 'utf8')
 
-describe('what goes out', () => {
-  it('waits for its cut-off, then goes in one message of the schema, with its sums, and never again', async () => {
+describe('outgoing bank files', () => {
+  it('Orders wait for the cut-off, then go once in one message valid against the schema, with its totals', async () => {
     const first = await ordered()
     const american = findCorridor('us-usd-bank', 'US')?.vectors.valid.find(
       ({ recipient_type }) => recipient_type === 'business',
@@ -110,7 +107,7 @@ describe('what goes out', () => {
     expect(await statusOf(first)).toBe(8)
   })
 
-  it('writes the same bytes where the server died between the file and its note', async () => {
+  it('A server that died between the file and its record writes the same bytes again', async () => {
     const { messageId } = await sent()
     const file = path.join(bank.outgoing, `${messageId}.xml`)
     const before = await readFile(file, 'utf8')
@@ -125,7 +122,7 @@ describe('what goes out', () => {
     expect(await readFile(file, 'utf8')).toBe(before)
   })
 
-  it('has each message id once for ever, with one content, and each order in one message', async () => {
+  it('A message id is unique for ever with one content, and each order is in one message', async () => {
     const { messageId, endToEndId } = await sent()
     const refused = (statement: Promise<unknown>) => expect(statement).rejects.toThrow
     await refused(
@@ -144,7 +141,7 @@ describe('what goes out', () => {
     expect(files.filter((xml) => xml.includes(`<EndToEndId>${endToEndId}</EndToEndId>`))).toHaveLength(1)
   })
 
-  it('declines what the bank’s characters cannot say, and the money goes back', async () => {
+  it('An order that the bank’s character set cannot express is declined and refunded', async () => {
     const { rails } = desk.server.deps
     const reply = await rails.find('bank').submit(
       {
@@ -170,12 +167,12 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes in', () => {
+describe('incoming bank files', () => {
   it.each([
     ['ACSC', 5],
     ['RJCT', 9],
     ['ACSP', 8],
-  ])('takes a report of %s', async (status, then) => {
+  ])('A status report of %s sets the status of the transfer', async (status, then) => {
     const { id, endToEndId, messageId } = await sent()
     await receive(
       `${status}.xml`,
@@ -186,7 +183,7 @@ describe('what comes in', () => {
     expect(await readdir(bank.incoming)).toEqual(['done'])
   })
 
-  it('takes a debit of a notification as the end, and again of the statement, whatever their order', async () => {
+  it('A debit in a notification settles the payment and is recognised in the statement, in either order', async () => {
     const { id, endToEndId, messageId, amount } = await sent()
     const debit = { amount, currency: 'GBP', endToEndId, reference: `D-${endToEndId}` }
     await receive('053.xml', camt('camt.053.001.08', [debit]))
@@ -199,7 +196,7 @@ describe('what comes in', () => {
     expect((await problemsOf('pending.xml'))?.problems).toEqual([expect.stringContaining('is over already')])
   })
 
-  it('compares what arrived with what was promised, where the bank says what was taken on the way', async () => {
+  it('The amount that arrived is compared with the promise where the bank reports deductions', async () => {
     const { id, endToEndId, messageId } = await sent()
     await receive('short.xml', pain002(messageId, [{ id: endToEndId, status: 'ACSC', charges: '12.50' }]))
     expect(await detail(desk, maker, id)).toMatchObject({
@@ -212,7 +209,7 @@ describe('what comes in', () => {
     sql()`select bank, bank_reference, account_number, amount_minor, payer_name, remittance, state, reason
     from incoming_credits where state = 'held' order by received_at, id`
 
-  it('holds what came in and is nobody’s, once, whichever file brings it', async () => {
+  it('Unidentified incoming money is held in suspense once, whichever file brings it', async () => {
     const credit = { amount: '1500000.00', currency: 'IDR', isCredit: true, reference: 'C-1', remittance: 'VA 8808' }
     await receive('c1.xml', camt('camt.054.001.08', [credit]))
     await receive('c2.xml', camt('camt.053.001.08', [credit]))
@@ -234,7 +231,7 @@ describe('what comes in', () => {
     return { transfer, instruction: await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id }) }
   }
 
-  it('pays for transfers with what came in for them, by virtual account, reference and time', async () => {
+  it('Incoming money pays its transfers by virtual account, reference and time', async () => {
     const [byNumber, byText, late] = [
       await asked('virtual_account'),
       await asked('bank_transfer'),
@@ -269,7 +266,7 @@ describe('what comes in', () => {
     expect((await held()).at(-1)).toMatchObject({ bank_reference: 'VA-2', reason: 'late' })
   })
 
-  it('takes the sum of an entry for none of the several payments in it', async () => {
+  it('The total of an entry pays for none of the several payments in it', async () => {
     const one = camt('camt.054.001.08', [{ amount: '900', currency: 'IDR', isCredit: true, reference: 'SUM' }])
     const [details = ''] = one.match(/<TxDtls>.*<\/TxDtls>/) ?? []
     const own = details.replace('<TxDtls>', '<TxDtls><Amt Ccy="IDR">400</Amt>')
@@ -282,7 +279,7 @@ describe('what comes in', () => {
     )
   })
 
-  it('believes no file about an account of which another rail tells', async () => {
+  it('A file about an account of another rail is not trusted', async () => {
     const { transfer, instruction } = await asked('bank_transfer')
     const { deps } = desk.server
     const credit = {
@@ -314,12 +311,12 @@ describe('what comes in', () => {
     ['nobody.xml', whole, 'no order of ours'],
     ['group.xml', pain002('LTUNKNOWN', [], { groupStatus: 'RJCT' }), 'no message of ours'],
     ['fee.xml', camt('camt.054.001.08', [{ amount: '5', currency: 'GBP', reference: 'FEE' }]), 'of no order of ours'],
-  ])('puts %s before the operator, and nothing of it happens', async (name, text, why) => {
+  ])('The file %s goes to the operator and has no effect', async (name, text, why) => {
     await receive(name, text)
     expect(await problemsOf(name)).toMatchObject({ state: 'queued', problems: [expect.stringContaining(why)] })
   })
 
-  it('leaves a file alone that is still being written', async () => {
+  it('A file that is still being written is left alone', async () => {
     await bank.receive('young.xml', whole.slice(0, 100), 2_000)
     await bank.receive('growing.xml.part', whole, 60_000)
     await bank.exchange()
@@ -327,7 +324,7 @@ describe('what comes in', () => {
     expect(await problemsOf('young.xml')).toBeUndefined()
   })
 
-  it('takes a file once, and says that it came twice', async () => {
+  it('A file is processed once, and a repeat is reported', async () => {
     const { endToEndId, messageId } = await sent()
     const text = pain002(messageId, [{ id: endToEndId, status: 'ACSC' }], { id: 'ONCE' })
     await receive('one.xml', text)
@@ -342,7 +339,7 @@ describe('what comes in', () => {
     })
   })
 
-  it('stops at a contradiction, at another amount, and at a refusal of a repeat', async () => {
+  it('Processing stops at a contradiction, another amount and a refused repeat', async () => {
     const { id, endToEndId, messageId } = await sent()
     await receive('dupl.xml', pain002(messageId, [], { groupStatus: 'RJCT', code: 'AM05' }))
     expect(await problemsOf('dupl.xml')).toMatchObject({
@@ -361,7 +358,7 @@ describe('what comes in', () => {
     expect(await statusOf(id)).toBe(5)
   })
 
-  it('gives the money of a refused message back, and of a returned payment', async () => {
+  it('The money of a refused message and of a returned payment is refunded', async () => {
     const refused = await sent()
     await receive('refused.xml', pain002(refused.messageId, [], { groupStatus: 'RJCT', code: 'FF01' }))
     expect(await statusOf(refused.id)).toBe(9)
@@ -376,7 +373,7 @@ describe('what comes in', () => {
     expect(await statusOf(returned.id)).toBe(9)
   })
 
-  it('reads a file of the queue again where the operator says so', async () => {
+  it('The operator can have a queued file read again', async () => {
     const [file] = await sql()<
       { id: string }[]
     >`update rail_files set state = 'retry' where name = 'fee.xml' returning id`

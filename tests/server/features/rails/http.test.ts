@@ -15,7 +15,7 @@ import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { mandiriOf } from '../../../support/filesRail.ts'
-import { chooseOneself, release } from '../../../support/refunds.ts'
+import { approveRefund, chooseOneself, release, requestIdOf, seenRefund } from '../../../support/refunds.ts'
 import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -113,14 +113,14 @@ it.each([
   ['55770000', 5],
   ['55779101', 9],
   ['55779102', 9],
-])('pays to %s, and hears how it ended', async (account, status) => {
+])('A payout to %s is sent and its result received', async (account, status) => {
   const id = await paid(account)
   await desk.runDueJobs()
   await becomes(id, status)
 })
 
 it.each(['55779103', '55779104', '55779105'])(
-  'asks what became of an order whose answer was lost: %s',
+  'An order whose response was lost is queried at the bank: %s',
   async (account) => {
     const id = await paid(account)
     await expect(desk.runDueJobs()).rejects.toThrow()
@@ -132,7 +132,7 @@ it.each(['55779103', '55779104', '55779105'])(
   },
 )
 
-it('takes the first word of a bank that repeats or contradicts itself', async () => {
+it('The first report of a bank that repeats or contradicts itself counts', async () => {
   for (const [account, contradictions] of [
     ['55779106', 0],
     ['55779107', 1],
@@ -148,7 +148,7 @@ it('takes the first word of a bank that repeats or contradicts itself', async ()
   }
 })
 
-it('believes no callback that the bank did not sign just now, for this address and this content', async () => {
+it('A callback counts only with a fresh signature of the bank for this address and content', async () => {
   const id = await paid('55779108')
   await desk.runDueJobs()
   const reference = await referenceOf(id)
@@ -181,7 +181,7 @@ it('believes no callback that the bank did not sign just now, for this address a
   expect((await detail(desk, maker, id)).status).toBe(5)
 })
 
-it('pays for a transfer with what the bank has received, told by a callback once or twice', async () => {
+it('Money the bank received pays its transfer, reported by a callback once or twice', async () => {
   const transfer = await awaitMoney(desk, maker, checker, { payment_bank: 'mandiri' })
   const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
   const paid = {
@@ -201,7 +201,7 @@ it('pays for a transfer with what the bank has received, told by a callback once
   expect(await kept()).toContainEqual({ state: 'held', reason: 'double' })
 })
 
-it('says that a fault is its own, so that the bank tells it again', async () => {
+it('A callback that fails on our side asks the bank to send it again', async () => {
   const { deps, clock, logLines } = desk.server
   const url = callbackUrl.replace('callback', 'credits')
   const send = async (said: string) => {
@@ -234,17 +234,15 @@ it.each([
   ['70019106', { status: 9, stage: 'paid' }, 0],
   ['70019107', { status: 9, stage: 'paid' }, 1],
 ])(
-  'gives money back to the company’s own account %s, and hears how that ended',
+  'A refund to the company’s own bank account %s is sent and its result is received',
   async (account, end, contradictions) => {
     const bank_account_id = await chooseOneself(desk, business, account)
     const id = await paid('55779101')
     await desk.runDueJobs()
     await becomes(id, 10)
     const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-    const open = asked.requests.at(-1)
-    const seen = { id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-    await desk.call(checker, '/refund/approve', seen)
-    await release(desk, business.id, seen.request_id)
+    await approveRefund(desk, checker, seenRefund(asked))
+    await release(desk, business.id, requestIdOf(asked))
     await desk.runDueJobs()
     await vi.waitFor(async () => expect(await desk.call(maker, '/refund/detail', { id })).toMatchObject(end), {
       timeout: 5_000,

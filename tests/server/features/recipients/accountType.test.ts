@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { britishRecipient, createRequest, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('personal')).people, 'maker')
+withBusiness('personal', (scene) => {
+  ;({ desk, maker } = scene)
 })
-afterAll(() => desk.server.stop())
 
-it('a personal account sends to people, and at home, and to no business abroad', async () => {
+it('A personal account sends to people and to domestic recipients, and to no business abroad', async () => {
   const company = await desk.call(maker, '/recipient/create', britishRecipient('55779911'))
   const quote = await quoteFor(desk, maker)
   await desk.server.database.sql`update businesses set account_type = 'personal' where id = ${maker.business_id}`

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
@@ -7,22 +7,20 @@ import { openCard } from '../../../../server/features/recipients/cards.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
 import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { takeStep } from '../../../support/recipientSteps.ts'
 import { approve, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let stranger: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('cards')
-  maker = personOf(business.people, 'maker')
+withBusiness('cards', async (scene) => {
+  ;({ desk, business, maker } = scene)
   stranger = personOf((await desk.server.addBusiness('other cards')).people, 'admin')
 })
-afterAll(() => desk.server.stop())
 
 const number = '6222021001116245702'
 const ofCard = (card_number: string): CallRequest<'/recipient/create'> => ({
@@ -36,7 +34,7 @@ const ofCard = (card_number: string): CallRequest<'/recipient/create'> => ({
 
 const sql = () => desk.server.database.sql
 
-it('is known by its token everywhere, and its number lies sealed in one table alone', async () => {
+it('A card is known by its token everywhere, and its encrypted number is in one table only', async () => {
   const made = await desk.call(maker, '/recipient/create', ofCard('6222 0210 0111 6245 702'))
   const { card_number: token = '' } = made.details
   expect([token.slice(0, 7), token.slice(-5), made.account_tail]).toEqual(['622202T', 'T5702', '5702'])
@@ -67,7 +65,7 @@ it('is known by its token everywhere, and its number lies sealed in one table al
   expect(elsewhere.details.card_number).not.toBe(token)
 })
 
-it('opens only as the card of its own token', async () => {
+it('A card number decrypts only under its own token', async () => {
   const [one, other] = ['6222021001116245710', '6222021001116245728']
   const made = await Promise.all([one, other].map((card) => desk.call(maker, '/recipient/create', ofCard(card))))
   const [token = '', another = ''] = made.map(({ details }) => details.card_number)
@@ -78,7 +76,7 @@ it('opens only as the card of its own token', async () => {
   await expect(open()).rejects.toThrow()
 })
 
-it('is told to a rail that takes cards, and to no other', async () => {
+it('A card number goes only to a rail that accepts cards', async () => {
   const orders: PayoutOrder[] = []
   const rail = desk.server.deps.rails.find('sandbox')
   const spy = (takesCards: boolean) =>

@@ -37,8 +37,8 @@ const send = async (maker: MadePerson, recipientId: string) => {
   return desk.call(maker, '/transfer/create', createRequest(quote.id, recipientId))
 }
 
-describe('T60 a change of where the money goes', () => {
-  it('waits for a second person; old and new stand side by side, and payments go to the old account', async () => {
+describe('T60 change of a recipient’s account', () => {
+  it('A change of account waits for a second person, shows old and new side by side, and payments use the old account meanwhile', async () => {
     const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
     const { id, reply, changeId } = await changedBy(maker, admin)
     expect(reply).toMatchObject({ account_tail: '0002', has_open_change: true })
@@ -58,7 +58,7 @@ describe('T60 a change of where the money goes', () => {
     expect(past).toMatchObject({ state: 'approved', decided_by_name: checker.full_name, may_approve: false })
   })
 
-  it('can be declined with a reason, or withdrawn, and only one waits at a time', async () => {
+  it('A change of account can be declined with a reason or withdrawn, and only one waits at a time', async () => {
     const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
     const { id, changeId } = await changedBy(maker, admin)
     const again = { ...saved('10000004'), id, version: 2 }
@@ -75,7 +75,7 @@ describe('T60 a change of where the money goes', () => {
     })
   })
 
-  it('is not needed for what says nothing of the account, nor for what nobody has relied on yet', async () => {
+  it('A change of account needs no approval where it does not touch the account or nobody has relied on it yet', async () => {
     const [maker, admin] = await teamOf('maker', 'admin')
     const { id, version } = await desk.call(maker, '/recipient/create', saved('10000002'))
     const renamed = { ...saved('10000002'), relationship: 'customer', id, version }
@@ -102,7 +102,7 @@ describe('T60 a change of where the money goes', () => {
     return desk.call(person, '/recipient/update', { ...saved(account), id, version })
   }
 
-  it('is not needed to mend an account that refused all that went there, until money is on its way to another', async () => {
+  it('A change of account needs no approval to correct an account that rejected every payment, until money goes elsewhere', async () => {
     const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
     const { id } = await desk.call(maker, '/recipient/create', saved('55779001'))
     expect((await settled(id, maker, [checker])).status).toBe(transferStatus.refunded)
@@ -117,7 +117,7 @@ describe('T60 a change of where the money goes', () => {
     expect(await change(maker, id, '55770007')).toMatchObject({ account_tail: '9003', has_open_change: true })
   })
 
-  it('is needed for an account that money has reached, or that a second person has agreed to, whatever bounced since', async () => {
+  it('A change of account needs approval for an account that money reached or a second person approved, whatever bounced since', async () => {
     const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
     const { id: reached } = await desk.call(maker, '/recipient/create', saved('10000011'))
     expect((await settled(reached, maker, [checker])).status).toBe(transferStatus.succeeded)
@@ -133,7 +133,7 @@ describe('T60 a change of where the money goes', () => {
       expect(await change(maker, id, account)).toMatchObject({ has_open_change: true })
   })
 
-  it('names an account that another recipient has at once', async () => {
+  it('A change of account to the account of another recipient names that recipient at once', async () => {
     const [maker, admin] = await teamOf('maker', 'admin')
     await desk.call(maker, '/recipient/create', saved('10000009'))
     const { id, version } = await desk.call(maker, '/recipient/create', saved('10000002'))
@@ -141,7 +141,7 @@ describe('T60 a change of where the money goes', () => {
     expect(await desk.code(admin, '/recipient/update', twin)).toBe('recipient_exists')
   })
 
-  it('is agreed to by the only person of a business themselves', async () => {
+  it('The only person of a business approves their own change', async () => {
     const [admin] = await teamOf('admin')
     const { id, version } = await desk.call(admin, '/recipient/create', saved('10000002'))
     await pay(desk, admin, await send(admin, id))
@@ -154,7 +154,7 @@ describe('T60 a change of where the money goes', () => {
     })
   })
 
-  it('is not agreed to by a mailbox that who asked has just let in', async () => {
+  it('A mailbox that the requester has just admitted cannot approve a change', async () => {
     const [admin, other] = await teamOf('admin', 'admin')
     const second = await addPerson(desk, admin, 'checker')
     const { changeId } = await changedBy(other, admin)
@@ -162,7 +162,7 @@ describe('T60 a change of where the money goes', () => {
     expect(await desk.code(other, '/recipient/approve-change', { id: changeId })).toBe('ok')
   })
 
-  it('ends with its recipient, and leaves a trail without account numbers', async () => {
+  it('A change of account ends with its recipient, and the audit log has no account numbers', async () => {
     const [maker, admin] = await teamOf('maker', 'admin')
     const { id } = await changedBy(maker, admin)
     await desk.call(maker, '/recipient/delete', { id, version: 2 })
@@ -182,8 +182,8 @@ describe('T60 a change of where the money goes', () => {
   })
 })
 
-describe('the first payment to a changed account', () => {
-  it('says so and asks one approval more; the second one does not', async () => {
+describe('first payment to a changed account', () => {
+  it('The first payment to a changed account is marked and needs one more approval, and the second does not', async () => {
     const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
     const before = await desk.call(maker, '/recipient/create', saved('10000002'))
     const made = await send(maker, before.id)
@@ -216,7 +216,7 @@ describe('the first payment to a changed account', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('is not made impossible where nobody else could approve', async () => {
+  it('The first payment to a changed account remains possible where nobody else could approve', async () => {
     const [maker, admin] = await teamOf('maker', 'admin')
     const { id, changeId } = await changedBy(admin, maker)
     await desk.call(admin, '/recipient/approve-change', { id: changeId })

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { britishRecipient, createRequest, detail, pay, quoteFor } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('names')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('names', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const made = (account: string) => desk.call(maker, '/recipient/create', britishRecipient(account))
 
@@ -22,7 +19,7 @@ it.each([
   ['55779102', { result: 'partial', account_name: 'Smith Trading Ltd Group' }],
   ['55779103', { result: 'no_match', account_name: null }],
   ['55779104', { result: 'unavailable', account_name: null }],
-])('tells what the bank says of %s, and keeps it', async (account, said) => {
+])('The name check of %s shows and keeps the bank’s answer', async (account, said) => {
   const { id, name_check } = await made(account)
   expect(name_check).toBeNull()
   expect(await desk.call(maker, '/recipient/check-name', { id })).toMatchObject(said)
@@ -30,7 +27,7 @@ it.each([
   expect(await desk.code(checker, '/recipient/check-name', { id })).toBe('not_permitted')
 })
 
-it('forgets it with the details it was said of, and a transfer keeps what was known', async () => {
+it('The name check is dropped with the details it was about, and a transfer keeps its result', async () => {
   const { id, version } = await made('55779103')
   await desk.call(maker, '/recipient/check-name', { id })
   const quote = await quoteFor(desk, maker)
@@ -44,7 +41,7 @@ it('forgets it with the details it was said of, and a transfer keeps what was kn
   expect(items[0]?.cues.map(({ name }) => name)).toContain('name_differs')
 })
 
-it('never stops anybody: a bank that fails is one that does not answer', async () => {
+it('A failing name check never blocks: the bank counts as not responding', async () => {
   const { id } = await made('55779911')
   const deps = { ...desk.server.deps, nameCheck: { check: () => Promise.reject(new Error('down')) } }
   expect(await desk.call(maker, '/recipient/check-name', { id }, { deps })).toMatchObject({ result: 'unavailable' })

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors } from '../../../../contract/corridors/all.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let stranger: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+withBusiness('recipients', async (scene) => {
+  ;({ desk, maker } = scene)
   stranger = personOf((await desk.server.addBusiness('others')).people, 'admin')
 })
-
-afterAll(() => desk.server.stop())
 
 const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
 
 /** Those by SWIFT in local currency ask for what the one in dollars does. */
 const own = corridors.filter(({ rail, currency }) => rail !== 'swift' || currency === 'USD')
 
-describe('a recipient', () => {
+describe('creation of a recipient', () => {
   it.each(own.flatMap((corridor) => corridor.vectors.valid.map((vector) => [corridor.id, corridor, vector] as const)))(
-    'is taken as %s gives it',
+    'A recipient is accepted as %s provides it',
     async (_, corridor, { recipient_type, details }) => {
       const request = {
         type: recipient_type,
@@ -43,7 +41,7 @@ describe('a recipient', () => {
     },
   )
 
-  it('names the wrong field', async () => {
+  it('A recipient with an invalid field is refused at that field', async () => {
     const request = {
       ...britishRecipient(),
       details: { company_name: 'X Ltd', sort_code: '12345', bank_account_number: '55779911' },
@@ -58,7 +56,7 @@ describe('a recipient', () => {
     expect(await desk.reply(maker, '/recipient/create', who)).toMatchObject({ data: { field: 'relationship' } })
   })
 
-  it('is saved once for an account', async () => {
+  it('A recipient is saved once per account', async () => {
     await desk.call(maker, '/recipient/create', saved('10000001'))
     expect(await desk.reply(maker, '/recipient/create', saved('10000001'))).toMatchObject({
       code: 10040010,

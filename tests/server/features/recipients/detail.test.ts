@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, createTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let stranger: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+withBusiness('recipients', async (scene) => {
+  ;({ desk, maker } = scene)
   stranger = personOf((await desk.server.addBusiness('others')).people, 'admin')
 })
 
-afterAll(() => desk.server.stop())
-
 const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
 
-describe('a recipient', () => {
-  it('T12 answers not found to another business', async () => {
+describe('details of a recipient', () => {
+  it('T12 A recipient of another business is not found', async () => {
     const made = await desk.call(maker, '/recipient/create', saved('10000004'))
     const { id, version } = made
     expect(await desk.code(stranger, '/recipient/detail', { id })).toBe('not_found')
@@ -26,7 +24,7 @@ describe('a recipient', () => {
     expect(await desk.code(stranger, '/recipient/delete', { id, version })).toBe('not_found')
   })
 
-  it('counts what was sent to it', async () => {
+  it('A recipient shows the number and total of its transfers', async () => {
     const before = await createTransfer(desk, maker)
     const found = await desk.call(maker, '/recipient/detail', { id: before.recipient_id ?? '' })
     expect(found.transfer_count).toBe(1)

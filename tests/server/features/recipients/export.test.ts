@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+withBusiness('recipients', async (scene) => {
+  ;({ desk, maker } = scene)
   await desk.call(maker, '/recipient/create', { ...britishRecipient('55779911'), is_saved: true })
   await desk.call(maker, '/recipient/create', { ...indonesianRecipient('55779912'), is_saved: true })
   await desk.call(maker, '/recipient/create', { ...indonesianRecipient('55779913'), is_saved: false })
 })
-afterAll(() => desk.server.stop())
 
 const whole = { sort: 'full_name', order: 'asc', format: 'csv' } as const
 
@@ -21,7 +20,7 @@ it.each([
   ['en', 'Indonesia', 'United Kingdom'],
   ['id', 'Indonesia', 'Inggris Raya'],
   ['zh', '印度尼西亚', '英国'],
-] as const)('holds the saved ones, in %s, without whole account numbers', async (locale, ...countries) => {
+] as const)('The export holds saved recipients, in %s, without whole account numbers', async (locale, ...countries) => {
   const { content, file_name } = await desk.call(maker, '/recipient/export', whole, { locale })
   const text = Buffer.from(content, 'base64').toString('utf8')
   expect(file_name).toMatch(/^lintas-recipients-\d{8}\.csv$/)
@@ -30,7 +29,7 @@ it.each([
   expect(text).not.toContain('55779911')
 })
 
-it('is what the list was narrowed to, and the audit log says who took how many', async () => {
+it('The export of recipients equals the filtered list, and the audit log says who exported how many', async () => {
   const { content } = await desk.call(maker, '/recipient/export', { ...whole, country: 'GB' })
   expect(Buffer.from(content, 'base64').toString('utf8').trimEnd().split('\r\n')).toHaveLength(2)
   const [row] = await desk.server.database.sql<{ user_id: string; detail: string }[]>`
@@ -40,7 +39,7 @@ it('is what the list was narrowed to, and the audit log says who took how many',
   expect(JSON.parse(row?.detail ?? '{}')).toEqual({ format: 'csv', rows: 1, country: 'GB' })
 })
 
-it('tells the audit log of a long number that was searched for its end alone', async () => {
+it('A long number that was searched for is in the audit log by its last digits only', async () => {
   const kept = async (q: string) => {
     await desk.call(maker, '/recipient/export', { ...whole, q })
     const [row] = await desk.server.database.sql<{ detail: string }[]>`
@@ -52,7 +51,7 @@ it('tells the audit log of a long number that was searched for its end alone', a
   expect(await kept('PT 12345678901, 622202123456')).toBe('PT 12345678901, •••• 3456')
 })
 
-it('is not for those who may only read', async () => {
+it('A person who may only read cannot export recipients', async () => {
   const { people } = await desk.server.addBusiness('readers', ['viewer'])
   expect(await desk.code(personOf(people, 'viewer'), '/recipient/export', whole)).toBe('not_permitted')
 })

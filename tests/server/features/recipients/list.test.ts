@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+withBusiness('recipients', (scene) => {
+  ;({ desk, maker } = scene)
 })
-
-afterAll(() => desk.server.stop())
 
 const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
 const page = { page_size: 2, page_number: 1, sort: 'full_name', order: 'asc' } as const
 
-describe('the list', () => {
-  it('is read page by page, without gap or repeat, in either order', async () => {
+describe('list of recipients', () => {
+  it('The list of recipients is read page by page, without gap or repeat, in either order', async () => {
     const { people } = await desk.server.addBusiness('paging')
     const admin = personOf(people, 'admin')
     const names = ['Anna', 'Bram', 'Citra', 'Dian', 'Eka']
@@ -45,7 +43,7 @@ describe('the list', () => {
     expect(third.items.map((item) => item.full_name)).toEqual(['PT Eka'])
   })
 
-  it('finds by any name or number it ever had, in any script', async () => {
+  it('The search of recipients finds a recipient by any name or number it ever had, in any script', async () => {
     const { people } = await desk.server.addBusiness('searching')
     const admin = personOf(people, 'admin')
     const made = await desk.call(admin, '/recipient/create', saved('20000001'))
@@ -82,7 +80,7 @@ describe('the list', () => {
     Buffer.from('["x"]').toString('base64url'),
     Buffer.from('["a","b"]').toString('base64url'),
     '%%%',
-  ])('refuses the cursor %s', async (cursor) => {
+  ])('The list of recipients refuses the cursor %s', async (cursor) => {
     expect(await desk.reply(maker, '/recipient/list', { ...page, cursor })).toMatchObject({
       code: 10030001,
       data: { field: 'cursor' },

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recentMax } from '../../../../contract/features/recipients.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recent')).people, 'maker')
+withBusiness('recent', (scene) => {
+  ;({ desk, maker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const account = (at: number) => String(55_770_000 + at)
 /** Saved, and sent to so many minutes ago. */
@@ -23,7 +22,7 @@ async function sentTo(recipient: ReturnType<typeof britishRecipient>, minutesAgo
 }
 const recent = async (where = {}) => (await desk.call(maker, '/recipient/recent', where)).items.map(({ id }) => id)
 
-it('lists those who were sent to, the last first, and leaves out the unsaved, the new and the deleted', async () => {
+it('Recent recipients are listed last paid first, without unsaved, unpaid and deleted ones', async () => {
   const old = await sentTo(britishRecipient(account(1)), 50)
   const last = await sentTo(britishRecipient(account(2)), 5)
   const home = await sentTo(indonesianRecipient(), 20)
@@ -36,7 +35,7 @@ it('lists those who were sent to, the last first, and leaves out the unsaved, th
   expect(await recent({ country: 'ID', currency: 'IDR' })).toEqual([home])
 })
 
-it('lists a few, and nobody of another business', async () => {
+it('Only a few recent recipients are listed, and none of another business', async () => {
   for (let at = 10; at < 12 + recentMax; at += 1) await sentTo(britishRecipient(account(at)), at)
   expect(await recent()).toHaveLength(recentMax)
   const stranger = personOf((await desk.server.addBusiness('recent-other')).people, 'maker')

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { britishRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+withBusiness('recipients', (scene) => {
+  ;({ desk, maker } = scene)
 })
-
-afterAll(() => desk.server.stop())
 
 const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
 
-describe('a recipient', () => {
-  it('changes only as it was last seen, and once it is deleted not at all', async () => {
+describe('update of a recipient', () => {
+  it('A recipient changes only from the version last seen, and never once it is deleted', async () => {
     const made = await desk.call(maker, '/recipient/create', saved('10000002'))
     const change = { ...saved('10000003'), id: made.id, version: made.version }
     const changed = await desk.call(maker, '/recipient/update', change)
@@ -28,7 +26,7 @@ describe('a recipient', () => {
     expect(await desk.code(maker, '/recipient/update', { ...change, version: 3 })).toBe('not_found')
   })
 
-  it('leaves a trail without account numbers', async () => {
+  it('An update leaves an audit log without account numbers', async () => {
     const rows = await desk.server.database.sql`select action, detail from audit_log where object_type = 'recipient'`
     expect(new Set(rows.map((row) => row.action))).toEqual(
       new Set(['recipient.created', 'recipient.updated', 'recipient.deleted']),

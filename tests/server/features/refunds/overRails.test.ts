@@ -3,7 +3,14 @@ import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { camt, pain002, useFilesRail } from '../../../support/filesRail.ts'
-import { chooseOneself, rejectedTransfer, release } from '../../../support/refunds.ts'
+import {
+  approveRefund,
+  chooseOneself,
+  rejectedTransfer,
+  release,
+  requestIdOf,
+  seenRefund,
+} from '../../../support/refunds.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -38,20 +45,18 @@ const sql = () => desk.server.database.sql
 async function sent() {
   const id = await rejectedTransfer(desk, { maker, checker })
   const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-  const open = asked.requests.at(-1)
-  const seen = { id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-  await desk.call(checker, '/refund/approve', seen)
-  await release(desk, business.id, seen.request_id)
+  await approveRefund(desk, checker, seenRefund(asked))
+  await release(desk, business.id, requestIdOf(asked))
   await desk.runDueJobs()
   await desk.advance(24 * 3_600_000)
   await bank.exchange()
   const [order] = await sql()<{ end_to_end_id: string; message_id: string; amount: string }[]>`
     select o.end_to_end_id, o.message_id, o.amount_minor::text as amount from rail_orders o
-    join refund_requests r on r.payout_reference = o.payout_reference where r.id = ${seen.request_id}`
+    join refund_requests r on r.payout_reference = o.payout_reference where r.id = ${requestIdOf(asked)}`
   if (!order) throw new Error('the rail has no such order')
   return {
     id,
-    request_id: seen.request_id,
+    request_id: requestIdOf(asked),
     endToEndId: order.end_to_end_id,
     messageId: order.message_id,
     amount: order.amount,
@@ -91,7 +96,7 @@ it.each([
   ['returned', booked({ isCredit: true, isReturn: true }), { status: 14, stage: 'refused', penalty_minor: '25000' }],
   ['cancelled by the bank', said('CANC'), { status: 14, stage: 'refused', penalty_minor: '0' }],
   ['taken', said('ACSP'), { status: 11, stage: 'paying' }],
-])('comes to its end by a file: %s, and a repeat changes nothing', async (name, report, end) => {
+])('A refund ends by a bank file: %s, and a repeat changes nothing', async (name, report, end) => {
   const one = await sent()
   expect(await receive(`${name}.xml`, report(one))).toEqual([])
   expect(await refund(one.id)).toMatchObject(end)
@@ -99,7 +104,7 @@ it.each([
   expect(await refund(one.id)).toMatchObject(end)
 })
 
-it('keeps the first word of a bank that contradicts itself, and puts the file before the operator', async () => {
+it('The first report of a contradicting bank counts, and the file goes to the operator', async () => {
   const one = await sent()
   await receive('first.xml', said('ACSC')(one))
   expect(await receive('turned.xml', said('RJCT', 'AC01')(one))).toEqual([expect.stringContaining('has another end')])
@@ -109,7 +114,7 @@ it('keeps the first word of a bank that contradicts itself, and puts the file be
   expect(trail).toHaveLength(1)
 })
 
-it('takes no word on a refund that is not what was approved, and goes on once the rows are right', async () => {
+it('A report on a refund that differs from what was approved is not processed until the rows are corrected', async () => {
   const one = await sent()
   await sql()`update refund_requests set amount_minor = amount_minor - 1 where id = ${one.request_id}`
   const report = said('ACSC')(one)

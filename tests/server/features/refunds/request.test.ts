@@ -6,7 +6,16 @@ import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { ayu } from '../../../support/proposals.ts'
-import { chooseOneself, rejectedTransfer, release, settlePayouts } from '../../../support/refunds.ts'
+import {
+  approveRefund,
+  chooseOneself,
+  rejectedTransfer,
+  release,
+  requestIdOf,
+  seenRefund,
+  settlePayouts,
+  signRefund,
+} from '../../../support/refunds.ts'
 import { detail } from '../../../support/sending.ts'
 import { signInStaff } from '../../../support/staffDesk.ts'
 
@@ -32,14 +41,13 @@ const rejected = () => rejectedTransfer(desk, { maker, checker })
 const shown = (id: string, person = maker) => desk.call(person, '/refund/detail', { id })
 const toBank = (id: string, bank_account_id = accountId) =>
   desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-const seenOf = (refund: Awaited<ReturnType<typeof shown>>) => {
-  const open = refund.requests.at(-1)
-  return { id: refund.id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-}
+const seenOf = seenRefund
+const refusal = async (person: MadePerson, refund: ReturnType<typeof seenOf>) =>
+  desk.code(person, '/refund/approve', await signRefund(desk, person, refund))
 const settle = () => settlePayouts(desk)
-const approved = async (id: string) => desk.call(checker, '/refund/approve', seenOf(await toBank(id)))
+const approved = async (id: string) => approveRefund(desk, checker, seenOf(await toBank(id)))
 
-it('keeps the money of a refused transfer until somebody says where it is to go, less what the refusal cost', async () => {
+it('The money of a rejected transfer, less the bank’s fee, is kept until somebody says where it goes', async () => {
   const before = await available()
   const id = await rejected()
   const refund = await shown(id)
@@ -51,7 +59,7 @@ it('keeps the money of a refused transfer until somebody says where it is to go,
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('gives it to the balance at once, and not twice', async () => {
+it('A refund to the balance is credited at once, and not twice', async () => {
   const before = await available()
   const id = await rejected()
   const refund = await desk.call(maker, '/refund/request', { id, destination: 'balance' })
@@ -61,18 +69,18 @@ it('gives it to the balance at once, and not twice', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('pays a bank account of the company after another person and the operator have said yes', async () => {
+it('A refund to a bank account of the company is paid after approval by another person and the operator', async () => {
   const before = await available()
   const id = await rejected()
   const asked = await toBank(id)
   expect(asked).toMatchObject({ status: 10, stage: 'awaiting_approval', actions: ['withdraw'] })
   expect(await desk.code(maker, '/refund/request', { id, destination: 'balance' })).toBe('refund_move_refused')
-  const confirmed = await desk.call(checker, '/refund/approve', seenOf(asked))
+  const confirmed = await approveRefund(desk, checker, seenOf(asked))
   expect(confirmed).toMatchObject({ status: 11, stage: 'confirming', actions: [] })
   const promised = new Date(desk.server.clock.now().getTime() + 48 * 3_600_000).toISOString()
   expect(confirmed.due_at).toBe(promised)
   expect(await desk.checkBooks()).toEqual([])
-  expect(await release(desk, business.id, seenOf(asked).request_id)).toBeNull()
+  expect(await release(desk, business.id, requestIdOf(asked))).toBeNull()
   await desk.runDueJobs()
   expect(await desk.checkBooks()).toEqual([])
   await settle()
@@ -86,7 +94,7 @@ it('pays a bank account of the company after another person and the operator hav
   expect(text).toContain(paid.requests.at(-1)?.bank_reference)
 })
 
-it('is named to who can act on it: who may say where, and then who may approve', async () => {
+it('A refund is listed for those who can act on it: requesters first, then approvers', async () => {
   const waiting = (person: MadePerson) => desk.call(person, '/refund/waiting', {})
   const id = await rejected()
   expect((await waiting(maker)).to_request).toContain(id)
@@ -95,46 +103,50 @@ it('is named to who can act on it: who may say where, and then who may approve',
   expect((await waiting(maker)).to_request).not.toContain(id)
   expect((await waiting(maker)).to_approve).toEqual([])
   expect((await waiting(checker)).to_approve).toEqual([id])
-  await desk.call(checker, '/refund/deny', { ...seenOf(asked), reason: 'No' })
+  await desk.call(checker, '/refund/deny', { refund: seenOf(asked), reason: 'No' })
   expect((await waiting(checker)).to_approve).toEqual([])
   expect((await waiting(maker)).to_request).toContain(id)
 })
 
-describe('four eyes', () => {
-  it('lets nobody approve what they asked for, nor with another content than they saw', async () => {
+describe('four eyes for refunds', () => {
+  it('Nobody approves a refund they requested or with other content than they saw', async () => {
     const id = await rejected()
     const asked = await desk.call(admin, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-    expect(await desk.code(admin, '/refund/approve', seenOf(asked))).toBe('four_eyes')
-    expect(await desk.code(admin, '/refund/deny', { ...seenOf(asked), reason: 'No' })).toBe('four_eyes')
+    expect(await refusal(admin, seenOf(asked))).toBe('four_eyes')
+    expect(await desk.code(admin, '/refund/deny', { refund: seenOf(asked), reason: 'No' })).toBe('four_eyes')
+    const signed = await signRefund(desk, checker, seenOf(asked))
     const other = { ...seenOf(asked), payload_digest: '0'.repeat(64) }
-    expect(await desk.code(checker, '/refund/approve', other)).toBe('changed_since_seen')
+    expect(await desk.code(checker, '/refund/approve', { ...signed, refund: other })).toBe('otp_expired')
+    expect(await desk.code(checker, '/refund/request-otp', { purpose: 'approve', refund: other })).toBe(
+      'changed_since_seen',
+    )
     await desk.server.database.sql`
-      update refund_requests set account_number = '999' where id = ${seenOf(asked).request_id}`
-    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('changed_since_seen')
+      update refund_requests set account_number = '999' where id = ${requestIdOf(asked)}`
+    expect(await desk.code(checker, '/refund/approve', signed)).toBe('changed_since_seen')
     await desk.server.database.sql`
-      update refund_requests set account_number = '7001234567' where id = ${seenOf(asked).request_id}`
-    const denied = await desk.call(checker, '/refund/deny', { ...seenOf(asked), reason: 'Another account' })
+      update refund_requests set account_number = '7001234567' where id = ${requestIdOf(asked)}`
+    const denied = await desk.call(checker, '/refund/deny', { refund: seenOf(asked), reason: 'Another account' })
     expect(denied).toMatchObject({ status: 10, stage: 'denied' })
     expect(denied.requests[0]?.decisions).toMatchObject([{ decision: 'denied', reason: 'Another account' }])
     expect((await shown(id)).actions).toEqual(['request'])
   })
 
-  it('asks for as many as the policy does, and for nobody where it asks for none', async () => {
+  it('A refund needs as many approvals as the policy, and none where the policy needs none', async () => {
     const { sql } = desk.server.database
     await sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
     expect(await toBank(await rejected())).toMatchObject({ status: 11, stage: 'confirming' })
     await sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id} and kind = 'domestic'`
     const asked = await toBank(await rejected())
-    const once = await desk.call(checker, '/refund/approve', seenOf(asked))
+    const once = await approveRefund(desk, checker, seenOf(asked))
     expect(once).toMatchObject({ status: 10, stage: 'awaiting_approval' })
-    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('already_approved')
-    expect(await desk.call(admin, '/refund/approve', seenOf(asked))).toMatchObject({ status: 11, stage: 'confirming' })
+    expect(await refusal(checker, seenOf(asked))).toBe('already_approved')
+    expect(await approveRefund(desk, admin, seenOf(asked))).toMatchObject({ status: 11, stage: 'confirming' })
     await sql`update approval_policies set approvals_needed = 1 where business_id = ${business.id} and kind = 'domestic'`
   })
 })
 
-describe('an account', () => {
-  it('that is new waits for its day; another company’s is none', async () => {
+describe('account for a refund', () => {
+  it('A new account waits a day, and one of another company is refused', async () => {
     const id = await rejected()
     const young = await desk.call(admin, '/business/add-bank-account', {
       ...bankAccountOf('refunds'),
@@ -147,14 +159,14 @@ describe('an account', () => {
     expect(await desk.code(maker, '/refund/request', { id, destination: 'bank' })).toBe('refund_account_needed')
   })
 
-  it('that its bank refuses costs the penalty, and the rest may be asked for once more', async () => {
+  it('A refund that its bank rejects costs the penalty, and the rest can be requested again', async () => {
     const settings = { ...desk.server.deps.settings, refundPenaltyMinor: 25_000n }
     const kept = desk.server.deps.settings
     desk.server.deps.settings = settings
     const bad = await chooseOneself(desk, business, '7001239001')
     const id = await rejected()
-    const first = await desk.call(checker, '/refund/approve', seenOf(await toBank(id, bad)))
-    await release(desk, business.id, seenOf(first).request_id)
+    const first = await approveRefund(desk, checker, seenOf(await toBank(id, bad)))
+    await release(desk, business.id, requestIdOf(first))
     await settle()
     const failed = await shown(id)
     expect(failed).toMatchObject({ status: 14, stage: 'refused', penalty_minor: '25000', actions: ['request'] })
@@ -169,12 +181,12 @@ describe('an account', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('that was deleted before the approval gets nothing', async () => {
+  it('An account deleted before the approval is not paid', async () => {
     const gone = await chooseOneself(desk, business, '7001238888')
     const asked = await toBank(await rejected(), gone)
     await desk.server.database.sql`update bank_accounts set deleted_at = usable_from where id = ${gone}`
-    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('refund_account_gone')
-    const { id, request_id } = seenOf(asked)
+    expect(await refusal(checker, seenOf(asked))).toBe('refund_account_gone')
+    const [id, request_id] = [asked.id, requestIdOf(asked)]
     expect(await desk.call(maker, '/refund/withdraw', { id, request_id })).toMatchObject({
       stage: 'withdrawn',
       status: 10,
@@ -182,11 +194,11 @@ describe('an account', () => {
   })
 })
 
-describe('the operator', () => {
-  it('declines with a reason, which the company reads, and the money stays theirs', async () => {
+describe('operator’s decision on refunds', () => {
+  it('The operator declines with a reason that the company reads, and the money stays theirs', async () => {
     const id = await rejected()
     const confirmed = await approved(id)
-    const { request_id } = seenOf(confirmed)
+    const request_id = requestIdOf(confirmed)
     const { deps } = desk.server
     await inBusiness(deps.sql, business.id, (tx) =>
       refuseRefund(tx, deps, { business_id: business.id, request_id }, ayu, 'Another holder'),
@@ -198,9 +210,9 @@ describe('the operator', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('pays nothing that is not what was approved', async () => {
+  it('The operator pays nothing that differs from what was approved', async () => {
     const { sql } = desk.server.database
-    const { request_id } = seenOf(await approved(await rejected()))
+    const request_id = requestIdOf(await approved(await rejected()))
     await sql`update refund_requests set account_number = '6660006666' where id = ${request_id}`
     expect(await release(desk, business.id, request_id)).toBe('the seal is broken')
     await sql`update refund_requests set account_number = '7001234567' where id = ${request_id}`
@@ -219,14 +231,14 @@ describe('the operator', () => {
   })
 })
 
-it('goes to the balance by itself where the company has chosen nothing', async () => {
+it('A refund goes to the balance by itself where the company chose nothing', async () => {
   const quiet = await desk.server.addBusiness('quiet')
   const people = { maker: personOf(quiet.people, 'maker'), checker: personOf(quiet.people, 'checker') }
   const id = await rejectedTransfer(desk, people)
   expect(await desk.call(people.maker, '/refund/detail', { id })).toMatchObject({ status: 9, destination: 'balance' })
 })
 
-it('stands in the queue of the staff until two have said their word: paid, or declined with a reason', async () => {
+it('A refund waits in the staff queue until two have paid or declined it with a reason', async () => {
   const [dina, eko] = [await signInStaff(desk.server, 'treasurer'), await signInStaff(desk.server, 'supervisor')]
   const waiting = async (request_id: string) => {
     const { items } = await dina.call('/staff/refund/list', {})
@@ -238,7 +250,7 @@ it('stands in the queue of the staff until two have said their word: paid, or de
   ] as const
   for (const { kind, more, end } of ends) {
     const asked = await approved(await rejected())
-    const { request_id } = seenOf(asked)
+    const request_id = requestIdOf(asked)
     expect(await waiting(request_id)).toMatchObject({
       business_name: 'PT refunds',
       amount_minor: asked.amount_minor,

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createSignedIn, createTestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
-let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`settings${count}`)
-  maker = personOf(business.people, 'maker')
+withBusinessEach('settings', (scene) => {
+  ;({ desk, business, maker } = scene)
 })
 
 const strong = 'Kertas#Biru71'
@@ -29,8 +21,8 @@ const mailsTo = async ({ email }: MadePerson): Promise<string[]> => {
   return desk.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-describe('a changed password', () => {
-  it('ends every other session and its keys, tells the person, and the old one opens nothing', async () => {
+describe('changed password', () => {
+  it('A password change ends every other session and its keys, notifies the person, and invalidates the old password', async () => {
     const [here, there] = [await signedIn(maker), await signedIn(maker)]
     await there.call('/account/get-session', {})
     expect(await here.code('/account/change-password', { password, new_password: strong })).toBe('ok')
@@ -49,7 +41,7 @@ describe('a changed password', () => {
     ).not.toContain(strong)
   })
 
-  it('makes the tabs of this session agree on new keys, without a word', async () => {
+  it('A password change makes the tabs of this session agree on new keys silently', async () => {
     const here = await signedIn(maker)
     const tab = await createTestClient(desk.server, { wire: here.wire })
     await tab.call('/account/get-session', {})
@@ -61,7 +53,7 @@ describe('a changed password', () => {
     expect(await tab.code('/account/get-session', {})).toBe('ok')
   })
 
-  it('is not changed with a wrong one, to the same, or to an easy one', async () => {
+  it('A password change needs the right password and a different, strong new one', async () => {
     const change = (given: string, next: string) =>
       desk.code(maker, '/account/change-password', { password: given, new_password: next })
     expect(await change('Wrong-2026!', strong)).toBe('password_wrong')
@@ -70,7 +62,7 @@ describe('a changed password', () => {
     expect(await change(password, strong)).toBe('ok')
   })
 
-  it('is changed once, where two do it at once with the old one', async () => {
+  it('A password change happens once where two use the old password at the same moment', async () => {
     const change = (next: string) => desk.code(maker, '/account/change-password', { password, new_password: next })
     const both = await Promise.all([change(strong), change('Meja.Kuning58')])
     expect(both.filter((code) => code === 'ok')).toHaveLength(1)

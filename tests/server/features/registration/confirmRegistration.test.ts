@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-describe('the code of a registration', () => {
-  it('is wrong five times at most, and on the device that asked', async () => {
+describe('code of a registration', () => {
+  it('A registration code may be wrong five times at most, and is valid on the requesting device', async () => {
     const { email: _, otp, ...own } = await startRegistration(server, client)
     const confirm = (code: string, by = client) => by.code('/account/confirm-registration', { ...own, otp: code })
     expect(await confirm(otp, await createTestClient(server))).toBe('otp_expired')
@@ -29,7 +29,7 @@ describe('the code of a registration', () => {
     expect(await client.code('/account/resend-registration-otp', { registration_id })).toBe('otp_tries_exhausted')
   })
 
-  it('is good once, in five minutes, and a newer one kills it', async () => {
+  it('A registration code is valid once, for five minutes, and a newer one invalidates it', async () => {
     const { email, otp, ...own } = await startRegistration(server, client)
     const { registration_id } = own
     server.clock.advance(limits.otpResendMs)
@@ -47,13 +47,13 @@ describe('the code of a registration', () => {
     expect(await client.code('/account/resend-registration-otp', { registration_id })).toBe('registration_over')
   })
 
-  it('is good for one of those who show it in the same moment', async () => {
+  it('A registration code is accepted from one of several who enter it at the same moment', async () => {
     const { email: _, ...asked } = await startRegistration(server, client)
     const said = await Promise.all([1, 2, 3].map(() => client.code('/account/confirm-registration', asked)))
     expect(said.filter((code) => code === 'ok')).toHaveLength(1)
   })
 
-  it('leaves nothing behind that could be used in its place: the token is kept as a hash, and answered by nobody', async () => {
+  it('No usable substitute remains: the token is stored as a hash and never returned', async () => {
     const { own } = await proveMailbox(server, client)
     const rows = await server.database.sql`
       select row_to_json(r)::text as text from registrations r union all select row_to_json(i)::text from idempotency i`

@@ -7,10 +7,9 @@ import { createTestServer, type TestServer } from '../../../support/testServer.t
 
 let server: TestServer
 let client: TestClient
-const statements: string[] = []
 
 beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+  server = await createTestServer()
   client = await createTestClient(server)
 })
 
@@ -19,8 +18,8 @@ afterAll(() => server.stop())
 const logInWith = (identifier: string, typed: string) =>
   client.code('/account/get-otp-method', { identifier, password: typed })
 
-describe('an invitation', () => {
-  it('sets the first password; before it the person answers like nobody', async () => {
+describe('invitation', () => {
+  it('An invitation sets the first password, and before it the person is indistinguishable from nobody', async () => {
     const { person, token } = await makeLinked(server, 'invite', 'maker')
     const asked = { identifier: person.email, password }
     const [invited, nobody] = [
@@ -42,7 +41,7 @@ describe('an invitation', () => {
     expect(await logInWith(person.email, goodPassword)).toBe('ok')
   })
 
-  it('lets the person in at once: a session, a known device, a trail, and nothing held', async () => {
+  it('An invitation signs the person in at once with a session, a known device, an audit entry and no cooling-off', async () => {
     const { person, token } = await makeLinked(server, 'invite', 'maker')
     const fresh = await createTestClient(server)
     const reply = await fresh.call('/account/create-invite-password', { token, password: goodPassword })
@@ -60,7 +59,7 @@ describe('an invitation', () => {
     expect(server.mails.filter(({ to, subject }) => to === person.email && /new device/i.test(subject))).toEqual([])
   })
 
-  it('gives a stranger who has the link alone nothing once it was used', async () => {
+  it('A used invitation link is worth nothing to a stranger who has it', async () => {
     const { token } = await makeLinked(server, 'invite')
     const [invited, stranger] = [await createTestClient(server), await createTestClient(server)]
     await invited.call('/account/create-invite-password', { token, password: goodPassword })
@@ -71,7 +70,7 @@ describe('an invitation', () => {
     expect(await stranger.code('/account/get-session', {})).toBe('login_required')
   })
 
-  it('lets one in where several use it in the same moment', async () => {
+  it('An invitation link admits one of several who use it at the same moment', async () => {
     const { token } = await makeLinked(server, 'invite')
     const clients = await Promise.all(Array.from({ length: 4 }, () => createTestClient(server)))
     const said = await Promise.all(
@@ -81,7 +80,7 @@ describe('an invitation', () => {
     expect(clients.filter(({ wire }) => wire.setCookies.length > 0)).toHaveLength(1)
   })
 
-  it('T29 leads past no other factor: whoever has an app is asked for it at the log-in', async () => {
+  it('T29 An invitation bypasses no other factor: a person with an app needs it at sign-in', async () => {
     const { person, token } = await makeLinked(server, 'invite')
     await server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     const fresh = await createTestClient(server)
@@ -91,7 +90,7 @@ describe('an invitation', () => {
     expect(await fresh.code('/account/get-session', {})).toBe('login_required')
   })
 
-  it('ends the session of whoever was signed in there before', async () => {
+  it('An invitation ends the session of whoever was signed in on that browser', async () => {
     const { people } = await server.addBusiness('sebelumnya', ['maker'])
     const [before] = people
     if (!before) throw new Error('no maker')
@@ -105,7 +104,7 @@ describe('an invitation', () => {
     expect(live).toHaveLength(0)
   })
 
-  it('is good for 72 hours to the millisecond', async () => {
+  it('An invitation is valid for 72 hours to the millisecond', async () => {
     const { token } = await makeLinked(server, 'invite')
     const late = await createTestClient(server)
     server.clock.advance(limits.inviteLinkLifeMs - 1)

@@ -7,10 +7,9 @@ import { createTestServer, type TestServer } from '../../../support/testServer.t
 
 let server: TestServer
 let client: TestClient
-const statements: string[] = []
 
 beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+  server = await createTestServer()
   client = await createTestClient(server)
 })
 
@@ -19,8 +18,8 @@ afterAll(() => server.stop())
 const logInWith = (identifier: string, typed: string) =>
   client.code('/account/get-otp-method', { identifier, password: typed })
 
-describe('a forgotten password', () => {
-  it('is replaced by the link of the mail; every session ends, and the person is told', async () => {
+describe('forgotten password', () => {
+  it('The mailed link replaces the password, ends every session and notifies the person', async () => {
     const { people } = await server.addBusiness('forgot', ['maker'])
     const [maker] = people
     if (!maker) throw new Error('no maker')
@@ -51,7 +50,7 @@ describe('a forgotten password', () => {
     expect(await logInWith(maker.user_name, goodPassword)).toBe('ok')
   })
 
-  it('T29 leads past no second factor: no session, no cookie, and the log-in asks for a code', async () => {
+  it('T29 The reset link bypasses no second factor: no session or cookie, and sign-in needs a code', async () => {
     const { person, token } = await makeLinked(server, 'reset')
     const fresh = await createTestClient(server)
     await fresh.call('/account/create-password', { token, password: goodPassword })
@@ -66,7 +65,7 @@ describe('a forgotten password', () => {
     expect(await fresh.code('/account/login', { challenge_id: challenge.challenge_id, otp })).toBe('ok')
   })
 
-  it('refuses a link that was used, followed by a newer one, or has run out: all in the same words', async () => {
+  it('A reset link that is used, superseded or expired is refused in the same words', async () => {
     const used = await makeLinked(server, 'reset')
     await client.call('/account/create-password', { token: used.token, password: goodPassword })
     const older = await makeLinked(server, 'reset')
@@ -87,7 +86,7 @@ describe('a forgotten password', () => {
     expect([...said][0]).toContain('not valid any more')
   })
 
-  it('is good once, also when two use it in the same moment', async () => {
+  it('The reset link is valid once, also when two use it at the same moment', async () => {
     const { token } = await makeLinked(server, 'reset')
     const codes = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -98,7 +97,7 @@ describe('a forgotten password', () => {
     expect(new Set(codes)).toEqual(new Set(['ok', 'password_link_invalid']))
   })
 
-  it('dies with the address it was sent to, and with the person', async () => {
+  it('The reset link becomes invalid with its address and with its person', async () => {
     const moved = await makeLinked(server, 'reset')
     await server.database.sql`update users set email = 'moved@example.com' where id = ${moved.person.id}`
     const gone = await makeLinked(server, 'reset')
@@ -109,7 +108,7 @@ describe('a forgotten password', () => {
       )
   })
 
-  it('dies when the password is changed in the settings', async () => {
+  it('The reset link becomes invalid when the password is changed in the settings', async () => {
     const { person, token } = await makeLinked(server, 'reset', 'maker')
     const owner = await createTestClient(server)
     await owner.logIn(person)
@@ -119,7 +118,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('refuses a password that is easily guessed, at its field, and leaves the link good', async () => {
+  it('A weak password is refused at its field, and the link stays valid', async () => {
     const { person, token } = await makeLinked(server, 'reset')
     const weak = ['Password1!', 'Abcdefg1!', 'Qwerty!23456', 'Aa1!Aa1!Aa1!', `${person.user_name.split('.')[0]}A1!`]
     for (const typed of weak) {

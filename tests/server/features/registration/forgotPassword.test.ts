@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-describe('T26 a forgotten password', () => {
-  it('answers the same for somebody and nobody, after the same statements', async () => {
+describe('T26 request of a forgotten password', () => {
+  it('The response is the same for somebody and nobody, after the same statements', async () => {
     const { people } = await server.addBusiness('asked', ['viewer'])
     await client.call('/common/get-security-question-list', {})
     const replies: string[] = []
@@ -30,14 +30,14 @@ describe('T26 a forgotten password', () => {
   })
 })
 
-describe('T49 a password that others ask for', () => {
+describe('T49 password reset requested by strangers', () => {
   const linksTo = async (email: string) => {
     await server.deliverMails()
     const sent = server.mails.filter(({ to }) => to === email)
     return sent.map(({ text }) => /create-password\?code=([\w-]{43})/.exec(text)?.[1] ?? '')
   }
 
-  it('does not lock its owner out: each request answers the same, and the newest link works', async () => {
+  it('A stranger’s requests do not lock the owner out: each gets the same response, and the newest link works', async () => {
     const email = (await server.addBusiness('often', ['viewer'])).people[0]?.email ?? ''
     const ask = async () => JSON.stringify(await client.reply('/account/forgot-password', { email }))
     const replies = []
@@ -56,7 +56,7 @@ describe('T49 a password that others ask for', () => {
     expect(await open((await linksTo(email)).at(-1))).toBe('ok')
   })
 
-  it('counts a mailbox, whatever its letters and whatever stands behind a plus', async () => {
+  it('Requests are counted per mailbox, ignoring case and anything after a plus', async () => {
     const { people } = await server.addBusiness('plus', ['viewer', 'maker'])
     const [first, second] = people
     if (!first || !second) throw new Error('nobody there')

@@ -5,11 +5,10 @@ import { goodPassword, makeLinked, readLinkToken } from '../../../support/regist
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer
-const statements: string[] = []
 const key = Buffer.alloc(32, 7).toString('base64url')
 
 beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+  server = await createTestServer()
 })
 
 afterAll(() => server.stop())
@@ -25,8 +24,8 @@ async function wholeDatabase(): Promise<string[]> {
   return rows.flat().map(({ text }) => text)
 }
 
-describe('T23 the token of a link', () => {
-  it('is nowhere but in the mail: not in the database, the queue or the log', async () => {
+describe('T23 token of a mailed link', () => {
+  it('The token is only in the mail and not in the database, the queue or the log', async () => {
     const { people } = await server.addBusiness('canary', ['viewer'])
     const [viewer] = people
     if (!viewer) throw new Error('no viewer')
@@ -47,7 +46,7 @@ describe('T23 the token of a link', () => {
     expect(everything).not.toContain(goodPassword)
   })
 
-  it('lies sealed in the queue', async () => {
+  it('The token is encrypted in the queue', async () => {
     const { person } = await makeLinked(server, 'invite')
     const user = { ...person, company_name: 'PT Uji Coba', language: 'en' as const }
     await server.deps.sql.begin((tx) => issuePasswordLink(tx, server.deps, { user, kind: 'invite' }))
@@ -58,7 +57,7 @@ describe('T23 the token of a link', () => {
     expect(waiting).not.toContain(token)
   })
 
-  it('is not guessed: an address that tries is told to wait, whether or not its link is good', async () => {
+  it('The token cannot be guessed: an address that tries must wait, valid link or not', async () => {
     const strict = await createTestServer({
       environment: { PROFILE: 'production', KEK: key, PEPPER: key, PUBLIC_URL: 'https://lintas.example' },
     })

@@ -26,8 +26,8 @@ afterAll(() => server.stop())
 
 const form = registrationOf
 
-describe('a business registers', () => {
-  it('and its admin is in at once, on a device that is known from then on: not verified, without a PIN', async () => {
+describe('registration of a business', () => {
+  it('The admin is signed in at once on a known device, unverified and without a PIN', async () => {
     const asked = { ...form('laut.biru'), referral_code: 'ab123456', website: 'https://laut.example' }
     const { email, own } = await proveMailbox(server, client, 'laut.biru')
     expect(await server.database.sql`select 1 from users where email = ${email}`).toHaveLength(0)
@@ -67,7 +67,7 @@ describe('a business registers', () => {
     await client.call('/account/logout', {})
   })
 
-  it('and logs in later as everybody does, with the second factor', async () => {
+  it('The admin signs in later like everybody, with the second factor', async () => {
     const fresh = await createTestClient(server)
     const { email, own } = await proveMailbox(server, fresh, 'lain.kali')
     await fresh.call('/account/register', { ...own, ...form('lain.kali') })
@@ -97,7 +97,7 @@ describe('a business registers', () => {
     ['security_answer', '', 'input_invalid'],
     ['security_question', 'mothers_maiden_name', 'input_invalid'],
     ['terms_accepted', false, 'declaration_required'],
-  ])('not with %s = %j, and the form can be sent again', async (field, value, code) => {
+  ])('A form with %s = %j is refused and can be submitted again', async (field, value, code) => {
     const fresh = await createTestClient(server)
     const { own } = await proveMailbox(server, fresh)
     const asked = { ...own, ...form('salah'), company_name: 'PT Salah', [field]: value }
@@ -109,7 +109,7 @@ describe('a business registers', () => {
     expect(row?.used_at).toBeNull()
   })
 
-  it('takes phone numbers of other countries by the general rule', async () => {
+  it('Foreign phone numbers follow the general rule', async () => {
     const fresh = await createTestClient(server)
     const { own } = await proveMailbox(server, fresh)
     const asked = { ...own, ...form('singapura'), country: 'SG', phone_number: '61234567' }
@@ -117,13 +117,13 @@ describe('a business registers', () => {
   })
 })
 
-describe('without a mailbox that was shown nobody registers', () => {
+describe('registration without a confirmed mailbox', () => {
   const register = (
     own: Pick<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'>,
     by = client,
   ) => by.code('/account/register', { ...own, ...form(`m${crypto.randomUUID().slice(0, 8)}`) })
 
-  it('before the code was right, with another token, or on another device', async () => {
+  it('Nobody registers before a correct code, with another token or on another device', async () => {
     const { otp: _, email, ...begun } = await startRegistration(server, client)
     expect(await register(begun)).toBe('registration_over')
     const { own } = await proveMailbox(server, client)
@@ -132,7 +132,7 @@ describe('without a mailbox that was shown nobody registers', () => {
     expect(await server.database.sql`select 1 from users where email = ${email}`).toHaveLength(0)
   })
 
-  it('twice, also in the same moment, nor when it has waited for a day', async () => {
+  it('Nobody registers twice, also at the same moment, or after a day’s wait', async () => {
     const fresh = await createTestClient(server)
     const { email, own } = await proveMailbox(server, fresh)
     const said = await Promise.all([1, 2, 3].map(() => register(own, fresh)))
@@ -144,7 +144,7 @@ describe('without a mailbox that was shown nobody registers', () => {
     expect(await register(forgotten, late)).toBe('registration_over')
   })
 
-  it('with an address that somebody else has taken meanwhile: whoever showed the code may know', async () => {
+  it('An address taken meanwhile is refused, and the person who confirmed it may know', async () => {
     const [one, other] = [await createTestClient(server), await createTestClient(server)]
     const { own } = await proveMailbox(server, one, 'berebut')
     server.clock.advance(limits.otpResendMs)
@@ -154,8 +154,8 @@ describe('without a mailbox that was shown nobody registers', () => {
   })
 })
 
-describe('T26 a user name that is taken', () => {
-  it('is told of to whoever has shown a code, and another can be chosen; five in an hour for a mailbox', async () => {
+describe('T26 taken user name', () => {
+  it('A taken name is disclosed only after a code, five times an hour per mailbox, and another can be chosen', async () => {
     await server.addBusiness('nama', ['maker'])
     const fresh = await createTestClient(server)
     const { own } = await proveMailbox(server, fresh, 'penebak')
@@ -176,7 +176,7 @@ describe('T26 a user name that is taken', () => {
   })
 })
 
-it('T29 no call takes the security answer but the registration, and nothing reads what is kept of it', async () => {
+it('T29 Only registration accepts the security answer, and no call reads what is stored of it', async () => {
   const takers = Object.entries(calls).flatMap(([path, { request }]) =>
     'security_answer' in request.fields || 'security_question' in request.fields ? [path] : [],
   )

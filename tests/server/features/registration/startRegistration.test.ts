@@ -23,8 +23,8 @@ async function newestMail(email: string) {
 
 const start = (email: string, by = client) => by.call('/account/start-registration', { email })
 
-describe('the address that a registration begins with', () => {
-  it('gets a code, and a mail that says nothing that a stranger has typed', async () => {
+describe('address at the start of a registration', () => {
+  it('A new address gets a code by a mail that quotes nothing a stranger typed', async () => {
     const email = emailOf('laut.mulai')
     expect(await start(email)).toMatchObject({ sent_to: 'l***@example.com', sends_left: 4 })
     const mail = await newestMail(email)
@@ -33,14 +33,14 @@ describe('the address that a registration begins with', () => {
     expect(await server.database.sql`select 1 from users where email = ${email}`).toHaveLength(0)
   })
 
-  it('is refused at its field where it is none', async () => {
+  it('An invalid address is refused at its field', async () => {
     expect(await client.reply('/account/start-registration', { email: 'no address' })).toMatchObject({
       code: codes.input_invalid.code,
       data: { field: 'email' },
     })
   })
 
-  it('is corrected by beginning anew with the right one, while the wrong one waits for a code that nobody shows', async () => {
+  it('An address is corrected by starting again, and the wrong one’s code expires unused', async () => {
     const [wrong, right] = [emailOf('salah.ketik'), emailOf('benar.ketik')]
     await start(wrong)
     const { registration_id } = await start(right)
@@ -50,8 +50,8 @@ describe('the address that a registration begins with', () => {
   })
 })
 
-describe('T26 a registration tells nobody who is here', () => {
-  it('an address that has an account gets the same answer after the same statements, and its owner a mail', async () => {
+describe('T26 disclosure of accounts by registration', () => {
+  it('An address with an account gets the same response after the same statements, and its owner a mail', async () => {
     const { people } = await server.addBusiness('pemilik', ['maker'])
     const email = people[0]?.email ?? ''
     const fresh = await createTestClient(server)
@@ -74,7 +74,7 @@ describe('T26 a registration tells nobody who is here', () => {
     expect(mail?.text).toContain('Hello maker 1 of pemilik')
   })
 
-  it('no code is right for such an address', async () => {
+  it('No code is correct for an address with an account', async () => {
     const { people } = await server.addBusiness('sudah', ['maker'])
     const { registration_id } = await start(people[0]?.email ?? '')
     const [row] = await server.database.sql`select code_hash from registrations where id = ${registration_id}`
@@ -84,7 +84,7 @@ describe('T26 a registration tells nobody who is here', () => {
   })
 })
 
-it('T49 an address is sent five codes in an hour, whoever asks; then it is said how long to wait', async () => {
+it('T49 An address is sent five codes an hour, whoever asks, and then told how long to wait', async () => {
   const email = emailOf('sering')
   const { registration_id } = await start(email)
   expect(await client.code('/account/resend-registration-otp', { registration_id })).toBe('otp_resend_too_soon')

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf, setRole } from '../../../support/desk.ts'
+import { type Desk, seenOf, setRole } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits } from '../../../support/refunds.ts'
 import { approveSchedule, createSchedule, ruleOf, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -13,21 +14,16 @@ let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('schedules')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
+withBusiness('schedules', (scene) => {
+  ;({ desk, business, maker, checker, admin } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const recipient = () => indonesianRecipient(randomDigits())
 const submitted = async (more = {}) =>
   submitSchedule(desk, maker, await createSchedule(desk, maker, { recipient: recipient(), ...more }))
 
-describe('a schedule', () => {
-  it('is signed by its maker, then approved by another, and pays only then', async () => {
+describe('approval of a schedule', () => {
+  it('A schedule is signed by its maker, approved by another person, and pays only then', async () => {
     const schedule = await createSchedule(desk, maker, { recipient: recipient() })
     expect(schedule).toMatchObject({
       state: 'created',
@@ -46,7 +42,7 @@ describe('a schedule', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('T04 is approved by nobody who made or signed it, with no other code, nor with another content than they saw', async () => {
+  it('T04 A schedule is not approved by its maker or signer, with another code, or with other content than was seen', async () => {
     const schedule = await submitSchedule(desk, admin, await createSchedule(desk, maker, { recipient: recipient() }))
     const own = await signSchedule(desk, admin, 'approve', schedule)
     expect(await desk.code(admin, '/schedule/approve', own)).toBe('four_eyes')
@@ -61,7 +57,7 @@ describe('a schedule', () => {
     expect(await desk.code(checker, '/schedule/deny', denied)).toBe('changed_since_seen')
   })
 
-  it('T40 needs as many as its tier asks for of a year of it, and only those whom it names', async () => {
+  it('T40 A schedule needs the approvals of its tier by its sum of a year, from those named only', async () => {
     await setPolicy(desk, business.id, [
       tier('domestic', '0', 0),
       tier('domestic', '10000000', 1),
@@ -80,7 +76,7 @@ describe('a schedule', () => {
     await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
   })
 
-  it('is not approved once its recipient has changed, or its days have passed', async () => {
+  it('A schedule is not approved once its recipient has changed or its days are past', async () => {
     const gone = await submitted()
     await desk.call(maker, '/recipient/delete', { id: gone.recipient_id, version: 1 })
     expect(await desk.code(checker, '/schedule/approve', await signSchedule(desk, checker, 'approve', gone))).toBe(
@@ -103,7 +99,7 @@ describe('a schedule', () => {
     })
   })
 
-  it('is not approved by what somebody said who may not approve any more', async () => {
+  it('A schedule is not approved by an approval of a person who lost the right', async () => {
     await setPolicy(desk, business.id, [tier('domestic', '0', 2), tier('international', '0', 1)])
     const asked = await submitted()
     await approveSchedule(desk, checker, asked)
@@ -116,7 +112,7 @@ describe('a schedule', () => {
   })
 })
 
-it('refuses days that do not come, two ends at once, and money from outside', async () => {
+it('Invalid days, two ends at once and payment from outside are refused', async () => {
   const to = recipient()
   const { id } = await desk.call(maker, '/recipient/create', to)
   const quote = await quoteFor(desk, maker, { recipient: to, amount_minor: '50000', side: 'send' })

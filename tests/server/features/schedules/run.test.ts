@@ -53,8 +53,8 @@ const told = async (person = maker) => {
 const run = (id: string) =>
   inBusiness(desk.server.deps.sql, business.id, (tx) => runSchedule(tx, desk.server.deps, business.id, id))
 
-describe('a payment', () => {
-  it('T03 is made on its workday by itself, once, as an ordinary transfer of what was approved', async () => {
+describe('payment of a schedule', () => {
+  it('T03 A payment is made on its workday by itself, once, as an ordinary transfer of what was approved', async () => {
     // 25 January 2026 is a Sunday: the workday before it.
     const schedule = await active({ starts_on: '2026-01-25', payments_max: 2 })
     expect(schedule).toMatchObject({ state: 'active', next: { planned_on: '2026-01-25', pays_on: '2026-01-23' } })
@@ -88,7 +88,7 @@ describe('a payment', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('waits for money within the day; then its transfer is left to the people', async () => {
+  it('A payment waits for money during the day, and then its transfer is left to the people', async () => {
     const schedule = await active({ starts_on: soon(3), workday_rule: 'next', payments_max: 2 })
     const day = nextDay(schedule)
     await desk.setBalance(business.id, 10n)
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('waits for a rate without a word, and tells what money is missing by the price of the day', async () => {
+  it('A payment waits for a rate silently and reports missing money at the day’s price', async () => {
     const schedule = await active({
       recipient: britishRecipient('55779944'),
       amount_minor: '20000000',
@@ -136,7 +136,7 @@ describe('a payment', () => {
     expect(feeOfDay).not.toBe(BigInt(schedule.fee_minor))
   })
 
-  it('is paid as soon as the money is there', async () => {
+  it('A payment is made as soon as the money arrives', async () => {
     const schedule = await active({ starts_on: soon(3), workday_rule: 'next', payments_max: 1 })
     await desk.setBalance(business.id, 10n)
     await goTo(nextDay(schedule), 7)
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect((await shown(schedule.id)).payments).toMatchObject([{ outcome: 'paid' }])
   })
 
-  it('abroad keeps its sent amount and takes the rate of the day, as long as that is within what was approved', async () => {
+  it('A payment abroad keeps its sent amount and uses the day’s rate within what was approved', async () => {
     const foreign = {
       recipient: britishRecipient(),
       amount_minor: '20000000',
@@ -169,7 +169,7 @@ describe('a payment', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('that its policy asks more for on the day waits for people; a series is judged by its year', async () => {
+  it('A payment that the policy of the day raises waits for approvers, and a series is judged by its year', async () => {
     const tiers = [tier('domestic', '0', 1), tier('domestic', '60000000', 2), tier('international', '0', 1)]
     await setPolicy(desk, business.id, tiers)
     const series = await createSchedule(desk, maker, {
@@ -186,7 +186,7 @@ describe('a payment', () => {
   })
 })
 
-describe('T04 a schedule is held, and pays nothing', () => {
+describe('T04 suspended schedule', () => {
   const heldAfter = async (change: (schedule: Schedule) => Promise<unknown>) => {
     const schedule = await active({ starts_on: soon(3), workday_rule: 'next', payments_max: 3 })
     const before = await available()
@@ -200,14 +200,14 @@ describe('T04 a schedule is held, and pays nothing', () => {
   }
   const sql = () => desk.server.database.sql
 
-  it('when its recipient is deleted', async () => {
+  it('A schedule is suspended when its recipient is deleted', async () => {
     const held = await heldAfter(({ recipient_id }) =>
       desk.call(maker, '/recipient/delete', { id: recipient_id, version: 1 }),
     )
     expect(held.hold_reason).toBe('recipient_removed')
   })
 
-  it('when its account was changed, until it is set up anew for the account of now', async () => {
+  it('A schedule is suspended when its account changes, until it is set up again for the current account', async () => {
     const held = await heldAfter(
       ({ recipient_id }) => sql()`update recipients set account_number = '0123455555', account_tail = '5555',
         details = details || '{"bank_account_number":"0123455555"}' where id = ${recipient_id}`,
@@ -219,7 +219,7 @@ describe('T04 a schedule is held, and pays nothing', () => {
     expect((await shown(held.id)).state).toBe('cancelled')
   })
 
-  it('when its account is changed while it is being paid', async () => {
+  it('A schedule is suspended when its account changes during the payment', async () => {
     const schedule = await active({ starts_on: soon(3), workday_rule: 'next', payments_max: 1 })
     const before = await available()
     desk.server.clock.set(`${nextDay(schedule)}T01:00:00Z`)
@@ -240,7 +240,7 @@ describe('T04 a schedule is held, and pays nothing', () => {
     expect(await available()).toBe(before)
   })
 
-  it('when the published policy asks for more', async () => {
+  it('A schedule is suspended when the published policy needs more approvals', async () => {
     const tiers = [tier('domestic', '0', 2), tier('international', '0', 1)]
     const held = await heldAfter(async ({ id }) => {
       await setPolicy(desk, business.id, tiers)
@@ -255,12 +255,12 @@ describe('T04 a schedule is held, and pays nothing', () => {
     'recipient_details = recipient_details || \'{"bank_account_number":"1"}\'',
     'ends_on = null, payments_max = 99',
     "frequency = 'weekly'",
-  ])('when somebody has written %s', async (change) => {
+  ])('A schedule is suspended when its row is altered: %s', async (change) => {
     const held = await heldAfter(({ id }) => sql().unsafe(`update schedules set ${change} where id = '${id}'`))
     expect(held.hold_reason).toBe('altered')
   })
 
-  it('when somebody has written a day that its rule does not plan; one written too early is put off', async () => {
+  it('A schedule is suspended by an altered day off its rule, and one too early is postponed', async () => {
     const schedule = await active({ starts_on: soon(10), workday_rule: 'next', payments_max: 3 })
     await sql()`update schedules set next_pays_on = ${soon(0)} where id = ${schedule.id}`
     await run(schedule.id)
@@ -270,15 +270,15 @@ describe('T04 a schedule is held, and pays nothing', () => {
     expect(await shown(schedule.id)).toMatchObject({ state: 'held', hold_reason: 'altered', payments: [] })
   })
 
-  it('when its maker may not pay any more', async () => {
+  it('A schedule is suspended when its maker may no longer pay', async () => {
     const held = await heldAfter(() => setRole(desk, maker, 'viewer'))
     expect(held.hold_reason).toBe('maker_left')
     await setRole(desk, maker, 'maker')
   })
 })
 
-describe('its people', () => {
-  it('pause it, and what falls into the pause is not made up for; skip, and cancel', async () => {
+describe('people’s actions on a schedule', () => {
+  it('People pause it without catching up on the pause, skip a payment, and cancel it', async () => {
     const schedule = await active({ frequency: 'weekly', starts_on: soon(3), workday_rule: 'next', payments_max: 5 })
     await desk.call(maker, '/schedule/pause', { id: schedule.id })
     expect(await desk.code(maker, '/schedule/pause', { id: schedule.id })).toBe('schedule_move_refused')
@@ -300,7 +300,7 @@ describe('its people', () => {
     expect((await shown(schedule.id)).paid_count).toBe(1)
   })
 
-  it('see what falls due in the next 30 days against the balance', async () => {
+  it('People see what is due in the next 30 days against the balance', async () => {
     const schedule = await active({ frequency: 'weekly', starts_on: soon(3), workday_rule: 'next', payments_max: 3 })
     await desk.setBalance(business.id, 11n * million)
     const forecast = await desk.call(maker, '/schedule/forecast', {})
@@ -320,7 +320,7 @@ describe('its people', () => {
   })
 })
 
-it('what its day has passed for is left to the people, each once', async () => {
+it('A payment whose day is past is left to the people, once each', async () => {
   const schedule = await active({ frequency: 'weekly', starts_on: soon(3), workday_rule: 'next', payments_max: 2 })
   const before = await available()
   // Nothing ran for three weeks.
@@ -334,7 +334,7 @@ it('what its day has passed for is left to the people, each once', async () => {
   expect(await available()).toBe(before)
 })
 
-it('is found by the checks of the books where it was paid without its approval, or beyond it', async () => {
+it('The ledger check reports a scheduled payment without or beyond its approval', async () => {
   const schedule = await active({ starts_on: soon(3), workday_rule: 'next', payments_max: 1 })
   await goTo(nextDay(schedule), 7)
   expect(await desk.checkBooks()).toEqual([])

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasPermission, permissionNames } from '../../../../contract/base/roles.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('status')
+withBusiness('status', (scene) => {
+  ;({ desk, business } = scene)
 })
-afterAll(() => desk.server.stop())
 
-it('what a business is told stands before what everybody is told, a line each', async () => {
+it('Notices for one business come before notices for all, one line each', async () => {
   const client = await createSignedIn(desk.server, personOf(business.people, 'maker'))
   const told = async () => (await client.call('/account/check-user-status', {})).content
   expect(await told()).toBe('')
@@ -34,7 +33,7 @@ it('what a business is told stands before what everybody is told, a line each', 
   expect(await told()).toBe('A paper is missing\nClosed tonight')
 })
 
-it('each role is told what it may do, and nothing else', async () => {
+it('Each role is told what it may do and nothing else', async () => {
   for (const person of business.people) {
     const client = await createSignedIn(desk.server, person)
     const { permissions } = await client.call('/business/get-role-permissions', {})

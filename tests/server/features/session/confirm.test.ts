@@ -31,13 +31,13 @@ const profile = {
   job_title: '',
 }
 
-describe('T45 what needs a confirmation', () => {
-  it('denying does not rest on a log-in alone', async () => {
+describe('T45 actions that need a confirmation', () => {
+  it('A denial needs more than a signed-in session', async () => {
     expect(await client.code('/transfer/deny', denial)).toBe('confirmation_needed')
     expect(await client.code('/account/update-profile', { ...profile, avatar: null })).toBe('confirmation_needed')
   })
 
-  it('goes on once PIN or password was shown, in this session alone', async () => {
+  it('A confirmation by PIN or password lasts in this session only', async () => {
     const other = await createSignedIn(desk.server, checker)
     await client.call('/account/confirm', { pin })
     expect(await client.code('/transfer/deny', denial)).toBe('ok')
@@ -46,7 +46,7 @@ describe('T45 what needs a confirmation', () => {
     expect(await other.code('/transfer/deny', denial)).toBe('ok')
   })
 
-  it('takes ten minutes, and exactly one right secret', async () => {
+  it('A confirmation lasts ten minutes and needs exactly one correct secret', async () => {
     expect(await client.code('/account/confirm', { pin: '8306' })).toBe('pin_wrong')
     expect(await client.code('/account/confirm', { password: 'Wrong-2026!' })).toBe('password_wrong')
     expect(await client.code('/account/confirm', {})).toBe('input_invalid')

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import type { TestServer } from '../../../support/testServer.ts'
+import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let server: TestServer
 let maker: MadePerson
-const statements: string[] = []
-let businesses = 0
 
-beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+withFreshMaker((scene) => {
+  ;({ server, maker } = scene)
 })
 
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  await server.database.sql`delete from rate_limits`
-  businesses += 1
-  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
-  const [made] = people
-  if (!made) throw new Error('no maker')
-  maker = made
-})
-
-describe('T25 the cookie of a known device', () => {
-  it('is random, out of reach of scripts, kept as a hash, and not the device id of the client', async () => {
+describe('T25 cookie of a known device', () => {
+  it('The cookie is random, not readable by scripts, stored as a hash, and not the client’s device id', async () => {
     const client = await createTestClient(server)
     await client.logIn(maker)
     const [device, session] = client.wire.setCookies
@@ -39,7 +27,7 @@ describe('T25 the cookie of a known device', () => {
     expect(client.wire.cookies.get('lintas_device')).toBe(token)
   })
 
-  it('that was planted is not taken over', async () => {
+  it('A planted cookie is not adopted', async () => {
     const client = await createTestClient(server)
     client.wire.cookies.set('lintas_device', 'A'.repeat(43))
     await client.logIn(maker)

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
-let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`settings${count}`)
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
+withBusinessEach('settings', (scene) => {
+  ;({ desk, business, admin, maker } = scene)
 })
 
 const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
 
 describe('open sessions', () => {
-  it('are shown with their device, and one is ended from another', async () => {
+  it('Sessions are listed with their device, and one is ended from another', async () => {
     const [here, there] = [await signedIn(maker), await signedIn(maker)]
     await there.call('/account/get-session', {})
     const { items } = await here.call('/account/list-sessions', {})
@@ -38,14 +29,14 @@ describe('open sessions', () => {
     expect(await here.code('/account/end-session', { id: other?.id ?? '' })).toBe('not_found')
   })
 
-  it('T12 of somebody else, even of a colleague, are out of reach', async () => {
+  it('T12 A session of another person, even a colleague, is out of reach', async () => {
     const [mine, theirs] = [await signedIn(maker), await signedIn(admin)]
     const { items } = await theirs.call('/account/list-sessions', {})
     expect(await mine.code('/account/end-session', { id: items[0]?.id ?? '' })).toBe('not_found')
     expect(await theirs.code('/account/get-session', {})).toBe('ok')
   })
 
-  it('that have been idle too long are not among them', async () => {
+  it('An idle session past its limit is not listed', async () => {
     await signedIn(maker)
     desk.server.clock.advance(desk.server.deps.settings.sessionIdleMs + 1)
     const here = await signedIn(maker)

@@ -29,8 +29,8 @@ const end = (except: string | null) =>
 const liveChannels = (client: TestClient) => server.database.sql`
   select kid from channels where session_id_hash = ${hashOf(client)} and revoked_at is null`
 
-describe('ending the other sessions of a person', () => {
-  it('throws every other browser out at its next call, revokes its keys, and leaves the one that stays', async () => {
+describe('end of a person’s other sessions', () => {
+  it('Every other browser is signed out at its next call and its keys revoked, and the current one stays', async () => {
     const [stays, goes, other] = [await signedIn(person), await signedIn(person), await signedIn(colleague)]
     for (const client of [stays, goes, other]) await client.call('/account/get-session', {})
     expect(await liveChannels(goes)).not.toHaveLength(0)
@@ -43,7 +43,7 @@ describe('ending the other sessions of a person', () => {
     expect(await other.code('/account/get-session', {})).toBe('ok')
   })
 
-  it('lets no log-in through whose password was checked before', async () => {
+  it('A sign-in whose password was checked before is refused', async () => {
     const client = await createTestClient(server)
     const { challenge_id } = await client.call('/account/get-otp-method', { identifier: person.user_name, password })
     const otp = await server.readCode(person)
@@ -51,7 +51,7 @@ describe('ending the other sessions of a person', () => {
     expect(await client.code('/account/login', { challenge_id, otp })).toBe('otp_expired')
   })
 
-  it('may be asked for twice at once', async () => {
+  it('Other sessions can be ended twice at once', async () => {
     for (let count = 0; count < 3; count++) await signedIn(person)
     const ended = await Promise.all([end(null), end(null)])
     expect(ended.reduce((sum, count) => sum + count, 0)).toBe(3)

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkPassword } from '../../../../server/features/session/credentials.ts'
 import { takeTry } from '../../../../server/features/session/lockout.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { sized } from '../../../support/size.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import type { TestServer } from '../../../support/testServer.ts'
+import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let server: TestServer
 let maker: MadePerson
-const statements: string[] = []
 const wrong = 'Wrong-2026'
 let businesses = 0
 
-beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  await server.database.sql`delete from rate_limits`
-  businesses += 1
-  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
-  const [made] = people
-  if (!made) throw new Error('no maker')
-  maker = made
+withFreshMaker((scene) => {
+  ;({ server, maker, count: businesses } = scene)
 })
 
 const tryAs = (identifier: string, given: string, address = '192.0.2.1') =>
@@ -34,7 +23,7 @@ const tryAs = (identifier: string, given: string, address = '192.0.2.1') =>
     (error: { codeName?: string }) => error.codeName ?? String(error),
   )
 
-it('T48 a machine that takes a new address of its IPv6 network for each try is one address', async () => {
+it('T48 A machine that uses a new address of its IPv6 network for each attempt counts as one address', async () => {
   const from = (network: string, at: number) =>
     tryAs(`nobody${network}.${at}`, wrong, `2001:db8:${network}::${at.toString(16)}`)
   for (let at = 1; at <= 100; at++) expect(await from('1:2', at)).toBe('wrong_credentials')
@@ -42,8 +31,8 @@ it('T48 a machine that takes a new address of its IPv6 network for each try is o
   expect(await from('1:3', 1)).toBe('wrong_credentials')
 })
 
-describe('T27 a password is guessed', () => {
-  it('a block of somebody who is there is told in the audit log, once, with its tries', async () => {
+describe('T27 guessing a password', () => {
+  it('A block of an existing person is logged once, with its number of attempts', async () => {
     for (let count = 0; count < 8; count++) await tryAs(maker.user_name, wrong)
     for (let count = 0; count < 8; count++) await tryAs('nobody.at.all', wrong)
     await server.deliverMails()
@@ -58,7 +47,7 @@ describe('T27 a password is guessed', () => {
     expect(await server.database.sql`select from graphile_worker._private_jobs`).toEqual([])
   })
 
-  it('forms beyond the most of an hour wait until it is over, told in minutes', async () => {
+  it('Forms above the hourly limit wait until the hour ends, given in minutes', async () => {
     const take = () => takeTry(server.deps, 'a form', { max: 1, ms: 60 * 60_000 })
     server.clock.advance(60 * 60_000 - (server.clock.now().getTime() % (60 * 60_000)) + 12 * 60_000)
     await take()
@@ -69,7 +58,7 @@ describe('T27 a password is guessed', () => {
     await take()
   })
 
-  it('five wrong ones make the name wait, longer each time, told in minutes; the same for nobody', async () => {
+  it('Five wrong passwords block the name for growing times given in minutes, also for unknown names', async () => {
     const client = await createTestClient(server)
     const heard: string[][] = []
     for (const identifier of [maker.user_name, 'nobody.of.this.name']) {
@@ -93,7 +82,7 @@ describe('T27 a password is guessed', () => {
     expect(waits?.filter((_, index) => index % 2 === 0)).toEqual(['1', '2', '4', '8', '16', '30', '30', '30'])
   })
 
-  it('a right one after the wait ends it', async () => {
+  it('A correct password after the wait ends the block', async () => {
     for (let count = 0; count < 5; count++) expect(await tryAs(maker.user_name, wrong)).toBe('wrong_credentials')
     expect(await tryAs(maker.user_name, password)).toBe('too_many_tries')
     server.clock.advance(60_000)
@@ -101,7 +90,7 @@ describe('T27 a password is guessed', () => {
     expect(await tryAs(maker.user_name, wrong)).toBe('wrong_credentials')
   })
 
-  it('a hundred at once: five are compared', async () => {
+  it('Of a hundred simultaneous passwords five are compared', async () => {
     const said = await Promise.all(
       Array.from({ length: 100 }, (_, index) => tryAs(maker.user_name, `${wrong}${index}`, `198.51.100.${index}`)),
     )
@@ -109,13 +98,13 @@ describe('T27 a password is guessed', () => {
     expect(said.filter((code) => code === 'too_many_tries')).toHaveLength(95)
   })
 
-  it('one address that tries many names waits; others do not', async () => {
+  it('An address that tries many names is blocked, and others are not', async () => {
     for (let count = 0; count < 100; count++) await tryAs(`name${count}`, wrong, '203.0.113.9')
     expect(await tryAs(maker.user_name, password, '203.0.113.9')).toBe('too_many_tries')
     expect(await tryAs(maker.user_name, password, '203.0.113.10')).toBe('ok')
   })
 
-  it('many addresses with a name each: strangers wait, and who was here before still enters', async () => {
+  it('Many addresses with a name each block strangers, and known devices still sign in', async () => {
     const victim = await createTestClient(server)
     await victim.logIn(maker)
     await victim.call('/account/logout', {})
@@ -142,7 +131,7 @@ describe('T27 a password is guessed', () => {
     expect(await victim.code('/account/get-session', {})).toBe('ok')
   })
 
-  it('a right one of a stranger takes nothing from the tries of all strangers', async () => {
+  it('A stranger’s correct password does not use up the attempts of all strangers', async () => {
     for (let count = 0; count < 3; count++) expect(await tryAs(maker.user_name, password)).toBe('ok')
     expect(await tryAs('nobody.at.all', wrong)).toBe('wrong_credentials')
     const counted = await server.database.sql`select bucket, hits from rate_limits order by bucket`
@@ -152,7 +141,7 @@ describe('T27 a password is guessed', () => {
     ])
   })
 
-  it('a known device has five tries of its own, and is known for its person alone', async () => {
+  it('A known device has five attempts of its own and is known for its person only', async () => {
     const other = (await server.addBusiness(`other${businesses}`, ['viewer'])).people[0]
     if (!other) throw new Error('no viewer')
     const client = await createTestClient(server)

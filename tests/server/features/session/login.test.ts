@@ -1,8 +1,9 @@
 import { createHook } from 'node:async_hooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import type { TestServer } from '../../../support/testServer.ts'
+import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let hashes = 0
 
@@ -19,23 +20,15 @@ const statements: string[] = []
 const wrong = 'Wrong-2026'
 let businesses = 0
 
-beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
-})
+withFreshMaker(
+  (scene) => {
+    ;({ server, maker, count: businesses } = scene)
+  },
+  { onQuery: (text) => statements.push(text) },
+)
 
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  await server.database.sql`delete from rate_limits`
-  businesses += 1
-  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
-  const [made] = people
-  if (!made) throw new Error('no maker')
-  maker = made
-})
-
-describe('T26 a log-in', () => {
-  it('does the same work for a wrong password, an unknown name and an invited person', async () => {
+describe('T26 sign-in', () => {
+  it('A wrong password, an unknown name and an invited person cost the same work', async () => {
     const invited = (await server.addBusiness(`diundang${businesses}`, ['viewer'])).people[0]
     if (!invited) throw new Error('no viewer')
     await server.database.sql`update users set password_hash = null where id = ${invited.id}`
@@ -56,7 +49,7 @@ describe('T26 a log-in', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  it('tells a locked person so, once they have shown the password', async () => {
+  it('A locked person is told so only after the correct password', async () => {
     await server.database.sql`
       update users set locked_at = ${server.clock.now()}, locked_by = 'Dina', lock_reason = 'x' where id = ${maker.id}`
     const client = await createTestClient(server)
@@ -66,7 +59,7 @@ describe('T26 a log-in', () => {
     expect(await ask(password)).toBe('seat_locked')
   })
 
-  it('is refused to somebody who was locked between password and code', async () => {
+  it('A person locked between password and code is refused', async () => {
     const client = await createTestClient(server)
     const named = { identifier: maker.user_name, password }
     const { challenge_id } = await client.call('/account/get-otp-method', named)

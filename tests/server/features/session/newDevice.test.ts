@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-it('a new device is told of from the second log-in on, by notice and by mail', async () => {
+it('A new device is reported by notice and mail from the second sign-in on', async () => {
   const first = await createTestClient(server)
   await first.logIn(checker)
   const told = async () =>

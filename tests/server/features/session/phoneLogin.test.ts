@@ -24,20 +24,20 @@ const ask = async (identifier: string) =>
   (await createTestClient(server)).reply('/account/get-otp-method', { identifier, password })
 
 it.each(['081298765432', '+62 812-9876-5432', '0062 81298765432', '81298765432'])(
-  '%s logs its owner in',
+  'The phone number %s signs its owner in',
   async (typed) => {
     await server.database.sql`delete from user_guards`
     expect(await ask(typed)).toMatchObject({ code: 0, data: { sent_to: expect.stringMatching(/^p/) } })
   },
 )
 
-it('a number that is nobody’s, or of another country, is refused with the text that fits', async () => {
+it('An unknown or foreign number is refused with the fitting text', async () => {
   for (const typed of ['081298765433', '+1 81298765432']) {
     expect((await ask(typed)).message).toBe('Wrong username, phone number or password.')
   }
 })
 
-it('a number that two people have logs neither of them in', async () => {
+it('A number shared by two people signs in neither', async () => {
   await giveNumber(checker, '+62', '81298765432')
   expect((await ask('081298765432')).code).toBe(10010101)
   await giveNumber(checker, '+62', '81200000000')

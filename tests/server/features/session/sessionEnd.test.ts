@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('T25 a session ends for good after its longest time, however it is used', async () => {
+it('T25 A session ends for good after its maximum lifetime, however it is used', async () => {
   const { people } = await server.addBusiness('longest', ['viewer'])
   const [viewer] = people
   if (!viewer) throw new Error('no viewer')

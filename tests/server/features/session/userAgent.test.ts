@@ -46,6 +46,6 @@ it.each([
   ['', '', '', false],
   ['curl/8.5.0', '', '', false],
   [`${'Mozilla '.repeat(10_000)}Firefox/1`, '', '', false],
-])('a browser that says %s is known', (text, browser, system, is_phone) => {
+])('The user agent %s is recognised', (text, browser, system, is_phone) => {
   expect(readUserAgent(text)).toEqual({ browser, system, is_phone })
 })

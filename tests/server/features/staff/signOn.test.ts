@@ -27,7 +27,7 @@ async function comeBack(client: TestClient) {
 }
 const staffCount = async () => (await server.database.sql`select from staff`).length
 
-it('T80 staff come in by the provider and their own second factor, known by the subject from the first time on', async () => {
+it('T80 Staff sign in by the identity provider and their own second factor, matched by subject after the first time', async () => {
   const client = await atDesk(server)
   provider.use({ sub: 'ayu', email: treasurer.email.toUpperCase(), email_verified: true })
   const { challenge, staff } = await client.call('/staff/finish-sign-on', await comeBack(client))
@@ -47,7 +47,7 @@ it('T80 staff come in by the provider and their own second factor, known by the 
   expect(await later.code('/staff/finish-sign-on', await comeBack(later))).toBe('sign_on_refused')
 })
 
-it('T80 nobody is made of the provider’s word, nor of an address that it has not verified, nor without a factor', async () => {
+it('T80 No member is created by the provider’s word, an unverified address or without a factor', async () => {
   const before = await staffCount()
   const client = await atDesk(server)
   provider.use({ sub: 'stranger', email: 'stranger@operator.test', email_verified: true })
@@ -61,7 +61,7 @@ it('T80 nobody is made of the provider’s word, nor of an address that it has n
   expect(await staffCount()).toBe(before + 1)
 })
 
-it('T80 what comes back is good once, for the device that began, and as the provider gave it', async () => {
+it('T80 The provider’s response is valid once, for the device that began, unaltered', async () => {
   const [client, other] = [await atDesk(server), await atDesk(server)]
   provider.use({ sub: 'ayu', email: treasurer.email, email_verified: true })
   const came = await comeBack(client)
@@ -72,7 +72,7 @@ it('T80 what comes back is good once, for the device that began, and as the prov
   expect(await client.code('/staff/finish-sign-on', { ...one, query: two.query })).toBe('sign_on_refused')
 })
 
-it('T80 where the provider asks for two factors, its word is enough', async () => {
+it('T80 A provider that requires two factors needs no second one here', async () => {
   const trusting = await createTestServer({
     environment: { ...provider.environment, OIDC_SECOND_FACTOR: 'provider' },
     start: new Date(),

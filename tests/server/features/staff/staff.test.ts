@@ -36,8 +36,8 @@ const actionsOf = async (businessId: string) => {
   return rows.map(({ action }) => action)
 }
 
-describe('T80 a member of staff', () => {
-  it('comes in by password and second factor, and is told what their role may', async () => {
+describe('T80 member of staff', () => {
+  it('Staff sign in by password and second factor and see the rights of their role', async () => {
     const client = await atDesk(server)
     const { email, role } = await logInStaff(server, client, reviewer)
     expect({ email, role }).toEqual({ email: reviewer.email, role: 'reviewer' })
@@ -52,7 +52,7 @@ describe('T80 a member of staff', () => {
     expect(await client.code('/staff/get-session', {})).toBe('login_required')
   })
 
-  it('gets nowhere with the password alone, a code that was used, or somebody else’s', async () => {
+  it('Staff are refused with the password alone, a used code or another person’s code', async () => {
     const client = await atDesk(server)
     const start = () => client.call('/staff/start-login', { email: reviewer.email, password: staffPassword })
     const otp = codeOf(reviewer)
@@ -69,7 +69,7 @@ describe('T80 a member of staff', () => {
     server.clock.advance(30_000)
   })
 
-  it('who has the password guesses ten codes an hour, however often they begin anew', async () => {
+  it('An attacker with the password has ten codes an hour, however often they start again', async () => {
     const guessed = await makeStaff(server, 'treasurer', 'guessed@operator.test')
     const client = await atDesk(server)
     const codes: string[] = []
@@ -84,13 +84,13 @@ describe('T80 a member of staff', () => {
     expect(codes).toEqual([...Array(10).fill('otp_wrong'), 'too_many_tries', 'too_many_tries'])
   })
 
-  it('is told the same of a wrong password and of nobody', async () => {
+  it('A wrong password and an unknown name get the same response', async () => {
     const client = await atDesk(server)
     const said = (email: string) => client.reply('/staff/start-login', { email, password: 'Another#Password1' })
     expect(await said(reviewer.email)).toEqual(await said('nobody@operator.test'))
   })
 
-  it('with a passkey signs by it, recognised by their device, and a code is no way around', async () => {
+  it('Staff with a passkey sign in by it with user verification, and a code is no way around it', async () => {
     const token = await inviteMember(server, 'supervisor', 'keys@operator.test')
     const client = await atDesk(server)
     const passkey = createSoftPasskey(new URL(server.deps.settings.publicUrl).origin)
@@ -114,8 +114,8 @@ describe('T80 a member of staff', () => {
   })
 })
 
-describe('T80 the link of an invitation', () => {
-  it('is good once, for a strong password with its factor, and for two days', async () => {
+describe('T80 link of a staff invitation', () => {
+  it('The staff invitation link is valid once, for two days, for a strong password with its factor', async () => {
     const token = await inviteMember(server, 'reviewer', 'linked@operator.test')
     const client = await atDesk(server)
     const { secret } = await client.call('/staff/open-invitation', { token })
@@ -134,7 +134,7 @@ describe('T80 the link of an invitation', () => {
     expect(await patient.code('/staff/open-invitation', { token: late })).toBe('staff_link_invalid')
   })
 
-  it('ends what was open before, as the end of their work does', async () => {
+  it('The staff invitation link ends earlier sessions, as the end of employment does', async () => {
     const member = await makeStaff(server, 'reviewer', 'leaving@operator.test')
     const client = await atDesk(server)
     await logInStaff(server, client, member)
@@ -153,8 +153,8 @@ describe('T80 the link of an invitation', () => {
   })
 })
 
-describe('T80 the two doors', () => {
-  it('answer each its own calls, and none of the other’s', async () => {
+describe('T80 portal API and operator API', () => {
+  it('Each API answers its own calls and none of the other’s', async () => {
     const [portal, operator] = [await createTestClient(server), await atDesk(server)]
     const login = { email: reviewer.email, password: staffPassword }
     expect(await portal.code('/staff/start-login', login)).toBe('call_unknown')
@@ -163,7 +163,7 @@ describe('T80 the two doors', () => {
     expect(await operator.code('/account/get-otp-method', { identifier: 'x', password: 'y' })).toBe('call_unknown')
   })
 
-  it('open to no session of the other, under whatever name its cookie comes', async () => {
+  it('Neither API accepts a session of the other under any cookie name', async () => {
     const wire = createWire(() => server.app)
     const staff = await atDesk(server, wire)
     await logInStaff(server, staff, reviewer)
@@ -187,7 +187,7 @@ describe('T80 the two doors', () => {
   })
 })
 
-describe('T82 a look at a customer', () => {
+describe('T82 access to a customer', () => {
   const look = (tx: Parameters<typeof openCustomer>[0], actor: Parameters<typeof openCustomer>[1]['actor']) =>
     openCustomer(
       tx,
@@ -199,7 +199,7 @@ describe('T82 a look at a customer', () => {
     return row?.count
   }
 
-  it('stands with its reason in the operator’s audit log, and shows that business alone', async () => {
+  it('An access is logged with its reason in the operator’s audit log and shows that business only', async () => {
     const other = await server.addBusiness('another')
     const { actor } = await signInStaff(server, 'reviewer')
     await server.deps.sql.begin(async (tx) => {
@@ -221,7 +221,7 @@ describe('T82 a look at a customer', () => {
   })
 })
 
-it('signs staff in for tests of other features', async () => {
+it('The test helper signs staff in for the tests of other features', async () => {
   const supervisor = await signInStaff(server, 'supervisor')
   expect(await supervisor.code('/staff/logout', {})).toBe('ok')
 })

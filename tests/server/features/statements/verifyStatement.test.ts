@@ -105,8 +105,8 @@ const forgers: Readonly<Record<StatementFormat, (file: Buffer) => Buffer>> = {
   pdf: forgePdf,
 }
 
-describe.each(['csv', 'xlsx', 'camt053', 'pdf'] as const)('a statement as %s', (format) => {
-  it('is whole as it was handed out; else the verifier names each line', async () => {
+describe.each(['csv', 'xlsx', 'camt053', 'pdf'] as const)('statement as %s', (format) => {
+  it('The statement verifier accepts the statement as issued and names each altered line', async () => {
     const made = await makeStatement(format, account)
     expect(await verify(made)).toEqual({
       said: ['The statement is whole: byte for byte what was handed out.'],
@@ -123,8 +123,8 @@ describe.each(['csv', 'xlsx', 'camt053', 'pdf'] as const)('a statement as %s', (
   })
 })
 
-describe('the verifier', () => {
-  it('names lines that changed places or stand twice, and what is changed beside the lines', async () => {
+describe('statement verifier', () => {
+  it('The statement verifier names moved and repeated lines and changes outside the lines', async () => {
     const made = await makeStatement('csv', account)
     const rows = made.file.toString('utf8').split('\r\n')
     const file = (changed: string[]) => ({ ...made, file: Buffer.from(changed.join('\r\n')) })
@@ -139,7 +139,7 @@ describe('the verifier', () => {
     ])
   })
 
-  it('believes no proof that was altered or signed with another key', async () => {
+  it('The statement verifier rejects a proof that was altered or signed with another key', async () => {
     const made = await makeStatement('csv', account)
     const proof = JSON.parse(made.proof.toString())
     const withProof = (changed: object) => ({ ...made, proof: Buffer.from(JSON.stringify({ ...proof, ...changed })) })
@@ -155,7 +155,7 @@ describe('the verifier', () => {
     expect((await verify(made, '--key', keys)).code).toBe(0)
   })
 
-  it('believes no key of another kind that carries the published one', async () => {
+  it('The statement verifier rejects a key of another type with the published key’s id', async () => {
     const made = await makeStatement('csv', account)
     const { statement, seal, file, digests } = JSON.parse(made.proof.toString())
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

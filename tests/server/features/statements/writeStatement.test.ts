@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a statement', () => {
-  it('goes from its opening to its closing balance by its lines, whatever they are', () => {
+describe('statement', () => {
+  it('The lines of a statement lead from its opening to its closing balance, whatever they are', () => {
     const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((minor) => minor !== 0n)
     fc.assert(
       fc.property(
@@ -56,7 +56,7 @@ describe('a statement', () => {
     )
   })
 
-  it('is read back from a CSV file', async () => {
+  it('A statement reads back from a CSV file', async () => {
     const { file } = await makeStatement('csv', account)
     const { data, errors } = parse<string[]>(file.toString('utf8').trim())
     expect(errors).toEqual([])
@@ -74,7 +74,7 @@ describe('a statement', () => {
     expect(data[9]?.[3]).toBe(`42 ${'ab'.repeat(32)}`)
   })
 
-  it('is read back from a workbook', async () => {
+  it('A statement reads back from a workbook', async () => {
     const { file } = await makeStatement('xlsx', account)
     const rows = await readSheet(file)
     expect(rows[4]?.slice(2)).toEqual([
@@ -89,7 +89,7 @@ describe('a statement', () => {
     expect(rows[7]?.[7]).toBe(Number(account.sums.closing_minor))
   })
 
-  it('is a camt.053.001.08 by the validator', async () => {
+  it('A statement is a valid camt.053.001.08', async () => {
     const { file } = await makeStatement('camt053', account)
     const xml = file.toString('utf8')
     expect((await validate(xml)).errors).toEqual([])
@@ -100,7 +100,7 @@ describe('a statement', () => {
     expect((await validate((await makeStatement('camt053', accountOf(0n, []))).file.toString())).errors).toEqual([])
   })
 
-  it('is read back from a PDF by another program', async () => {
+  it('A statement in PDF reads back by another program', async () => {
     const { file } = await makeStatement('pdf', account)
     const name = path.join(folder, 'read.pdf')
     await writeFile(name, file)

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { releasePayout } from '../../../../server/features/transfers/hold.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { ayu } from '../../../support/proposals.ts'
 import { chineseRecipient, koreanAnswers, koreanRecipient, linksTo, paid } from '../../../support/recipientSteps.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { detail } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let recipient: TestClient
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('steps')
-  maker = personOf(business.people, 'maker')
+withBusiness('steps', async (scene) => {
+  ;({ desk, business, maker } = scene)
   recipient = await createTestClient(desk.server)
 })
-afterAll(() => desk.server.stop())
 
 const hourMs = 3_600_000
 const statusOf = async (id: string) => (await detail(desk, maker, id)).status
@@ -30,7 +28,7 @@ const notesOf = () => desk.server.database.sql<{ message: string }[]>`
 const complete = (token: string, answers: Record<string, string> = koreanAnswers) =>
   recipient.reply('/transfer/complete-recipient-step', { token, answers, is_consented: true })
 
-it('a large payment to Korea waits until its recipient has shown who they are, once for an account', async () => {
+it('A large payment to Korea waits until its recipient proves identity, once per account', async () => {
   const email = 'minjun@example.kr'
   const to = koreanRecipient('110123450001', email)
   const { id } = await paid(desk, business, to, '1000000')
@@ -82,7 +80,7 @@ it('a large payment to Korea waits until its recipient has shown who they are, o
   }
 })
 
-it('a person in China has 72 hours; the link goes where the sender says, a few times, the newest alone works', async () => {
+it('A recipient in China has 72 hours; the sender redirects the link a few times, and only the newest works', async () => {
   const { id, total_minor } = await paid(desk, business, chineseRecipient('6228480402564890018'), '100000')
   expect(await statusOf(id)).toBe(transferStatus.awaiting_recipient_registration)
   const before = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
@@ -115,7 +113,7 @@ it('a person in China has 72 hours; the link goes where the sender says, a few t
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('a payment that is not any more what was paid is held, not sent on by its recipient', async () => {
+it('A payment that differs from what was paid is blocked and not released by its recipient’s step', async () => {
   const email = 'held@example.kr'
   const { id } = await paid(desk, business, koreanRecipient('110123450009', email), '1500000')
   const [token = ''] = await linksTo(desk, email)
@@ -125,7 +123,7 @@ it('a payment that is not any more what was paid is held, not sent on by its rec
   expect(await statusOf(id)).toBe(transferStatus.awaiting_recipient_kyc)
 })
 
-it('a payment that was held when its recipient’s time ended gives the money back once it is released', async () => {
+it('A blocked payment whose recipient’s time expired is refunded once it is released', async () => {
   const { id } = await paid(desk, business, chineseRecipient('6228480402564890026'), '100000')
   const { deps, database } = desk.server
   const [before] = await database.sql<{ seal: string }[]>`select seal from payouts where transfer_id = ${id}`

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/roles.ts'
-import type { CallRequest } from '../../../../contract/calls.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { approve, detail, submitTransfer } from '../../../support/sending.ts'
+import { everyone, invitationOf } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -12,35 +13,20 @@ let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)
 const admin = () => person('admin')
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`team${count}`)
+withBusinessEach('team', (scene) => {
+  ;({ desk, business, count } = scene)
 })
 
 const sql = () => desk.server.database.sql
 
-const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/team/invite'> => ({
-  email: `rina.putri${count}@example.com`,
-  full_name: 'Rina Putri',
-  role: 'maker',
-  password,
-  ...over,
-})
-
-const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+const seat = (over?: Parameters<typeof invitationOf>[1]) => invitationOf(count, over)
 const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 
-describe("the acting admin's password", () => {
+describe('admin’s password for team changes', () => {
   const invite = (given: string) => desk.code(admin(), '/team/invite', seat({ password: given }))
 
-  it('is asked for at every change, and a wrong one changes nothing', async () => {
+  it('The password is required for every change, and a wrong one changes nothing', async () => {
     const { id } = person('viewer')
     const wrong = { id, password: 'Wrong-2026' }
     for (const code of [
@@ -53,7 +39,7 @@ describe("the acting admin's password", () => {
     expect(await memberOf(id)).toMatchObject({ role: 'viewer', state: 'active' })
   })
 
-  it('has five tries, in parallel and after restarts, then waits a quarter of an hour', async () => {
+  it('The password has five attempts, also parallel and after restarts, then waits a quarter of an hour', async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => invite('Wrong-2026')))
     expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(4)
     expect(codes.filter((code) => code === 'password_blocked')).toHaveLength(16)
@@ -65,7 +51,7 @@ describe("the acting admin's password", () => {
     expect(await invite(password)).toBe('ok')
   })
 
-  it('that was right forgets the wrong ones before it', async () => {
+  it('A correct password clears the wrong attempts before it', async () => {
     for (let n = 0; n < 4; n++) expect(await invite('Wrong-2026')).toBe('password_wrong')
     expect(await invite(password)).toBe('ok')
     const { message } = await desk.reply(admin(), '/team/invite', seat({ password: 'Wrong-2026' }))
@@ -73,8 +59,8 @@ describe("the acting admin's password", () => {
   })
 })
 
-describe('a role', () => {
-  it('that is changed is the right of the next call, with a new key; what was approved before is void', async () => {
+describe('role of a person', () => {
+  it('A changed role decides the next call, with a new key, and voids earlier approvals', async () => {
     const checker = person('checker')
     const client = await createTestClient(desk.server)
     await client.logIn(checker)
@@ -99,7 +85,7 @@ describe('a role', () => {
   it.each([
     ['changed', (id: string) => desk.call(admin(), '/team/change-role', { id, role: 'viewer', password })],
     ['ended with the seat', (id: string) => desk.call(admin(), '/team/delete', { id, password })],
-  ])('T01 that is %s takes back what was approved and is not paid', async (_, lose) => {
+  ])('T01 A role that is %s takes back its approvals, and the transfer is not paid', async (_, lose) => {
     await sql()`update approval_policies set approvals_needed = 2 where business_id = ${admin().business_id}`
     const transfer = await submitTransfer(desk, person('maker'))
     await approve(desk, person('checker'), [transfer])
@@ -109,7 +95,7 @@ describe('a role', () => {
     expect(await validity()).toEqual([false])
   })
 
-  it('of the last admin stays, and of an invited admin does not count', async () => {
+  it('The last admin’s role cannot change, and an invited admin does not count', async () => {
     await desk.call(admin(), '/team/invite', seat({ role: 'admin' }))
     const { id } = admin()
     expect(await desk.code(admin(), '/team/change-role', { id, role: 'viewer', password })).toBe('last_admin')
@@ -117,7 +103,7 @@ describe('a role', () => {
     expect(await memberOf(id)).toMatchObject({ role: 'admin', state: 'active' })
   })
 
-  it('of an admin may be given up once there is another; from then on nothing more is permitted', async () => {
+  it('An admin may give up the role once there is another, and then nothing more is permitted', async () => {
     await desk.call(admin(), '/team/change-role', { id: person('viewer').id, role: 'admin', password })
     const before = admin()
     const now = await desk.call(before, '/team/change-role', { id: before.id, role: 'maker', password })
@@ -126,8 +112,8 @@ describe('a role', () => {
   })
 })
 
-describe('who leaves', () => {
-  it('is out at once, on every device; their address is free, their work and their name stay', async () => {
+describe('removal of a person', () => {
+  it('A removed person is signed out on every device, frees their address, and keeps their work and name', async () => {
     const maker = person('maker')
     const client = await createTestClient(desk.server)
     await client.logIn(maker)
@@ -152,7 +138,7 @@ describe('who leaves', () => {
     expect(await members()).toHaveLength(5)
   })
 
-  it('takes their approvals along, which stay visible as void', async () => {
+  it('A removed person’s approvals become void and stay visible', async () => {
     const transfer = await submitTransfer(desk, person('maker'))
     await sql()`update transfers set approvals_needed = 2 where id = ${transfer.id}`
     await approve(desk, person('checker'), [await detail(desk, person('checker'), transfer.id)])
@@ -161,7 +147,7 @@ describe('who leaves', () => {
     expect(work.transfers).toMatchObject([{ id: transfer.id, part: 'approved', is_void: true }])
   })
 
-  it('is nobody of another business', async () => {
+  it('A person of another business cannot be removed', async () => {
     const other = await desk.server.addBusiness(`others${count}`)
     const { id } = personOf(other.people, 'viewer')
     for (const code of [

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { addPerson } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`named${count}`)
+withBusinessEach('named', (scene) => {
+  ;({ desk, business, count } = scene)
 })
 
 const rename = (id: string, full_name: string, by = person('admin')) =>
@@ -26,8 +20,8 @@ const rename = (id: string, full_name: string, by = person('admin')) =>
 const noticesOf = async (who: MadePerson) =>
   (await desk.call(who, '/notification/list', { page_size: 20, page_number: 1 })).items.map(({ content }) => content)
 
-describe('the name of a colleague', () => {
-  it('is changed by an admin: the person and the other admins are told, and the trail has both names', async () => {
+describe('name of a colleague', () => {
+  it('An admin changes a name, the person and the other admins are notified, and both names are logged', async () => {
     const [admin, maker] = [person('admin'), person('maker')]
     const second = await addPerson(desk, admin, 'admin')
     expect(await rename(maker.id, 'Rina Putri')).toBe('ok')
@@ -46,7 +40,7 @@ describe('the name of a colleague', () => {
     })
   })
 
-  it('needs the right, the password and somebody of the team', async () => {
+  it('A change of name needs the right, the password and a member of the team', async () => {
     const maker = person('maker')
     const stranger = personOf((await desk.server.addBusiness(`apart${count}`)).people, 'maker')
     expect(await rename(maker.id, 'Rina Putri', person('checker'))).toBe('not_permitted')
@@ -57,7 +51,7 @@ describe('the name of a colleague', () => {
     expect((await desk.call(maker, '/account/get-profile', {})).full_name).toBe(maker.full_name)
   })
 
-  it('may be one that two share, but no admin takes a colleague’s alone', async () => {
+  it('Two people may share a name, but no admin can give themselves a colleague’s', async () => {
     const [admin, maker] = [person('admin'), person('maker')]
     expect(await rename(maker.id, 'Rina Putri')).toBe('ok')
     expect(await rename(admin.id, 'Rlna Putri')).toBe('name_of_colleague')

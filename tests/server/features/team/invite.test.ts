@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/codes.ts'
 import type { Role } from '../../../../contract/base/roles.ts'
-import { type CallRequest, calls } from '../../../../contract/calls.ts'
+import { calls } from '../../../../contract/calls.ts'
 import { userNameFrom } from '../../../../server/features/team/rules.ts'
 import { insistOnRights } from '../../../../server/http/core/rights.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { everyone, invitationOf } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -14,28 +16,13 @@ let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)
 const admin = () => person('admin')
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`team${count}`)
+withBusinessEach('team', (scene) => {
+  ;({ desk, business, count } = scene)
 })
 
 const sql = () => desk.server.database.sql
 
-const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/team/invite'> => ({
-  email: `rina.putri${count}@example.com`,
-  full_name: 'Rina Putri',
-  role: 'maker',
-  password,
-  ...over,
-})
-
-const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+const seat = (over?: Parameters<typeof invitationOf>[1]) => invitationOf(count, over)
 const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 
@@ -43,8 +30,8 @@ const memberOf = async (id: string) => (await members()).find((member) => member
 const join = (id: string) => sql()`
   update users set password_hash = p.password_hash from users p where p.id = ${admin().id} and users.id = ${id}`
 
-describe('an invitation', () => {
-  it('takes a seat without a password, mails a link, and stands in the list, the log and before the other admins', async () => {
+describe('invitation to a team', () => {
+  it('An invitation takes a seat without password, mails a link, and is listed, logged and notified to the other admins', async () => {
     const made = await desk.call(admin(), '/team/invite', seat({ email: `Rina.Putri${count}@Example.com` }))
     expect(made).toMatchObject({ email: `rina.putri${count}@example.com`, state: 'invited', role: 'maker' })
     expect(await memberOf(made.id)).toEqual(made)
@@ -63,7 +50,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is refused for an address that somebody has, in whatever letters, in whatever business', async () => {
+  it('An invitation is refused for an address in use, in any case, in any business', async () => {
     const other = await desk.server.addBusiness(`other${count}`)
     await desk.call(admin(), '/team/invite', seat())
     for (const email of [seat().email, seat().email.toUpperCase(), other.people[0]?.email ?? '']) {
@@ -72,13 +59,13 @@ describe('an invitation', () => {
     }
   })
 
-  it('makes one seat of many at the same moment', async () => {
+  it('Many simultaneous invitations make one seat', async () => {
     const codes = await Promise.all(Array.from({ length: 4 }, () => desk.code(admin(), '/team/invite', seat())))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
     expect(codes.filter((code) => code === 'email_exists')).toHaveLength(3)
   })
 
-  it('gives a user name of its own to each of two people whose addresses begin alike', async () => {
+  it('Two people whose addresses start alike get different user names', async () => {
     const first = await desk.call(admin(), '/team/invite', seat())
     const second = await desk.call(admin(), '/team/invite', seat({ email: `rina.putri${count}@elsewhere.example` }))
     expect(second.user_name).toBe(`${first.user_name}2`)
@@ -86,7 +73,7 @@ describe('an invitation', () => {
     expect(userNameFrom('an.exceedingly.long-local_part@example.com', 12)).toBe('an.exceedingly.lon12')
   })
 
-  it('is sent again after a minute, and not to who has accepted', async () => {
+  it('An invitation can be resent after a minute, and not once it is accepted', async () => {
     const { id } = await desk.call(admin(), '/team/invite', seat())
     expect(await desk.code(admin(), '/team/reinvite', { id, password })).toBe('invitation_too_soon')
     await desk.advance(60_000)
@@ -99,7 +86,7 @@ describe('an invitation', () => {
     expect(await desk.code(admin(), '/team/withdraw-invitation', { id, password })).toBe('invitation_over')
   })
 
-  it('that is withdrawn leaves the address free', async () => {
+  it('A withdrawn invitation frees the address', async () => {
     const { id } = await desk.call(admin(), '/team/invite', seat())
     const gone = await desk.call(admin(), '/team/withdraw-invitation', { id, password })
     expect(gone.state).toBe('ended')
@@ -107,7 +94,7 @@ describe('an invitation', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('is told nothing of transfers before it is accepted', async () => {
+  it('An invited person gets no notices of transfers before accepting', async () => {
     const { email } = await desk.call(admin(), '/team/invite', seat({ role: 'checker' }))
     await submitTransfer(desk, person('maker'))
     await desk.server.deliverMails()
@@ -122,7 +109,7 @@ describe('T49 mail to strangers', () => {
     return desk.server.mails.filter(({ to }) => to === email).length
   }
 
-  it('goes to an address three times a day, whether invited, withdrawn or invited again, over restarts', async () => {
+  it('An address gets three mails a day for invitations, withdrawals and repeats, over restarts', async () => {
     const { email } = seat()
     const codes = []
     for (let tried = 0; tried < 20; tried++) {
@@ -149,7 +136,7 @@ describe('T49 mail to strangers', () => {
     expect(await mailsTo(email)).toBe(6)
   })
 
-  it('goes to an address six times a day from all businesses together, and a hundred times from one', async () => {
+  it('An address gets six mails a day from all businesses, and a business sends a hundred', async () => {
     const codes = []
     for (let other = 0; other < 3; other++) {
       const { people } = await desk.server.addBusiness(`many${count}x${other}`, ['admin'])
@@ -167,7 +154,7 @@ describe('T49 mail to strangers', () => {
     expect(await desk.code(admin(), '/team/invite', another)).toBe('too_many_mails')
   })
 
-  it('does not leave a business that is not verified', () => {
+  it('A business that is not verified sends no invitations', () => {
     const standing = { session: 'live', actor: { kind: 'person', ...admin() }, lastSeenAt: null, isVerified: false }
     for (const path of ['/team/invite', '/team/reinvite'] as const)
       expect(() => insistOnRights(calls[path], standing as never, desk.server.clock.now())).toThrow(

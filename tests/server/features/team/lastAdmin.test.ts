@@ -19,10 +19,10 @@ beforeEach(() => {
 
 const sql = () => desk.server.database.sql
 
-describe('T24 two admins who remove or demote each other at the same moment', () => {
+describe('T24 two admins who remove or demote each other', () => {
   const rounds = sized(100)
   it(
-    `leave an admin each of ${rounds} times, over two server processes, without a fault`,
+    `An admin remains each of ${rounds} times over two server processes, without an error`,
     async () => {
       const peer = createPeerDeps()
       const codes: string[] = []
@@ -48,7 +48,7 @@ describe('T24 two admins who remove or demote each other at the same moment', ()
     sized(60_000),
   )
 
-  it('leave one even where both step back themselves', async () => {
+  it('An admin remains even where both step down', async () => {
     const peer = createPeerDeps()
     const pair = await desk.server.addBusiness(`selves${count}`, ['admin', 'admin'])
     const codes = await Promise.all(
@@ -65,7 +65,7 @@ describe('T24 two admins who remove or demote each other at the same moment', ()
     expect(codes.sort()).toEqual(['last_admin', 'ok'])
   })
 
-  it('meet a second wall in the database', async () => {
+  it('The database refuses the loss of the last admin as a second defence', async () => {
     const alone = await desk.server.addBusiness(`alone${count}`, ['admin'])
     const { sql: app } = desk.server.deps
     await expect(app`update users set role = 'viewer' where business_id = ${alone.id}`).rejects.toMatchObject({

@@ -78,7 +78,7 @@ async function removeEachOther(round: number): Promise<void> {
 
 const rounds = sized(50)
 
-it(`T24 two admins at two server processes leave one of them, ${rounds} times`, async () => {
+it(`T24 Two admins at two server processes leave one of them, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round++) await removeEachOther(round)
   expect(said.get('ok')).toBe(rounds)
   expect(said.has('internal')).toBe(false)

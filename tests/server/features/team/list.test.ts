@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/roles.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
+import { everyone, invitationOf } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -10,29 +12,14 @@ let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)
 const admin = () => person('admin')
 
-beforeAll(async () => {
-  desk = await createDesk()
+withBusinessEach('team', (scene) => {
+  ;({ desk, business, count } = scene)
 })
 
-afterAll(() => desk.server.stop())
+const seat = (over?: Parameters<typeof invitationOf>[1]) => invitationOf(count, over)
 
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`team${count}`)
-})
-
-const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/team/invite'> => ({
-  email: `rina.putri${count}@example.com`,
-  full_name: 'Rina Putri',
-  role: 'maker',
-  password,
-  ...over,
-})
-
-const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
-
-describe('the list', () => {
-  it('is narrowed by id, words, role and leaving, and paged by key', async () => {
+describe('list of the team', () => {
+  it('The team list is filtered by id, words, role and departure, and paged by key', async () => {
     const made = await desk.call(admin(), '/team/invite', seat())
     const found = async (filter: Partial<CallRequest<'/team/list'>>) =>
       (await desk.call(admin(), '/team/list', { ...everyone, ...filter })).items.map((member) => member.id)
@@ -53,7 +40,7 @@ describe('the list', () => {
     expect(await found({ is_former: false })).toEqual(all.filter((id) => id !== made.id))
   })
 
-  it('and the details of one are the business’s own', async () => {
+  it('The team list and the details show only the business’s own people', async () => {
     const [stranger] = (await desk.server.addBusiness(`strangers${count}`)).people
     const id = stranger?.id ?? ''
     expect((await desk.call(admin(), '/team/list', { ...everyone, ids: [id] })).items).toEqual([])

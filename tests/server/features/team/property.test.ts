@@ -124,8 +124,8 @@ async function take(business: MadeBusiness, people: Person[], asked: Step): Prom
   if (asked.kind === 'reinvite') await ask(by, '/team/reinvite', { id: who.id })
 }
 
-describe('no sequence of team changes', () => {
-  it('leaves a business without an admin, or a person with a right their role lacks', async () => {
+describe('sequences of team changes', () => {
+  it('No sequence of team changes leaves a business without an admin or a person with a right their role lacks', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
 import { canTopUpMove, type TopUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
@@ -8,21 +8,19 @@ import { moveTopUp } from '../../../../server/features/topups/lifecycle.ts'
 import { declineReceipts } from '../../../../server/features/topups/receiptQueue.ts'
 import { lockTopUp } from '../../../../server/features/topups/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { refusedPairs } from '../../../support/moves.ts'
 import { ayu } from '../../../support/proposals.ts'
 import { reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('topupmoves')
-  maker = personOf(business.people, 'maker')
+withBusiness('topupmoves', (scene) => {
+  ;({ desk, business, maker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 /** Those of the other machines as well. */
 const numbers = statusNumbers as readonly TopUpStatus[]
@@ -54,8 +52,8 @@ const receive = ({ account_number, amount_minor }: Made) =>
     remittance: '',
   })
 
-describe('a move of a top-up', () => {
-  it('that the machine does not have is refused for all pairs', async () => {
+describe('moves of a top-up', () => {
+  it('Every top-up move that the state machine lacks is refused, for all pairs', async () => {
     const { deps } = desk.server
     const made = await make()
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
@@ -71,7 +69,7 @@ describe('a move of a top-up', () => {
     await desk.call(maker, '/topup/cancel', { id: made.id, version: made.version })
   })
 
-  it('that the machine has is reached, each of them, by what people and banks do', async () => {
+  it('Every top-up move of the state machine is reached by what people and banks do', async () => {
     await receive(await make())
     const seen = await make()
     await report(seen)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
@@ -9,18 +9,17 @@ import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receiptQueue.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { agree, ayu, cici, proposeAs } from '../../../support/proposals.ts'
 import { newReceipt, reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('topups')
+withBusiness('topups', (scene) => {
+  ;({ desk, business } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const maker = () => personOf(business.people, 'maker')
 const make = (more: Partial<CallRequest<'/topup/create'>> = {}) =>
@@ -65,8 +64,8 @@ async function decline({ id }: Pick<Made, 'id'>, reason: string) {
   return desk.server.deps.sql.begin((tx) => declineReceipts(tx, desk.server.deps, by, told))
 }
 
-describe('a top-up', () => {
-  it('is credited by its unique amount alone, with the code, and never twice', async () => {
+describe('top-up', () => {
+  it('A top-up is credited by its unique amount, with its code, and never twice', async () => {
     const [one, two] = await Promise.all([make(), make()])
     expect(one.amount_minor).not.toBe(two.amount_minor)
     expect(BigInt(one.amount_minor) - BigInt(one.requested_minor)).toBe(BigInt(one.unique_code ?? 0))
@@ -82,7 +81,7 @@ describe('a top-up', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('is known by its virtual account, or by what its payer wrote', async () => {
+  it('A top-up is matched by its virtual account or by the payer’s reference', async () => {
     const virtual = await make({ payment_method: 'virtual_account', payment_bank: 'bni' })
     const written = await make({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
     expect(written.reference).toMatch(/^TU-/)
@@ -94,7 +93,7 @@ describe('a top-up', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('holds what is under, over or late, and is credited by what staff find to be its', async () => {
+  it('A top-up that is under, over or late is held in suspense and credited by staff', async () => {
     const before = await balance()
     const made = await make({ payment_method: 'virtual_account', payment_bank: 'bri' })
     const [under, rest] = [randomUUID(), randomUUID()]
@@ -114,7 +113,7 @@ describe('a top-up', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('may choose another bank where one makes no virtual account', async () => {
+  it('A top-up can use another bank where one issues no virtual account', async () => {
     const deps = { ...desk.server.deps, bank: createSandboxBank({ isDown: ['bni'] }) }
     const asked = topUpRequest({ payment_method: 'virtual_account', payment_bank: 'bni' })
     const reply = await desk.reply(maker(), '/topup/create', asked, { deps })
@@ -122,7 +121,7 @@ describe('a top-up', () => {
     expect((await desk.call(maker(), '/topup/create', { ...asked, payment_bank: 'bri' }, { deps })).bank).toBe('bri')
   })
 
-  it('takes no amount that its way does not carry, and no more at once than it may', async () => {
+  it('A top-up is refused for an amount its method does not carry or above the maximum', async () => {
     expect(await desk.code(maker(), '/topup/create', topUpRequest({ amount_minor: '9999' }))).toBe(
       'amount_below_minimum',
     )
@@ -136,8 +135,8 @@ describe('a top-up', () => {
   })
 })
 
-describe('receipts', () => {
-  it('give no money by themselves, and are handed in again after they were declined', async () => {
+describe('receipts of a top-up', () => {
+  it('Receipts alone credit nothing and can be resubmitted after they are declined', async () => {
     const before = await balance()
     const made = await make()
     const reported = await report(made)
@@ -167,7 +166,7 @@ describe('receipts', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('are ten at most, over all tries', async () => {
+  it('Receipts are limited to ten over all attempts', async () => {
     const made = await make()
     const request = await reportOf(desk, maker(), made)
     const give = (receipt_ids: string[], version = request.version) =>
@@ -182,13 +181,13 @@ describe('receipts', () => {
     expect(await give(more.slice(1), version)).toBe('ok')
   })
 
-  it('are nothing that a reviewer accepts', async () => {
+  it('A reviewer has no right to accept receipts', async () => {
     const made = await make()
     const payload = { credit_id: made.id, business_id: business.id, topup_id: made.id }
     await expect(proposeAs(desk.server.deps, cici, 'topup_accept', payload)).rejects.toThrow('not_permitted')
   })
 
-  it('are credited by the bank while they wait to be looked at, and then are accepted by nobody', async () => {
+  it('The bank credits a top-up while its receipts wait, and then nobody accepts them', async () => {
     const before = await balance()
     const made = await make()
     await report(made)
@@ -198,7 +197,7 @@ describe('receipts', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('speak of one top-up each, of no day to come, and of what was seen', async () => {
+  it('A receipt belongs to one top-up, has no future day and is decided as it was seen', async () => {
     const [one, two] = await Promise.all([make(), make()])
     const said = await reportOf(desk, maker(), one)
     expect(await desk.code(maker(), '/topup/report-paid', { ...said, transferred_on: '2099-01-01' })).toBe(
@@ -211,7 +210,7 @@ describe('receipts', () => {
   })
 })
 
-it('tells the day it counts for and when receipts are looked at by the clock of the sandbox', async () => {
+it('A top-up uses the sandbox clock for its value date and review time', async () => {
   const { clock } = desk.server
   const before = clock.now()
   const waysAt = async (time: string) => {
@@ -225,7 +224,7 @@ it('tells the day it counts for and when receipts are looked at by the clock of 
   clock.set(before)
 })
 
-it('waits for other receipts for a time, and is over then', async () => {
+it('A top-up waits for new receipts for a time and then expires', async () => {
   const made = await make()
   await report(made)
   await decline(made, 'Too dark')
@@ -253,7 +252,7 @@ it('waits for other receipts for a time, and is over then', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('is one of a few at once, whatever each waits for', async () => {
+it('Few top-ups can be open at once, whatever each waits for', async () => {
   const busy = await desk.server.addBusiness('busy')
   const { sql } = desk.server.database
   const ask = () => desk.code(personOf(busy.people, 'maker'), '/topup/create', topUpRequest())
@@ -269,7 +268,7 @@ it('is one of a few at once, whatever each waits for', async () => {
   await sql`update topups set status = ${topUpStatus.top_up_awaiting_payment} where business_id = ${busy.id}`
 })
 
-it('is withdrawn before it is paid, and shown to nobody else', async () => {
+it('A top-up can be withdrawn before it is paid and is hidden from other businesses', async () => {
   const made = await make()
   expect((await desk.call(maker(), '/topup/cancel', { id: made.id, version: made.version })).status).toBe(
     topUpStatus.cancelled,

@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { decideLine } from '../../../../server/features/transfers/decision.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { approve, awaitMoney, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('approve')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('approve', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const richMinor = 1_000_000_000n
 
-it('pays what it can and says of the rest why not', async () => {
+it('A bulk approval pays what it can and explains the rest', async () => {
   const three = [
     await submitTransfer(desk, maker),
     await submitTransfer(desk, maker),
@@ -51,7 +48,7 @@ it('pays what it can and says of the rest why not', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('names who made it and who approved it with their mails: a name alone can be anybody’s', async () => {
+it('Makers and approvers are named with their email, because a name alone could be anybody’s', async () => {
   const transfer = await submitTransfer(desk, maker)
   const { items } = await desk.call(checker, '/transfer/list', {
     tab: 'awaiting_approval',
@@ -71,13 +68,13 @@ it('names who made it and who approved it with their mails: a name alone can be 
   })
 })
 
-it('what is paid from outside waits for its money from then on', async () => {
+it('An approved transfer funded from outside waits for its money from then on', async () => {
   const waiting = await awaitMoney(desk, maker, checker)
   expect(waiting.status).toBe(transferStatus.awaiting_payment)
   expect(waiting.timeline.map(({ event }) => event)).toContain('approved')
 })
 
-it('an unexpected error is no refusal of its line: everything is undone', async () => {
+it('An unexpected error rolls everything back and is not a refusal of its line', async () => {
   const transfer = await submitTransfer(desk, maker)
   const tx = { savepoint: (work: (savepoint: unknown) => Promise<unknown>) => work(tx) }
   const decide = (error: unknown) =>
@@ -86,7 +83,7 @@ it('an unexpected error is no refusal of its line: everything is undone', async 
   await expect(decide(new AppError('four_eyes'))).resolves.toMatchObject({ code: codes.four_eyes.code })
 })
 
-it('each approval but the last is told to the maker, who waits for the others', async () => {
+it('Each approval except the last notifies the maker, who waits for the others', async () => {
   const { id, people } = await desk.server.addBusiness('two approvals')
   const [own, first] = [personOf(people, 'maker'), personOf(people, 'checker')]
   await setPolicy(desk, id, [tier('international', '0', 2), tier('domestic', '0', 2)])

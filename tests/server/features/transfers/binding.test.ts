@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
   approve,
   britishRecipient,
@@ -9,22 +9,18 @@ import {
   submitTransfer,
   type Transfer,
 } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('binding')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
+withBusiness('binding', async (scene) => {
+  ;({ desk, maker, checker, admin } = scene)
   // Whoever writes to the database past the server can do so past its rules.
   await desk.server.database.sql`alter table transfers drop constraint transfers_payee`
 })
-afterAll(() => desk.server.stop())
 
 /** What somebody with the database's keys might change behind the digest's back. */
 const tampering = [
@@ -48,8 +44,8 @@ const tamper = (id: string, change: object) =>
       >,
     )} where id = ${id}`
 
-describe('T04 what was approved is what is executed', () => {
-  it('copies the recipient: what happens to the saved one later does not reach the transfer', async () => {
+describe('T04 payment of exactly what was approved', () => {
+  it('A transfer copies its recipient, and later changes of the saved one do not reach it', async () => {
     const saved = await desk.call(maker, '/recipient/create', { ...britishRecipient('11112222'), is_saved: true })
     const quote = await desk.call(maker, '/quote/create', {
       corridor_id: saved.corridor_id,
@@ -83,14 +79,14 @@ describe('T04 what was approved is what is executed', () => {
     expect(order).toEqual({ account_number: '11112222' })
   })
 
-  it.each(tampering)('refuses to pay after %s was changed', async (_, change) => {
+  it.each(tampering)('A transfer is not paid after %s was changed', async (_, change) => {
     const created = await createTransfer(desk, maker)
     const signed = await desk.signFor(maker, 'pay', [created])
     await tamper(created.id, change)
     expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(created), ...signed })).toBe('changed_since_seen')
   })
 
-  it.each(tampering)('refuses to approve after %s was changed', async (_, change) => {
+  it.each(tampering)('A transfer is not approved after %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
     const signed = await desk.signFor(checker, 'approve', [submitted])
     await tamper(submitted.id, change)
@@ -98,7 +94,7 @@ describe('T04 what was approved is what is executed', () => {
     expect(results).toMatchObject([{ code: 10040003, status: 1 }])
   })
 
-  it.each(tampering)('does not send it out after %s was changed', async (_, change) => {
+  it.each(tampering)('A payout is not sent after %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
     await approve(desk, checker, [submitted])
     await tamper(submitted.id, change)
@@ -112,7 +108,7 @@ describe('T04 what was approved is what is executed', () => {
     expect(orders).toHaveLength(0)
   })
 
-  it.each(tampering)('would be found by the books when %s was changed', async (_, change) => {
+  it.each(tampering)('The ledger check detects that %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
     await approve(desk, checker, [submitted])
     await tamper(submitted.id, change)
@@ -120,8 +116,8 @@ describe('T04 what was approved is what is executed', () => {
   })
 })
 
-describe('T05 a one-time password means one thing', () => {
-  it('is good for no other transfer, purpose or person', async () => {
+describe('T05 one-time password of a transfer', () => {
+  it('A transfer’s one-time code is valid for no other transfer, purpose or person', async () => {
     const [one, other] = [await submitTransfer(desk, maker), await submitTransfer(desk, maker)]
     const signed = await desk.signFor(checker, 'approve', [one])
     const reply = (person: MadePerson, seen: Transfer[]) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-it('cancelling is its maker’s and an admin’s, before payment', async () => {
+it('A transfer can be cancelled by its maker and by an admin, before payment', async () => {
   const { people } = await desk.server.addBusiness('cancel', ['maker', 'maker', 'checker', 'admin'])
   const [own, colleague, approver, boss] = people
   if (!own || !colleague || !approver || !boss) throw new Error('people were asked for')

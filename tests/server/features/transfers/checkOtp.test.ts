@@ -23,7 +23,7 @@ async function asked(transfer: Transfer) {
 }
 const wrongFor = (otp: string) => (otp === '000000' ? '111111' : '000000')
 
-it('finds the right code right as often as it is asked, and leaves it good for the signature', async () => {
+it('A correct code is confirmed as often as it is checked and stays valid for the signature', async () => {
   const transfer = await createTransfer(desk, maker)
   const request = await asked(transfer)
   for (let times = 0; times <= limits.otpTriesMax; times += 1) {
@@ -35,7 +35,7 @@ it('finds the right code right as often as it is asked, and leaves it good for t
   expect(await desk.code(maker, '/transfer/check-otp', request)).toBe('otp_expired')
 })
 
-it('T06 counts a wrong code as a try, and after five the right one signs nothing; the PIN has all its tries', async () => {
+it('T06 A wrong code counts as an attempt, after five the correct one is refused, and PIN attempts are kept', async () => {
   const transfer = await createTransfer(desk, maker)
   const request = await asked(transfer)
   const wrong = { ...request, otp: wrongFor(request.otp) }
@@ -53,7 +53,7 @@ it('T06 counts a wrong code as a try, and after five the right one signs nothing
   expect(guard?.pin_tries).toBe(0)
 })
 
-it('T05 says nothing of a code that is for something else, or for somebody else', async () => {
+it('T05 A code for something or somebody else is not disclosed', async () => {
   const [one, other] = [await createTransfer(desk, maker), await createTransfer(desk, maker)]
   const request = await asked(one)
   const elsewhere = [

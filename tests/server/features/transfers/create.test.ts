@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { createTransfer, indonesianRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
-let business: MadeBusiness
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('create')
-  maker = personOf(business.people, 'maker')
+withBusiness('create', (scene) => {
+  ;({ desk, maker } = scene)
 })
-afterAll(() => desk.server.stop())
 
-it('sends rupiah at home for one to one', async () => {
+it('A domestic transfer sends rupiah one to one', async () => {
   const created = await createTransfer(desk, maker, {
     recipient: indonesianRecipient(),
     amount_minor: '250000',

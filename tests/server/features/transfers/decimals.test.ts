@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { approve, detail, quoteFor, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('decimals')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('decimals', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 beforeEach(() => allowDecimals(['gb-gbp-bank']))
 afterEach(() => allowDecimals([]))
 
@@ -23,8 +20,8 @@ const british = { corridor_id: 'gb-gbp-bank', country: 'GB', fee_payer: 'OUR' } 
 const codeOf = (amount_minor: string) =>
   desk.code(maker, '/quote/create', { ...british, side: 'receive', amount_minor })
 
-describe('what arrives', () => {
-  it('is whole units where the operator has not allowed decimals', async () => {
+describe('decimals of the received amount', () => {
+  it('The received amount is in whole units where the operator has not allowed decimals', async () => {
     allowDecimals([])
     expect(await codeOf('100050')).toBe('input_invalid')
     expect(await codeOf('100000')).toBe('ok')
@@ -32,13 +29,13 @@ describe('what arrives', () => {
     expect(BigInt(quote.receive_amount_minor) % 100n).toBe(0n)
   })
 
-  it('has decimals in the corridor that is named, and in no other', async () => {
+  it('The received amount has decimals in the named corridor and in no other', async () => {
     expect(await codeOf('100050')).toBe('ok')
     const american = { corridor_id: 'us-usd-bank', country: 'US', fee_payer: 'OUR', side: 'receive' } as const
     expect(await desk.code(maker, '/quote/create', { ...american, amount_minor: '100050' })).toBe('input_invalid')
   })
 
-  it('is rounded down to its decimals, so that nobody sends more than they typed', async () => {
+  it('The received amount is rounded down so that nobody sends more than they entered', async () => {
     const quote = await quoteFor(desk, maker, { side: 'send', amount_minor: '5000000' })
     expect(BigInt(quote.receive_amount_minor) % 100n).not.toBe(0n)
     expect(BigInt(quote.send_amount_minor)).toBeLessThanOrEqual(5_000_000n)
@@ -46,7 +43,7 @@ describe('what arrives', () => {
   })
 })
 
-it('goes from the quote to the receipt to the last penny', async () => {
+it('An amount keeps its last penny from the quote to the receipt', async () => {
   const submitted = await submitTransfer(desk, maker, { amount_minor: '123456' })
   expect(submitted.receive_amount_minor).toBe('123456')
   expect(await approve(desk, checker, [await detail(desk, checker, submitted.id)])).toMatchObject([{ code: 0 }])

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, createTransfer, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
-let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('deny')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('deny', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const notices = async (person: MadePerson) =>
   (await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })).items
 
-it('ends it with a reason that its maker reads', async () => {
+it('A denial ends the transfer with a reason that its maker reads', async () => {
   const submitted = await submitTransfer(desk, maker)
   const { results } = await desk.call(checker, '/transfer/deny', {
     transfers: [seenOf(submitted)],
@@ -33,7 +29,7 @@ it('ends it with a reason that its maker reads', async () => {
   expect(await approve(desk, checker, [submitted])).toMatchObject([{ code: 10040002 }])
 })
 
-it('answers one line for each, in the order asked', async () => {
+it('A denial of several transfers returns one line each, in the requested order', async () => {
   const [one, other] = [await submitTransfer(desk, maker), await createTransfer(desk, maker)]
   const unknown = { id: '00000000-0000-7000-8000-000000000009', version: 1, payload_digest: '0'.repeat(64) }
   const transfers = [unknown, seenOf(other), seenOf(one)]

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { takeStep } from '../../../support/recipientSteps.ts'
 import { approve, createTransfer, detail, pay, quoteFor, type Sending } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('destinations')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('destinations', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 /** The first recipient of the way's own vectors, and twice the least that may arrive. */
 function exampleOf({
@@ -39,7 +36,7 @@ function exampleOf({
   return { recipient, amount_minor: String(BigInt(received_min_minor) * 2n) }
 }
 
-it('takes the example recipient of every way to every destination, with a bank that has a name, and quotes it', async () => {
+it('The example recipient of every way to every destination is accepted, with a named bank, and quoted', async () => {
   for (const corridor of everyCorridor()) {
     const way = `${corridor.country} ${corridor.id}`
     const sending = exampleOf(corridor)
@@ -61,7 +58,7 @@ it('takes the example recipient of every way to every destination, with a bank t
   }
 }, 240_000)
 
-it('carries a payment of each pack to its recipient, and one of those that differ by their currency alone', async () => {
+it('A payment of each pack reaches its recipient, and one of packs that differ only by currency', async () => {
   const packs = corridors.filter(({ rail, currency }) => rail !== 'swift' || ['USD', 'KWD'].includes(currency))
   const ways = packs.flatMap((pack) => everyCorridor().find(({ id }) => id === pack.id) ?? [])
   expect(ways.map(({ id }) => id)).toEqual(packs.map(({ id }) => id))

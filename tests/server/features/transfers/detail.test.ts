@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, createTransfer, detail, pay, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('detail')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('detail', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const changes = async (person: MadePerson, id: string) =>
   (await detail(desk, person, id)).changed_since_seen.map(({ field }) => field)
 
-it('what somebody has done themselves is nothing that changed since they last looked', async () => {
+it('A person’s own action does not count as a change since they last looked', async () => {
   const created = await createTransfer(desk, maker)
   expect(await changes(maker, created.id)).toEqual([])
   await pay(desk, maker, created)
@@ -30,7 +27,7 @@ it('what somebody has done themselves is nothing that changed since they last lo
   expect(await changes(maker, created.id)).toEqual(['status'])
 })
 
-it('nor is what follows from it by itself: the bank’s word is told by the status and the timeline', async () => {
+it('An automatic consequence of it does not count as a change: the status and timeline show it', async () => {
   const submitted = await submitTransfer(desk, maker)
   await detail(desk, checker, submitted.id)
   await approve(desk, checker, [submitted])
@@ -41,7 +38,7 @@ it('nor is what follows from it by itself: the bank’s word is told by the stat
   expect(await changes(checker, submitted.id)).toEqual([])
 })
 
-it('a denial is news to its maker and not to who denied', async () => {
+it('A denial is new to its maker and not to the person who denied', async () => {
   const submitted = await submitTransfer(desk, maker)
   await detail(desk, maker, submitted.id)
   await detail(desk, checker, submitted.id)

@@ -17,7 +17,7 @@ afterAll(() => desk.server.stop())
 /** Parts that a transfer of before does not have. */
 const without = [[], ['document_details'], ['document_details', 'certificate']] as const
 
-it('a transfer of each age has one digest, whether the server or the database makes it, and another than of any other age', async () => {
+it('Transfers of each digest version have one digest in server and database, different from any other version’s', async () => {
   const digests: string[] = []
   for (const parts of without) {
     const missing = Object.fromEntries(parts.map((part) => [part, null]))

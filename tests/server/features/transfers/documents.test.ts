@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { createRequest, invoiceOf, pay, quoteFor, withInvoice } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -20,10 +21,8 @@ const addFile = async (name: string, digit: string): Promise<string> => {
   return id
 }
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('documents')
-  maker = personOf(business.people, 'maker')
+withBusiness('documents', async (scene) => {
+  ;({ desk, business, maker } = scene)
   const american = {
     type: 'business',
     corridor_id: 'us-usd-bank',
@@ -45,7 +44,6 @@ beforeAll(async () => {
   fileId = await addFile('INV-1.pdf', 'a')
   otherId = await addFile('contract.pdf', 'b')
 })
-afterAll(() => desk.server.stop())
 
 const usd = (file_id: string, amount_minor: string) =>
   ({ ...invoiceOf(file_id, amount_minor), currency: 'USD' }) as const
@@ -56,8 +54,8 @@ async function requestFor(amount_minor: string): Promise<CallRequest<'/transfer/
   return withInvoice(createRequest(quote.id, recipientId), fileId)
 }
 
-describe('a transfer with supporting documents', () => {
-  it('keeps what each is and says, under its digest, for its page, its approvers and its receipt', async () => {
+describe('supporting documents of a transfer', () => {
+  it('Documents are kept with their facts under the digest, for the page, the approvers and the receipt', async () => {
     const contract = {
       file_id: otherId,
       kind: 'contract',
@@ -91,14 +89,14 @@ describe('a transfer with supporting documents', () => {
     ['an amount of nothing', [{ amount_minor: '0' }], 10040115, 'documents[0].amount_minor'],
     ['an amount of no currency', [{ currency: null }], 10030001, 'documents.0.currency'],
     ['a file twice', [{}, {}], 10030001, 'documents'],
-  ] as const)('is refused with %s', async (_, changes, code, field) => {
+  ] as const)('Documents are refused with %s', async (_, changes, code, field) => {
     const request = await requestFor('250000')
     const documents = changes.map((change) => ({ ...usd(fileId, '250000'), ...change }))
     const reply = await desk.reply(maker, '/transfer/create', { ...request, documents })
     expect(reply).toMatchObject({ code, data: { field } })
   })
 
-  it('is refused while nobody has confirmed that they say so', async () => {
+  it('Documents are refused until somebody confirms their facts', async () => {
     const request = {
       ...(await requestFor('250000')),
       documents: [usd(fileId, '250000')],
@@ -110,7 +108,7 @@ describe('a transfer with supporting documents', () => {
     })
   })
 
-  it('needs one of the kinds of its purpose from the worth that its corridor names', async () => {
+  it('A document of the purpose’s kinds is needed from the value that the corridor names', async () => {
     const bare = { ...(await requestFor('10000000')), documents: [] }
     const refused = await desk.reply(maker, '/transfer/create', bare)
     expect(refused).toMatchObject({ code: 10040117, data: { field: 'documents' } })

@@ -50,17 +50,17 @@ it.each<[TransferStatusName, object, string, string | null]>([
   ['refunding', { refund: { stage: 'confirming', due_at: confirm } }, 'us', '2026-01-17T03:00:00.000Z'],
   ['refund_failed', paid, 'company', null],
   ['refunded', paid, 'nobody', null],
-])('says of %s who must act, and until when', (name, more, acts, until) => {
+])('The explanation of %s says who must act and until when', (name, more, acts, until) => {
   const said = of(name, more)
   expect([said.acts, said.until]).toEqual([acts, until])
   expect(explanation.isValidSync(said, { strict: true })).toBe(true)
 })
 
-it('says it of each status there is', () => {
+it('Every status has an explanation', () => {
   for (const name of Object.keys(transferStates) as TransferStatusName[]) expect(of(name).acts).toBeTruthy()
 })
 
-it('names the hour that bank days count from, and the days on which banks are closed', () => {
+it('The explanation gives the hour that bank days count from and the bank holidays', () => {
   const closed = ['2026-01-16', '2026-01-17', '2026-01-18']
   expect(of('awaiting_payment')).toMatchObject({ cut_off: { time: '14:00', is_after: null }, closed_days: closed })
   expect(of('processing', paid)).toMatchObject({ cut_off: { is_after: false }, closed_days: closed })

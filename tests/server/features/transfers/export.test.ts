@@ -1,10 +1,11 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { secondTextOf } from '../../../../contract/base/clock.ts'
 import type { Locale } from '../../../../contract/base/envelope.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
@@ -12,10 +13,8 @@ let transfer: Transfer
 
 const formulas = ['=HYPERLINK("http://x.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1']
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('documents')
-  maker = personOf(people, 'maker')
+withBusiness('documents', async (scene) => {
+  ;({ desk, maker } = scene)
   transfer = await createTransfer(desk, maker, { recipient: chineseCompany(), amount_minor: '120000' })
   for (const name of formulas) {
     const made = await createTransfer(desk, maker)
@@ -24,7 +23,6 @@ beforeAll(async () => {
         recipient_details = recipient_details || jsonb_build_object('company_name', ${name}::text) where id = ${made.id}`
   }
 })
-afterAll(() => desk.server.stop())
 
 const exported = async (format: 'csv' | 'xlsx', locale: Locale = 'en', by = maker) => {
   const reply = await desk.call(
@@ -36,8 +34,8 @@ const exported = async (format: 'csv' | 'xlsx', locale: Locale = 'en', by = make
   return { ...reply, bytes: Buffer.from(reply.content, 'base64') }
 }
 
-describe('T36 exports', () => {
-  it('writes CSV that no spreadsheet runs', async () => {
+describe('T36 exports of transfers', () => {
+  it('The CSV export contains no formula that a spreadsheet runs', async () => {
     const { bytes, file_name } = await exported('csv')
     const text = bytes.toString('utf8')
     expect(file_name).toBe('lintas-transfers-20260115.csv')
@@ -50,7 +48,7 @@ describe('T36 exports', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 1 + formulas.length)
   })
 
-  it('writes XLSX with text as text and amounts as numbers', async () => {
+  it('The XLSX export writes text as text and amounts as numbers', async () => {
     const { bytes } = await exported('xlsx')
     const files = unzipSync(new Uint8Array(bytes))
     const parts = Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString('utf8')] as const)
@@ -60,7 +58,7 @@ describe('T36 exports', () => {
     expect(all).toContain(`<v>${(Number(transfer.receive_amount_minor) / 100).toFixed(2)}</v>`)
   })
 
-  it('keeps the numbers of a CSV plain for programs, its times in the zone of its reader', async () => {
+  it('The CSV export keeps numbers plain for programs and times in the reader’s zone', async () => {
     const formats = { style: 'language', time_zone: 'Asia/Jayapura' } as const
     const plain = (await exported('csv', 'id')).bytes.toString('utf8')
     const chosen = (await exported('csv', 'id', { ...maker, formats })).bytes.toString('utf8')
@@ -73,7 +71,7 @@ describe('T36 exports', () => {
     expect(chosen).toContain(secondTextOf(at, 'Asia/Jayapura'))
   })
 
-  it('gives the dates of XLSX the look of its reader', async () => {
+  it('The XLSX export formats dates as its reader has chosen', async () => {
     const formats = { style: 'language', time_zone: 'Asia/Jakarta' } as const
     const stylesFor = async (by: MadePerson) =>
       Buffer.from(unzipSync(new Uint8Array((await exported('xlsx', 'id', by)).bytes))['xl/styles.xml'] ?? []).toString()
@@ -85,11 +83,11 @@ describe('T36 exports', () => {
     ['en', 'Amount sent'],
     ['id', 'Jumlah dikirim'],
     ['zh', '汇出金额'],
-  ] as const)('heads its columns in %s', async (locale, head) => {
+  ] as const)('The transfer export has its column headings in %s', async (locale, head) => {
     expect((await exported('csv', locale)).bytes.toString('utf8')).toContain(head)
   })
 
-  it('exports the whole filtered set, not a page', async () => {
+  it('The transfer export holds the whole filtered list, not a page', async () => {
     const reply = await desk.call(maker, '/transfer/export', {
       tab: 'all',
       country: 'CN',

@@ -22,8 +22,8 @@ const stepsOf = async (person: MadePerson) => (await desk.call(person, '/transfe
 const undone = async (person: MadePerson) =>
   (await stepsOf(person)).filter(({ is_done }) => !is_done).map(({ step }) => step)
 
-describe('the first steps of home', () => {
-  it('are those of the role, in their order', async () => {
+describe('first steps on the home page', () => {
+  it('The first steps are those of the role, in order', async () => {
     for (const role of roleNames) {
       const expected = firstStepNames.filter((name) => firstStepOf(name).roles.includes(role))
       expect((await stepsOf(personOf(fresh.people, role))).map(({ step }) => step)).toEqual(expected)
@@ -32,7 +32,7 @@ describe('the first steps of home', () => {
     expect(await undone(personOf(fresh.people, 'viewer'))).toEqual(['second_factor'])
   })
 
-  it('are all of them for whoever has just registered', async () => {
+  it('A person who has just registered has all first steps open', async () => {
     const client = await createTestClient(desk.server)
     const { own } = await proveMailbox(desk.server, client)
     await client.call('/account/register', { ...own, ...registrationOf('langkah') })
@@ -41,7 +41,7 @@ describe('the first steps of home', () => {
     expect(first_steps).toEqual(firstStepNames.map((step) => ({ step, is_done: false })))
   })
 
-  it('are done by what was done, and by nothing else', async () => {
+  it('Each first step is completed by its action and by nothing else', async () => {
     const admin = personOf(fresh.people, 'admin')
     // It is verified, has money and colleagues.
     expect(await undone(admin)).toEqual(['set_pin', 'second_factor', 'first_transfer'])
@@ -58,7 +58,7 @@ describe('the first steps of home', () => {
     expect(await undone(maker)).toEqual(['second_factor'])
   })
 
-  it('that are optional leave the list of who does not want them, for good and for nobody else', async () => {
+  it('A person can dismiss optional steps permanently, for themselves only', async () => {
     const [maker, checker] = [personOf(fresh.people, 'maker'), personOf(fresh.people, 'checker')]
     expect(await desk.code(maker, '/account/dismiss-first-step', { step: 'second_factor' })).toBe('ok')
     expect(await desk.code(maker, '/account/dismiss-first-step', { step: 'second_factor' })).toBe('ok')

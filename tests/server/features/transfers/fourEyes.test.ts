@@ -1,25 +1,24 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
 import { roleNames } from '../../../../contract/base/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf, setRole } from '../../../support/desk.ts'
+import { type Desk, seenOf, setRole } from '../../../support/desk.ts'
 import { approve, createTransfer, detail, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let first: MadePerson
 let second: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('eyes', ['admin', 'admin'])
+withBusiness({ name: 'eyes', roles: ['admin', 'admin'] }, (scene) => {
+  ;({ desk, business } = scene)
   const [one, two] = business.people
   if (!one || !two) throw new Error('two people were asked for')
   first = one
   second = two
 })
-afterAll(() => desk.server.stop())
 
 async function codeOfApproval(person: MadePerson, transfer: Transfer): Promise<CodeName> {
   const seen = [seenOf(transfer)]
@@ -32,8 +31,8 @@ async function codeOfApproval(person: MadePerson, transfer: Transfer): Promise<C
 
 const cases = (['admin', 'maker'] as const).flatMap((madeAs) => roleNames.map((role) => [madeAs, role] as const))
 
-describe('T01 nobody approves what they made', () => {
-  it.each(cases)('created as %s, self-approval as %s is refused', async (madeAs, role) => {
+describe('T01 self-approval', () => {
+  it.each(cases)('A transfer created as %s cannot be self-approved as %s', async (madeAs, role) => {
     await setRole(desk, first, madeAs)
     const transfer = await submitTransfer(desk, first)
     await setRole(desk, first, role)
@@ -42,7 +41,7 @@ describe('T01 nobody approves what they made', () => {
     expect((await detail(desk, first, transfer.id)).status).toBe(1)
   })
 
-  it.each(cases)('signed off as %s for another, approval as %s is refused', async (signedAs, role) => {
+  it.each(cases)('A transfer signed as %s for another maker cannot be approved as %s', async (signedAs, role) => {
     await setRole(desk, first, 'admin')
     await setRole(desk, second, signedAs)
     const submitted = await pay(desk, second, await createTransfer(desk, first))
@@ -52,7 +51,7 @@ describe('T01 nobody approves what they made', () => {
     await setRole(desk, second, 'admin')
   })
 
-  it.each(roleNames)('lets another person approve as %s only where the role may', async (role) => {
+  it.each(roleNames)('Another person approves as %s only where the role may', async (role) => {
     await setRole(desk, first, 'maker')
     const transfer = await submitTransfer(desk, first)
     await setRole(desk, second, role)
@@ -61,7 +60,7 @@ describe('T01 nobody approves what they made', () => {
     await setRole(desk, second, 'admin')
   })
 
-  it.each(['maker', 'viewer'] as const)('takes the role of now, not of the session: %s', async (role) => {
+  it.each(['maker', 'viewer'] as const)('The current role decides, not the session’s: %s', async (role) => {
     await setRole(desk, first, 'maker')
     const transfer = await submitTransfer(desk, first)
     const signed = await desk.signFor(second, 'approve', [transfer])
@@ -72,7 +71,7 @@ describe('T01 nobody approves what they made', () => {
     await setRole(desk, second, 'admin')
   })
 
-  describe('are constraints of the database as well', () => {
+  describe('database constraints on self-approval', () => {
     /** Past the application: what the row says of the transfer, and whether nobody else is there, is the caller's to claim. */
     const approveByHand = (
       transfer: { id: string },
@@ -93,23 +92,23 @@ describe('T01 nobody approves what they made', () => {
       return error instanceof postgres.PostgresError ? (error.constraint_name ?? error.code) : 'nothing'
     }
 
-    it('the maker does not approve', async () => {
+    it('The database refuses an approval by the maker', async () => {
       const transfer = await submitTransfer(desk, first)
       expect(await refusedBy(approveByHand(transfer))).toBe('approvals_four_eyes')
     })
 
-    it('nobody says that others made it, or that other names are asked for', async () => {
+    it('The database refuses a false maker and other required names', async () => {
       const transfer = await submitTransfer(desk, first)
       expect(await refusedBy(approveByHand(transfer, { makers: [second] }))).toBe('approvals_as_judged')
       expect(await refusedBy(approveByHand(transfer, { approvers: [second] }, second))).toBe('approvals_as_judged')
     })
 
-    it('nobody says that they are alone who is not', async () => {
+    it('The database refuses a false claim to be the only person', async () => {
       const transfer = await submitTransfer(desk, first)
       expect(await refusedBy(approveByHand(transfer, { isOnlyPerson: true }))).toBe('LI003')
     })
 
-    it('those who are not named do not approve', async () => {
+    it('The database refuses an approval by a person who is not named', async () => {
       const transfer = await submitTransfer(desk, first)
       const { sql } = desk.server.database
       await sql`update transfers set approvers = array[${first.id}::uuid] where id = ${transfer.id}`
@@ -117,7 +116,7 @@ describe('T01 nobody approves what they made', () => {
       await sql`update transfers set approvers = '{}' where id = ${transfer.id}`
     })
 
-    it('nobody becomes a maker, and no other names are asked for, while an approval counts', async () => {
+    it('The database refuses new makers and other names while an approval counts', async () => {
       const transfer = await submitTransfer(desk, first)
       const { sql } = desk.server.database
       await approveByHand(transfer, {}, second)
@@ -132,7 +131,7 @@ describe('T01 nobody approves what they made', () => {
       await sql`delete from approvals where transfer_id = ${transfer.id}`
     })
 
-    it('nobody gets another role, or leaves, while what they approved counts and is not paid', async () => {
+    it('The database refuses a change of role or removal while the person’s approval counts and is not paid', async () => {
       const transfer = await submitTransfer(desk, first)
       const { sql } = desk.server.database
       await approveByHand(transfer, {}, second)
@@ -150,7 +149,7 @@ describe('T01 nobody approves what they made', () => {
       await setRole(desk, second, 'admin')
     })
 
-    it('who created it is always one of its makers', async () => {
+    it('The creator is always one of the makers', async () => {
       const transfer = await submitTransfer(desk, first)
       const { sql } = desk.server.database
       expect(await refusedBy(sql`update transfers set maker_ids = '{}' where id = ${transfer.id}`)).toBe(
@@ -159,7 +158,7 @@ describe('T01 nobody approves what they made', () => {
     })
   })
 
-  it('lets the only person of a business pay at once', async () => {
+  it('The only person of a business pays at once', async () => {
     const { people } = await desk.server.addBusiness('alone', ['admin'])
     const [alone] = people
     if (!alone) throw new Error('one person was asked for')
@@ -168,13 +167,13 @@ describe('T01 nobody approves what they made', () => {
     expect(paid.timeline.map(({ event }) => event)).toEqual(['created', 'awaiting_payment', 'processing'])
   })
 
-  it('leaves books in which nobody approved their own', async () => {
+  it('The ledger has no approval of a person’s own transfer', async () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 })
 
 describe('several approvals', () => {
-  it('T01 loses one whose giver gets another role, until it is given again', async () => {
+  it('T01 An approval is lost when its giver changes role, until it is given again', async () => {
     const { id, people } = await desk.server.addBusiness('flips', ['maker', 'checker', 'checker', 'admin'])
     await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${id}`
     const [maker, one, two, boss] = people
@@ -191,7 +190,7 @@ describe('several approvals', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('pays with the last one the policy asks for, each of another person', async () => {
+  it('The last approval that the policy requires pays, each from another person', async () => {
     const { id, people } = await desk.server.addBusiness('three', ['maker', 'checker', 'checker', 'admin'])
     await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${id}`
     const [maker, one, two] = people

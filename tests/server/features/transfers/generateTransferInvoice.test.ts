@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/base/envelope.ts'
 import { createFormats, standardFormats } from '../../../../contract/base/formats.ts'
 import { formatMoney } from '../../../../contract/base/money.ts'
 import { receiptFileName } from '../../../../server/features/transfers/receipt.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfSource, readPdfText } from '../../../support/pdfText.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let transfer: Transfer
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('documents')
-  maker = personOf(people, 'maker')
+withBusiness('documents', async (scene) => {
+  ;({ desk, maker } = scene)
   transfer = await createTransfer(desk, maker, { recipient: chineseCompany(), amount_minor: '120000' })
 })
-afterAll(() => desk.server.stop())
 
 const receipt = async (locale: Locale, by = maker): Promise<Buffer> => {
   const reply = await desk.call(
@@ -31,8 +29,8 @@ const receipt = async (locale: Locale, by = maker): Promise<Buffer> => {
   return Buffer.from(reply.content, 'base64')
 }
 
-describe('the receipt', () => {
-  it.each(locales)('T36 has no script, link or attachment in %s', async (locale) => {
+describe('receipt of a transfer', () => {
+  it.each(locales)('T36 The receipt has no script, link or attachment in %s', async (locale) => {
     const text = readPdfSource(await receipt(locale))
     expect(text.match(/\/(JS|JavaScript|URI|Launch|OpenAction|AA|EmbeddedFile|Annots)\b/g)).toBeNull()
   })
@@ -41,16 +39,16 @@ describe('the receipt', () => {
     ['en', 'INV-1', (reference: string) => `receipt-${reference}-INV-1.pdf`],
     ['id', 'A/7 B:9', (reference: string) => `bukti-transfer-${reference}-A-7-B-9.pdf`],
     ['zh', '', (reference: string) => `回单-${reference}.pdf`],
-  ] as const)('is a file of its name in %s, with the invoice number %s where there is one', (locale, number, named) => {
+  ] as const)('The receipt has a file name in %s, with invoice number %s where present', (locale, number, named) => {
     const { reference } = transfer
     expect(receiptFileName({ reference, invoice_number: number }, locale)).toBe(named(reference))
   })
 
-  it('names the invoice that it pays', async () => {
+  it('The receipt names the invoice that it pays', async () => {
     expect(readPdfText(await receipt('en'))).toContain('INV-1')
   })
 
-  it('embeds the glyphs it needs and stays small', async () => {
+  it('The receipt embeds the glyphs it needs and stays small', async () => {
     const pdf = await receipt('zh')
     expect(pdf.toString('latin1')).toContain('/FontFile2')
     expect(pdf.length).toBeLessThan(200_000)
@@ -60,7 +58,7 @@ describe('the receipt', () => {
     ['en', 'Transfer receipt', 'Amount received'],
     ['id', 'Bukti transfer', 'Jumlah diterima'],
     ['zh', '汇款回单', '到账金额'],
-  ] as const)('says in %s what, how much and to whom', async (locale, title, label) => {
+  ] as const)('The receipt says in %s what, how much and to whom', async (locale, title, label) => {
     // A break in a drawn line may stand for a space of the text.
     const text = readPdfText(await receipt(locale)).replace(/\s/g, '')
     const contains = (part: string) => expect(text).toContain(part.replace(/\s/g, ''))
@@ -76,7 +74,7 @@ describe('the receipt', () => {
     }
   })
 
-  it('is written as its reader has chosen', async () => {
+  it('The receipt is formatted as its reader has chosen', async () => {
     const formats = { style: 'language', time_zone: 'Asia/Jayapura' } as const
     const text = readPdfText(await receipt('id', { ...maker, formats })).replace(/\s/g, '')
     const { money, decimal, momentInZone } = createFormats({
@@ -96,7 +94,7 @@ describe('the receipt', () => {
     }
   })
 
-  it('answers not found for another business’s transfer', async () => {
+  it('The receipt of another business’s transfer is not found', async () => {
     const { people } = await desk.server.addBusiness('neighbour')
     const code = await desk.code(personOf(people, 'admin'), '/transfer/generate-transfer-invoice', {
       transaction_id: transfer.id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
@@ -7,9 +7,10 @@ import { releasePayout } from '../../../../server/features/transfers/hold.ts'
 import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { ayu } from '../../../support/proposals.ts'
 import { approve, createTransfer, detail, pay, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 const tables = ['transfers', 'payouts'] as const
 type Table = (typeof tables)[number]
@@ -38,11 +39,8 @@ const american = () => {
 
 const sql = () => desk.server.database.sql
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('held')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('held', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   const rail = desk.server.deps.rails.find('sandbox')
   desk.server.deps.rails = onlyRail({
     ...rail,
@@ -58,7 +56,6 @@ beforeAll(async () => {
     for (const { name } of guards) await sql().unsafe(`alter table ${table} drop constraint ${name} cascade`)
   }
 })
-afterAll(() => desk.server.stop())
 
 interface Column {
   name: string
@@ -160,7 +157,7 @@ const moving: Record<Table, Record<string, string>> = {
   },
 }
 
-describe('T43 the payout pays what was digested', () => {
+describe('T43 payout of exactly what was digested', () => {
   let paid: Transfer
 
   const stages = [
@@ -188,8 +185,8 @@ describe('T43 the payout pays what was digested', () => {
     for (const table of tables) await sql().unsafe(`create table kept_${table} as select * from ${table}`)
   })
 
-  describe.each(stages)('%s', (stage, act) => {
-    it.each(tables)('holds it where any column of %s was changed', async (table) => {
+  describe.each(stages)('payout %s', (stage, act) => {
+    it.each(tables)('The payout is blocked where any column of %s was changed', async (table) => {
       // The bank names the order that it was given; of one it was not given there is no word.
       const named = stage === 'before the order is sent' ? [] : ['payout_reference', 'transfer_id', 'business_id', 'id']
       const columns = (await columnsOf(table)).filter(
@@ -206,7 +203,7 @@ describe('T43 the payout pays what was digested', () => {
       expect(outcomes.length).toBeGreaterThan(3)
     })
 
-    it('holds it where any field of the recipient was changed, taken out or added', async () => {
+    it('The payout is blocked where any field of the recipient was changed, removed or added', async () => {
       const names = Object.keys(paid.recipient_details)
       expect(names.length).toBeGreaterThan(4)
       const changes = [
@@ -224,7 +221,7 @@ describe('T43 the payout pays what was digested', () => {
       expect(outcomes.filter(([, outcome]) => outcome !== 'held and raised')).toEqual([])
     })
 
-    it('holds it where content and every digest were changed together', async () => {
+    it('The payout is blocked where content and every digest were changed together', async () => {
       const details = `jsonb_set(recipient_details, '{bank_account_number}', '"66668888"')`
       const [row] = await sql()<{ digest: string }[]>`
         select transfer_digest(t) as digest from transfers, jsonb_populate_record(transfers,
@@ -242,7 +239,7 @@ describe('T43 the payout pays what was digested', () => {
 
   const account = `jsonb_set(recipient_details, '{bank_account_number}', '"66668888"')`
 
-  it('stays held, says so to the business and to the books, and goes on when the operator has put it right', async () => {
+  it('A block stays, is reported to the business and the ledger check, and ends when the operator has repaired the rows', async () => {
     const { deps } = desk.server
     const job = { business_id: business.id, transfer_id: paid.id }
     const release = () => inBusiness(deps.sql, business.id, (tx) => releasePayout(tx, deps, job, ayu))
@@ -275,7 +272,7 @@ describe('T43 the payout pays what was digested', () => {
     expect((await detail(desk, maker, paid.id)).problem).toBeNull()
   })
 
-  it('is held too where the rows change while the bank works, and settled when they have been put right', async () => {
+  it('A payout is blocked when rows change while the bank works, and settled once they are repaired', async () => {
     const tampered = { transfers: `recipient_details = ${account}` }
     await behind((tx) => tx.unsafe(`update transfers set ${tampered.transfers}`))
     expect(await outcomeOf(paid.id, () => desk.runJob(jobOf('check_payout', paid.id)))).toBe('held and raised')
@@ -292,7 +289,7 @@ describe('T43 the payout pays what was digested', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('orders what was signed, whatever is written into the quote afterwards; the books tell of it', async () => {
+  it('The payout orders what was signed whatever is written into the quote later, and the ledger check reports it', async () => {
     const next = await paidTransfer()
     await sql()`update quotes set rate = '1.00', fee_before_discount_minor = fee_minor + 5, discount_minor = 5,
       receive_amount_minor = receive_amount_minor * 10 where used_by_transfer_id = ${next.id}`

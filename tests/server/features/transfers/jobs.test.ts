@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
   approve,
   britishRecipient,
@@ -13,21 +13,18 @@ import {
   pay,
   submitTransfer,
 } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('jobs')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('jobs', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.server.database.sql`
     update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
 })
-afterAll(() => desk.server.stop())
 
 const richMinor = 1_000_000_000n
 
@@ -38,7 +35,7 @@ const arrive = async () => {
   await desk.runDueJobs()
 }
 
-it('carries a transfer from its maker over a checker to its recipient', async () => {
+it('A transfer travels from its maker through a checker to its recipient', async () => {
   const before = await balance(maker)
   const created = await createTransfer(desk, maker)
   expect(created).toMatchObject({ status: 0, version: 1, approvals_needed: 1, actions: ['pay', 'cancel'] })
@@ -67,7 +64,7 @@ it('carries a transfer from its maker over a checker to its recipient', async ()
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('gives the money back, less the bank’s fee, when the receiving bank refuses', async () => {
+it('The money is refunded less the bank’s fee when the receiving bank rejects it', async () => {
   const before = BigInt((await balance(maker)).available_minor)
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779001') })
   await approve(desk, checker, [submitted])
@@ -90,7 +87,7 @@ it('gives the money back, less the bank’s fee, when the receiving bank refuses
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('gives everything back when the payout fails on our side', async () => {
+it('The whole amount is refunded when the payout fails on our side', async () => {
   const before = (await balance(maker)).available_minor
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779002') })
   await approve(desk, checker, [submitted])
@@ -100,7 +97,7 @@ it('gives everything back when the payout fails on our side', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('leaves a transfer alone that its bank never reports', async () => {
+it('A transfer that its bank never reports is left alone', async () => {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779003') })
   await approve(desk, checker, [submitted])
   await arrive()
@@ -110,13 +107,13 @@ it('leaves a transfer alone that its bank never reports', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-describe('the countdown', () => {
+describe('countdown of a transfer', () => {
   const home = { recipient: indonesianRecipient(), amount_minor: '400000', side: 'send' as const }
 
   it.each([
     [-1, 2],
     [0, 7],
-  ] as const)('T34 %d ms from the end of the countdown its job leaves it in status %d', async (offsetMs, status) => {
+  ] as const)('T34 A countdown job that runs %d ms from the deadline leaves status %d', async (offsetMs, status) => {
     await desk.setBalance(business.id, 5n)
     const waiting = await submitTransfer(desk, maker, home)
     const job = (
@@ -135,7 +132,7 @@ describe('the countdown', () => {
   })
 })
 
-describe('a rail', () => {
+describe('reports of a rail', () => {
   const account = (number: string) => ({ recipient: britishRecipient(number) })
   const paidTo = async (number: string) => {
     const submitted = await submitTransfer(desk, maker, account(number))
@@ -155,7 +152,7 @@ describe('a rail', () => {
     )
   }
 
-  it('that does not answer in time gets the same order again, and takes it once', async () => {
+  it('A rail that times out gets the same order again and executes it once', async () => {
     const id = await paidTo('55779004')
     await expect(desk.runDueJobs()).rejects.toThrow('did not answer in time')
     await desk.advance(3_500)
@@ -169,7 +166,7 @@ describe('a rail', () => {
     expect(orders).toEqual([{ attempts: 2 }])
   })
 
-  it('that reports twice settles once', async () => {
+  it('A rail that reports twice settles once', async () => {
     const id = await paidTo('55779005')
     await desk.runDueJobs()
     await desk.advance(10_000)
@@ -185,7 +182,7 @@ describe('a rail', () => {
     ['rejected', 'succeeded', 9],
     ['failed', 'succeeded', 9],
     ['rejected', 'failed', 9],
-  ] as const)('that says %s and then %s is taken at its first word', async (first, then, status) => {
+  ] as const)('A rail that reports %s and then %s counts by its first report', async (first, then, status) => {
     const id = await paidTo('55779003')
     await desk.runDueJobs()
     await report(id, first)
@@ -198,7 +195,7 @@ describe('a rail', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('that refuses for more than was paid leaves nothing of it, and takes nothing more', async () => {
+  it('A rejection fee above what was paid takes everything and no more', async () => {
     const before = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
     const id = await paidTo('55779003')
     await desk.runDueJobs()
@@ -217,7 +214,7 @@ describe('a rail', () => {
     expect(before - after).toBe(BigInt(returned.total_minor))
   })
 
-  it('is asked when no report comes', async () => {
+  it('A rail that does not report is queried', async () => {
     const id = await paidTo('55779003')
     await desk.runDueJobs()
     const { deps } = desk.server
@@ -233,6 +230,6 @@ describe('a rail', () => {
   })
 })
 
-it('leaves books that verify', async () => {
+it('The ledger verifies after all transfers', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })

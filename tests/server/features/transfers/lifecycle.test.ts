@@ -10,7 +10,14 @@ import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { refusedPairs } from '../../../support/moves.ts'
 import { chineseRecipient, koreanAnswers, koreanRecipient, paid, takeStep } from '../../../support/recipientSteps.ts'
-import { chooseOneself, release, settlePayouts } from '../../../support/refunds.ts'
+import {
+  approveRefund,
+  chooseOneself,
+  release,
+  requestIdOf,
+  seenRefund,
+  settlePayouts,
+} from '../../../support/refunds.ts'
 import {
   approve,
   awaitMoney,
@@ -37,8 +44,8 @@ afterAll(() => desk.server.stop())
 /** Those of bulk files and top-ups as well: a transfer never gets one. */
 const numbers = statusNumbers as readonly TransferStatus[]
 
-describe('a move', () => {
-  it('that the machine does not have is refused for all pairs', async () => {
+describe('moves of a transfer', () => {
+  it('Every transfer move that the state machine lacks is refused, for all pairs', async () => {
     const { deps, database } = desk.server
     const { id } = await createTransfer(desk, maker)
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
@@ -58,7 +65,7 @@ describe('a move', () => {
     expect(kept).toEqual({ status: 0 })
   })
 
-  it('that the machine has is reached, each of them, by what people and banks do', async () => {
+  it('Every transfer move of the state machine is reached by what people and banks do', async () => {
     const { sql } = desk.server.database
     const checker = personOf(business.people, 'checker')
     const own = await chooseOneself(desk, business, '7001239001')
@@ -83,10 +90,8 @@ describe('a move', () => {
     await settlePayouts(desk)
     await toBalance(rejected)
     const asked = await desk.call(maker, '/refund/request', { id: failed, destination: 'bank', bank_account_id: own })
-    const open = asked.requests.at(-1)
-    const seen = { id: failed, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-    await desk.call(checker, '/refund/approve', seen)
-    await release(desk, business.id, seen.request_id)
+    await approveRefund(desk, checker, seenRefund(asked))
+    await release(desk, business.id, requestIdOf(asked))
     await settlePayouts(desk)
     await toBalance(failed)
 

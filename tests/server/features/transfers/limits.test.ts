@@ -72,19 +72,19 @@ const copyPaid = async (id: string, copies: number, at: string) => {
       'reference', 'COPY-' || copy.id, 'submitted_at', ${at}::text))).* from transfers t, copy where t.id = ${id}`
 }
 
-describe('one transfer to China stays under USD 3,000', () => {
+describe('limit of one transfer to China', () => {
   it.each([
     ['2390000', 'ok'],
     ['2399900', 'ok'],
     ['2400000', 'amount_too_large_for_china'],
     ['2400100', 'amount_too_large_for_china'],
-  ])('CNY %s minor: %s', async (amount, expected) => {
+  ])('A transfer of CNY %s in minor units gives %s', async (amount, expected) => {
     expect(await codeOf(chineseCompany(alpha), amount)).toBe(expected)
   })
 })
 
-describe('two transfers a day reach an account in China', () => {
-  it('and no third one, until midnight in Jakarta', async () => {
+describe('daily limit of an account in China', () => {
+  it('A third transfer to an account is refused until midnight in Jakarta', async () => {
     await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
     const third = await send(chineseCompany(alpha), '100000')
     await submitTransfer(desk, colleague, { recipient: chineseCompany(alpha), amount_minor: '100000' })
@@ -98,7 +98,7 @@ describe('two transfers a day reach an account in China', () => {
     expect(await codeOf(chineseCompany(alpha), '100000')).toBe('ok')
   })
 
-  it('counts neither what was cancelled nor what nobody submitted', async () => {
+  it('Cancelled and unsubmitted transfers do not count', async () => {
     await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
     const second = await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
     await send(chineseCompany('1001234567890123457'), '100000')
@@ -106,7 +106,7 @@ describe('two transfers a day reach an account in China', () => {
     expect(await codeOf(chineseCompany(alpha), '100000')).toBe('ok')
   })
 
-  it('is asked again at the last approval, on the day of the payment', async () => {
+  it('The limit is checked again at the last approval, on the day of payment', async () => {
     const made = []
     for (const day of ['2026-03-16', '2026-03-17']) {
       desk.server.clock.set(`${day}T03:00:00Z`)
@@ -121,7 +121,7 @@ describe('two transfers a day reach an account in China', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('lets one of two through that are submitted at once, on two servers', async () => {
+  it('One of two simultaneous submissions on two servers is accepted', async () => {
     for (let round = 0; round < 8; round += 1) {
       const account = `10012345678901234${10 + round}`
       await submitTransfer(desk, maker, { recipient: chineseCompany(account), amount_minor: '100000' })
@@ -142,8 +142,8 @@ describe('two transfers a day reach an account in China', () => {
   })
 })
 
-describe('USD 50,000 reach an account in China in 365 days', () => {
-  it('to the cent, and again when the first of it is a year old', async () => {
+describe('yearly limit of an account in China', () => {
+  it('USD 50,000 in 365 days are allowed to the cent, and again once the first is a year old', async () => {
     // 20 of USD 2,495: what is left is USD 100, CNY 800.
     const first = await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '1996000' })
     desk.server.clock.set('2026-03-26T03:00:00Z')
@@ -158,8 +158,8 @@ describe('USD 50,000 reach an account in China in 365 days', () => {
   })
 })
 
-describe('a type II account receives CNY 10,000 a day and CNY 200,000 a year', () => {
-  it('to the yuan', async () => {
+describe('limits of a type II account in China', () => {
+  it('CNY 10,000 a day and CNY 200,000 a year are allowed to the yuan', async () => {
     expect(await codeOf(chinesePerson('type_2'), '1000100')).toBe('limit_of_day_amount')
     const first = await submitTransfer(desk, maker, { recipient: chinesePerson('type_2'), amount_minor: '1000000' })
     expect(await codeOf(chinesePerson('type_2'), '10000')).toBe('limit_of_day_amount')
@@ -171,18 +171,18 @@ describe('a type II account receives CNY 10,000 a day and CNY 200,000 a year', (
   })
 })
 
-describe('Thailand: each bank has its own', () => {
+describe('limits of Thai banks', () => {
   it.each([
     ['002', '69999900', 'ok'],
     ['002', '70000000', 'amount_above_maximum'],
     ['030', '4999900', 'ok'],
     ['030', '5000000', 'amount_above_maximum'],
-  ])('%s takes THB %s minor: %s', async (bank, amount, expected) => {
+  ])('The bank %s accepts THB %s in minor units: %s', async (bank, amount, expected) => {
     expect(await codeOf(thaiRecipient(bank), amount)).toBe(expected)
   })
 })
 
-it('KRW 50,000,000 reach a Korean account in 365 days', async () => {
+it('A Korean account receives KRW 50,000,000 in 365 days', async () => {
   const first = await submitTransfer(desk, maker, { recipient: koreanRecipient(), amount_minor: '999999' })
   await copyPaid(first.id, 49, '2026-03-16T02:00:00Z')
   expect(await codeOf(koreanRecipient(), '10000')).toBe('limit_of_days_amount')
@@ -191,7 +191,7 @@ it('KRW 50,000,000 reach a Korean account in 365 days', async () => {
   expect(await codeOf(koreanRecipient(), '10000')).toBe('ok')
 })
 
-it('says what is left before anybody meets it', async () => {
+it('The remaining limit is shown before anybody reaches it', async () => {
   await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '800000' })
   const { id } = await desk.call(maker, '/recipient/create', chineseCompany(alpha))
   const { items } = await desk.call(maker, '/transfer/limits', { recipient_id: id })
@@ -208,12 +208,12 @@ it('says what is left before anybody meets it', async () => {
   })
 })
 
-it('is silent where a corridor has none', async () => {
+it('A corridor without limits shows none', async () => {
   const { recipient_id } = await createTransfer(desk, maker)
   expect(await desk.call(maker, '/transfer/limits', { recipient_id: recipient_id ?? '' })).toEqual({ items: [] })
 })
 
-it('a waiting payment meets them, too', async () => {
+it('A waiting payment is also subject to the limits', async () => {
   await desk.server.database
     .sql`update approval_policies set approvals_needed = 0 where business_id = ${maker.business_id}`
   await desk.setBalance(maker.business_id, 0n)

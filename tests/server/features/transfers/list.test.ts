@@ -66,7 +66,7 @@ const british = 'Cafe Lodz Ltd'
 const chinese = '上海宏达贸易有限公司'
 const domestic = 'PT Maju Bersama'
 
-describe('one search box finds', () => {
+describe('search of transfers', () => {
   it.each([
     ['an amount', '1,250.00', [british]],
     ['an amount as Europeans write it', '1.250,00', [british]],
@@ -86,28 +86,28 @@ describe('one search box finds', () => {
     ['the end of an account number', '6700', [domestic]],
     ['nothing where there is nothing', '987,654.32', []],
     ['nothing by the signs of patterns', '%', []],
-  ])('%s', async (_, q, names) => {
+  ])('The search of transfers finds %s', async (_, q, names) => {
     expect(await find(q)).toEqual(names)
   })
 
-  it('a reference, by its beginning and by its end', async () => {
+  it('The search of transfers finds a reference by its start and by its end', async () => {
     const [one] = await list({})
     const reference = (one?.reference ?? '').toLowerCase()
     expect(await find(reference)).toEqual([british])
     expect(await find(reference.slice(-4))).toEqual([british])
   })
 
-  it('the total that is paid, as well', async () => {
+  it('The search of transfers also finds the total paid', async () => {
     const [one] = await list({})
     expect(await find(one?.total_minor ?? '')).toEqual([british])
   })
 
-  it('what the filters leave', async () => {
+  it('The search of transfers finds only what the filters leave', async () => {
     expect(await find('cny', { kind: 'domestic' })).toEqual([])
     expect(await find('idr', { kind: 'domestic' })).toEqual([domestic])
   })
 
-  it('nothing of another business', async () => {
+  it('The search of transfers finds nothing of another business', async () => {
     const stranger = personOf((await desk.server.addBusiness('strangers')).people, 'maker')
     await createTransfer(desk, stranger)
     const found = await desk.call(stranger, '/transfer/list', { ...first, q: 'gbp' })
@@ -115,8 +115,8 @@ describe('one search box finds', () => {
   })
 })
 
-describe('days', () => {
-  it('of a period are those of the calendar now', async () => {
+describe('date filters', () => {
+  it('A period filter follows the current calendar', async () => {
     const [old] = await list({ q: british })
     const { from, to } = daysOf('last_month', dayOf(desk.server.clock.now()))
     await desk.server.database.sql`update transfers set created_at = ${startOfDay(to)} where id = ${old?.id ?? ''}`
@@ -127,7 +127,7 @@ describe('days', () => {
     expect(await inPeriod({ period: 'yesterday' })).toEqual([])
   })
 
-  it('that end before they begin are refused at the last one', async () => {
+  it('A range that ends before it starts is refused at the last day', async () => {
     const request = { ...first, created_from: '2026-03-02', created_to: '2026-03-01' }
     const { code, data } = await desk.reply(admin, '/transfer/list', request)
     expect({ code, data }).toMatchObject({ code: codes.input_invalid.code, data: { field: 'created_to' } })
@@ -142,19 +142,19 @@ it.each<[field: string, kept: Filter, left: Filter]>([
   ['income_source', { income_source: 'sales' }, { income_source: 'loan' }],
   ['has_documents', { has_documents: false }, { has_documents: true }],
   ['has_promo', { has_promo: false }, { has_promo: true }],
-])('narrows by %s of the record', async (_, kept, left) => {
+])('The list of transfers filters by %s of the record', async (_, kept, left) => {
   expect((await list(kept)).length).toBe((await list({})).length)
   expect(await list(left)).toEqual([])
 })
 
-it('narrows by who made them', async () => {
+it('The list of transfers filters by the makers', async () => {
   const own = await list({ created_by: maker.id })
   expect(own.length).toBeGreaterThan(0)
   expect(own.every((row) => row.created_by_name === maker.full_name)).toBe(true)
   expect(await list({ created_by: crypto.randomUUID() })).toEqual([])
 })
 
-it('says what all those come to that the filter leaves', async () => {
+it('The list of transfers gives the totals of everything that the filter leaves', async () => {
   const totals = (filter: Filter) => desk.call(admin, '/transfer/totals', { tab: 'all', ...filter })
   const rows = await list({})
   const all = await totals({})
@@ -166,7 +166,7 @@ it('says what all those come to that the filter leaves', async () => {
   expect(await totals({ status: [9] })).toEqual({ count: 0, sums: [] })
 })
 
-it('the database folds a text as the contract does', async () => {
+it('The database folds text as the contract does', async () => {
   const texts = [
     'Café Łódź',
     'STRASSE Straße',

@@ -38,8 +38,8 @@ async function codeOf(person: MadePerson, transfer: Transfer) {
 }
 const refused = 'approver_same_hand'
 
-describe('T44 rights that were just given', () => {
-  it('do not let an admin approve their own payment by a second mailbox', async () => {
+describe('T44 recently granted rights', () => {
+  it('An admin cannot approve their own payment by a second mailbox', async () => {
     const [admin, other] = await teamOf('admin', 'admin')
     const second = await addPerson(desk, admin, 'checker')
     const transfer = await submitTransfer(desk, admin)
@@ -49,7 +49,7 @@ describe('T44 rights that were just given', () => {
     expect(await codeOf(other, transfer)).toBe('ok')
   })
 
-  it('nor pay by a maker of their own whom they approve', async () => {
+  it('An admin cannot pay through a maker of their own whom they approve', async () => {
     const [admin, other] = await teamOf('admin', 'admin')
     const second = await addPerson(desk, admin, 'maker')
     const transfer = await submitTransfer(desk, second)
@@ -57,13 +57,13 @@ describe('T44 rights that were just given', () => {
     expect(await codeOf(other, transfer)).toBe('ok')
   })
 
-  it('nor by an old colleague whose role they raised', async () => {
+  it('An admin cannot pay through a former colleague whose role they raised', async () => {
     const [admin, , viewer] = await teamOf('admin', 'admin', 'viewer')
     await changeRole(desk, admin, viewer, 'checker')
     expect(await codeOf(viewer, await submitTransfer(desk, admin))).toBe(refused)
   })
 
-  it('nor by two new ones where two must approve', async () => {
+  it('An admin cannot pay through two newcomers where two must approve', async () => {
     const [admin, , maker] = await teamOf('admin', 'admin', 'maker')
     await setPolicy(desk, businessId, [tier('international', '0', 2), tier('domestic', '0', 1)])
     const [one, two] = [await addPerson(desk, admin, 'checker'), await addPerson(desk, admin, 'checker')]
@@ -73,7 +73,7 @@ describe('T44 rights that were just given', () => {
     expect(await codeOf(admin, transfer)).toBe(refused)
   })
 
-  it('count after 72 hours, to the millisecond', async () => {
+  it('A granted right counts after 72 hours, to the millisecond', async () => {
     const [admin] = await teamOf('admin', 'admin')
     const second = await addPerson(desk, admin, 'checker')
     await wait(limits.newRightMs - 1)
@@ -83,7 +83,7 @@ describe('T44 rights that were just given', () => {
     expect(await codeOf(second, transfer)).toBe('ok')
   })
 
-  it('do not stand in the way of a small company that begins: nobody else is gone round', async () => {
+  it('A new small company is not blocked, because nobody else is bypassed', async () => {
     const [admin] = await teamOf('admin')
     const [maker, checker] = [await addPerson(desk, admin, 'maker'), await addPerson(desk, admin, 'checker')]
     const byMaker = await submitTransfer(desk, maker)
@@ -93,8 +93,8 @@ describe('T44 rights that were just given', () => {
   })
 })
 
-describe('T44 the only person of a business', () => {
-  it('does not become so by removing the others: what they pay needs its approval for 72 hours', async () => {
+describe('T44 only person of a business', () => {
+  it('A person who removes the others does not become the only one: payments need approval for 72 hours', async () => {
     const [admin, other] = await teamOf('admin', 'admin')
     await remove(desk, admin, other)
     const early = await submitTransfer(desk, admin)

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('other')
-  maker = personOf(business.people, 'maker')
+withBusiness('other', (scene) => {
+  ;({ desk, business, maker } = scene)
 })
-afterAll(() => desk.server.stop())
 
-it('T12 another business finds none of it', async () => {
+it('T12 A transfer is invisible to another business in every call', async () => {
   const stranger = personOf((await desk.server.addBusiness('stranger', ['admin'])).people, 'admin')
   const { id, version, payload_digest } = await submitTransfer(desk, maker)
   const seen = { id, version, payload_digest }

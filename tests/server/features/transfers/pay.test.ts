@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('pay')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('pay', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.server.database.sql`
     update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
 })
-afterAll(() => desk.server.stop())
 
 const richMinor = 1_000_000_000n
 const hourMs = 3_600_000
@@ -25,13 +22,13 @@ const notices = async (person: MadePerson) =>
 
 const home = { recipient: indonesianRecipient(), amount_minor: '400000', side: 'send' as const }
 
-it('is paid by its maker at once', async () => {
+it('A transfer is paid by its maker at once', async () => {
   const paid = await submitTransfer(desk, maker, home)
   expect(paid).toMatchObject({ status: 8, approvals_needed: 0 })
   expect(paid.timeline.map(({ event }) => event)).toEqual(['created', 'awaiting_payment', 'processing'])
 })
 
-it('waits for money, counts down, and is paid when there is some', async () => {
+it('A transfer waits for money with a countdown and is paid once there is enough', async () => {
   await desk.setBalance(business.id, 5n)
   const waiting = await submitTransfer(desk, maker, home)
   expect(waiting).toMatchObject({ status: 2, actions: ['pay', 'cancel', 'repeat'] })
@@ -44,7 +41,7 @@ it('waits for money, counts down, and is paid when there is some', async () => {
   expect(await pay(desk, maker, waiting)).toMatchObject({ status: 8 })
 })
 
-it('T34 is not paid after the countdown, also before its job has run', async () => {
+it('T34 A transfer is not paid after the countdown, also before its job has run', async () => {
   await desk.setBalance(business.id, 5n)
   const waiting = await submitTransfer(desk, maker, home)
   await desk.advance(24 * hourMs)
@@ -58,12 +55,12 @@ it('T34 is not paid after the countdown, also before its job has run', async () 
 it.each([
   [-1, 0],
   [0, 10040004],
-] as const)('T34 %d ms from its end an approval answers %d', async (offsetMs, code) => {
+] as const)('T34 An approval %d ms from the end of the countdown returns %d', async (offsetMs, code) => {
   const submitted = await submitTransfer(desk, maker)
   await desk.advance(24 * hourMs + offsetMs)
   expect(await approve(desk, checker, [submitted])).toMatchObject([{ code }])
 })
 
-it('leaves books that verify', async () => {
+it('The ledger verifies after all payments', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { corridors } from '../../../../contract/corridors/all.ts'
 import { payeeColumns } from '../../../../server/features/transfers/payee.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { approve, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('payees')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('payees', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
-it('T43 reads the same payee from the same details as the database does', async () => {
+it('T43 Server and database derive the same payee from the same details', async () => {
   const examples = corridors.flatMap((corridor) =>
     corridor.vectors.valid.map(({ details }) => ({ corridor_id: corridor.id, country: corridor.country, details })),
   )
@@ -34,13 +31,13 @@ it('T43 reads the same payee from the same details as the database does', async 
   expect(examples.length).toBeGreaterThan(10)
 })
 
-it('T43 lets the copy for sorting say nothing else', async () => {
+it('T43 The sorting copy of the payee cannot differ', async () => {
   const { id } = await submitTransfer(desk, maker)
   const changed = desk.server.database.sql`update transfers set account_number = '66668888' where id = ${id}`
   await expect(changed).rejects.toThrow('transfers_payee')
 })
 
-it('T43 shows, mails, prints and signs the payee that was digested, whatever stands in the copy', async () => {
+it('T43 The digested payee is shown, mailed, printed and signed, whatever the copy says', async () => {
   const { sql } = desk.server.database
   await sql`alter table transfers drop constraint transfers_payee`
   const submitted = await submitTransfer(desk, maker)

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, indonesianRecipient, quoteFor, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('preview')
-  maker = personOf(business.people, 'maker')
+withBusiness('preview', (scene) => {
+  ;({ desk, business, maker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 async function preview(recipient = britishRecipient(), who = maker) {
   const { id } = await desk.call(who, '/recipient/create', recipient)
@@ -22,13 +20,13 @@ async function preview(recipient = britishRecipient(), who = maker) {
 }
 const nameOf = (role: 'admin' | 'checker') => personOf(business.people, role).full_name
 
-it('names those who could approve, and says as many as the submission then asks for', async () => {
+it('The approval preview names the possible approvers and as many as the submission then requires', async () => {
   const { approvals_needed, names } = await preview()
   expect([...names].sort()).toEqual([nameOf('admin'), nameOf('checker')].sort())
   expect(await submitTransfer(desk, maker)).toMatchObject({ approvals_needed })
 })
 
-it('leaves out the maker, and everybody whom the tier does not name', async () => {
+it('The approval preview omits the maker and everybody whom the tier does not name', async () => {
   const { names } = await preview(britishRecipient('55779913'), personOf(business.people, 'admin'))
   expect(names).toEqual([nameOf('checker')])
   await desk.server.database.sql`
@@ -37,13 +35,13 @@ it('leaves out the maker, and everybody whom the tier does not name', async () =
   expect(await preview(britishRecipient('55779914'))).toMatchObject({ approvals_needed: 1, names: [nameOf('checker')] })
 })
 
-it('names nobody where nobody is asked', async () => {
+it('The approval preview names nobody where no approval is needed', async () => {
   await desk.server.database.sql`
     update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
   expect(await preview(indonesianRecipient())).toMatchObject({ approvals_needed: 0, names: [] })
 })
 
-it('knows no quote and no recipient of another business', async () => {
+it('The approval preview refuses quotes and recipients of another business', async () => {
   const stranger = personOf((await desk.server.addBusiness('preview-other')).people, 'maker')
   const { id } = await desk.call(maker, '/recipient/create', britishRecipient('55779915'))
   const quote = await quoteFor(desk, maker)

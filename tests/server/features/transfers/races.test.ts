@@ -103,7 +103,7 @@ const balance = async () => {
 const pairs = sized(170)
 const [ok, insufficient] = [0, 10070001]
 
-it('T02 two checkers on two servers pay a transfer once', { timeout: sized(120_000) }, async () => {
+it('T02 Two checkers on two servers pay a transfer once', { timeout: sized(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs)
   await setBalance(total * BigInt(pairs * 2))
@@ -116,7 +116,7 @@ it('T02 two checkers on two servers pay a transfer once', { timeout: sized(120_0
   expect(await balance()).toBe(total * BigInt(pairs))
 })
 
-it('T02 two transfers race for the money of one', { timeout: sized(120_000) }, async () => {
+it('T02 Two transfers race for money that covers one', { timeout: sized(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs * 2)
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -131,7 +131,7 @@ it('T02 two transfers race for the money of one', { timeout: sized(120_000) }, a
   }
 })
 
-it('T02 lists in opposite orders neither block each other nor pay twice', { timeout: sized(120_000) }, async () => {
+it('T02 Lists in opposite orders neither deadlock nor pay twice', { timeout: sized(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs * 2)
   await setBalance(total * BigInt(transfers.length))
@@ -148,7 +148,7 @@ it('T02 lists in opposite orders neither block each other nor pay twice', { time
   expect(await balance()).toBe(0n)
 })
 
-it('T03 2 to 50 copies of one request, on two servers, pay once', { timeout: sized(120_000) }, async () => {
+it('T03 Of 2 to 50 copies of one request on two servers one pays', { timeout: sized(120_000) }, async () => {
   await setBalance(BigInt(template.total_minor) * 100n)
   await desk.server.database.sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id}`
   for (const copies of [2, 3, 5, 10, 25, 50]) {
@@ -169,7 +169,7 @@ it('T03 2 to 50 copies of one request, on two servers, pay once', { timeout: siz
   }
 })
 
-it('T03 the same key with another content is refused', async () => {
+it('T03 An idempotency key with another content is refused', async () => {
   const [one, other] = [await createTransfer(desk, maker), await createTransfer(desk, maker)]
   const idem = randomUUID()
   const first = { transfer: seenOf(one), ...(await desk.signFor(maker, 'pay', [one])) }
@@ -178,7 +178,7 @@ it('T03 the same key with another content is refused', async () => {
   expect(await desk.code(maker, '/transfer/pay', second, { idem })).toBe('idempotency_conflict')
 })
 
-it('T03 a job that runs again after its worker was killed orders nothing twice', async () => {
+it('T03 A job that runs again after its worker was killed orders nothing twice', async () => {
   const paid = await pay(desk, maker, await createTransfer(desk, maker))
   const jobs = (await desk.dueJobs()).filter((job) => JSON.stringify(job.payload).includes(paid.id))
   for (const job of [...jobs, ...jobs, ...jobs]) await desk.runJob(job)
@@ -187,6 +187,6 @@ it('T03 a job that runs again after its worker was killed orders nothing twice',
   expect(orders).toHaveLength(1)
 })
 
-it('leaves books that verify', async () => {
+it('The ledger verifies after all races', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })

@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvalProof, signingText } from '../../../../contract/crypto/proof.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { forgetSends } from '../../../support/factors.ts'
 import { createTransfer, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { allowPasskeys, askPasskey, enrolSigner, signByPasskey } from '../../../support/signing.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
@@ -21,16 +22,11 @@ let passkey: SoftPasskey
 let passkeyId = ''
 let transfer: Transfer
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('signing')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
-  admin = personOf(people, 'admin')
+withBusiness('signing', async (scene) => {
+  ;({ desk, maker, checker, admin } = scene)
   await allowPasskeys(desk, admin)
   ;({ passkey, id: passkeyId } = await enrolSigner(desk, checker))
 })
-afterAll(() => desk.server.stop())
 beforeEach(async () => {
   transfer = await submitTransfer(desk, maker)
 })
@@ -48,8 +44,8 @@ const keptOf = async ({ id }: Transfer) => {
   return row
 }
 
-describe('a passkey', () => {
-  it('approves with one gesture; what it signed is kept with the approval, and the books check it', async () => {
+describe('passkey signature', () => {
+  it('One gesture approves, what it signed is stored with the approval, and the ledger check verifies it', async () => {
     expect(await approveBy(await sign())).toBe('ok')
     expect(await detail(desk, checker, transfer.id)).toMatchObject({
       status: 8,
@@ -72,12 +68,12 @@ describe('a passkey', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('must show who holds it, not only that somebody does', async () => {
+  it('A passkey signature requires user verification, not only presence', async () => {
     const { options } = await askPasskey(desk, checker, 'approve', [transfer])
     expect(options).toMatchObject({ userVerification: 'required' })
   })
 
-  it('approves several at once: each line is kept with what was signed of it', async () => {
+  it('One gesture approves several transfers, each stored with what was signed of it', async () => {
     const other = await submitTransfer(desk, maker, { amount_minor: '200000' })
     expect(await approveBy(await sign([transfer, other]), [transfer, other])).toBe('ok')
     const [one, two] = [await keptOf(transfer), await keptOf(other)]
@@ -87,7 +83,7 @@ describe('a passkey', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('pays, too', async () => {
+  it('One gesture also pays a transfer', async () => {
     const signer = await enrolSigner(desk, maker)
     const draft = await createTransfer(desk, maker)
     const signed = await signByPasskey(desk, maker, signer.passkey, 'pay', [draft])
@@ -96,7 +92,7 @@ describe('a passkey', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('leaves code and PIN as the other way, and is not mixed with them', async () => {
+  it('Code and PIN stay the alternative and cannot be mixed with a passkey', async () => {
     const signed = await sign()
     const { otp, pin, challenge_id } = await desk.signFor(checker, 'approve', [transfer])
     const transfers = [seenOf(transfer)]
@@ -122,7 +118,7 @@ describe('npm run operator -- signatures', () => {
     )
   }
 
-  it('writes what was signed of a transfer, which is checked elsewhere against the key that the audit log names', async () => {
+  it('The signatures command writes what was signed of a transfer, which verifies elsewhere with the key in the audit log', async () => {
     const file = path.join(desk.server.deps.settings.dataDir, 'signatures.jsonl')
     expect(await run('server/operator.ts', 'signatures', transfer.id, file)).toEqual({
       code: 1,
@@ -143,8 +139,8 @@ describe('npm run operator -- signatures', () => {
   })
 })
 
-describe('T53', () => {
-  it('what was signed of one transfer approves no other, and nothing twice', async () => {
+describe('T53 misuse of a passkey signature', () => {
+  it('A signature for one transfer approves no other, and nothing twice', async () => {
     const other = await submitTransfer(desk, maker)
     const signed = await sign()
     expect(await approveBy(signed, [other])).toBe('otp_expired')
@@ -156,18 +152,18 @@ describe('T53', () => {
     expect(await approveBy(signed)).toBe('otp_expired')
   })
 
-  it('an approval is no payment', async () => {
+  it('A signature for an approval does not pay', async () => {
     const signed = await sign()
     expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(transfer), ...signed })).toBe('otp_expired')
   })
 
-  it('somebody else’s passkey signs nothing, and nobody signs for another', async () => {
+  it('Another person’s passkey signs nothing, and nobody signs for another', async () => {
     const theirs = await enrolSigner(desk, admin)
     expect(await approveBy(await sign([transfer], theirs.passkey))).toBe('passkey_refused')
     expect(await approveBy(await sign(), [transfer], admin)).toBe('otp_expired')
   })
 
-  it('another content than the one that was seen is not signed', async () => {
+  it('Content that differs from what was seen cannot be signed', async () => {
     const signed = await sign()
     const changed = { ...transfer, payload_digest: '0'.repeat(64) }
     expect(await approveBy(signed, [changed])).toBe('otp_expired')
@@ -176,14 +172,14 @@ describe('T53', () => {
     ).toBe('changed_since_seen')
   })
 
-  it('a device that has not recognised the person is refused', async () => {
+  it('A device without user verification is refused', async () => {
     passkey.isVerifying = false
     const signed = await sign()
     passkey.isVerifying = true
     expect(await approveBy(signed)).toBe('passkey_refused')
   })
 
-  it('a page of another address gets nothing', async () => {
+  it('A page on another address gets no passkey signature', async () => {
     const { origin } = passkey
     passkey.origin = 'https://lintas.example'
     const elsewhere = await sign()
@@ -194,7 +190,7 @@ describe('T53', () => {
     expect(await approveBy(otherOrigin)).toBe('passkey_refused')
   })
 
-  it('a copy of the passkey, whose counter lags behind, is refused', async () => {
+  it('A cloned passkey whose counter lags is refused', async () => {
     const { counter } = passkey
     passkey.counter = 0
     const signed = await sign()
@@ -202,7 +198,7 @@ describe('T53', () => {
     expect(await approveBy(signed)).toBe('passkey_refused')
   })
 
-  it('a removed passkey signs no more; what it signed before still verifies', async () => {
+  it('A removed passkey signs no more, and its earlier signatures still verify', async () => {
     const second = await enrolSigner(desk, checker)
     expect(await approveBy(await sign([transfer], second.passkey))).toBe('ok')
     const next = await submitTransfer(desk, maker)
@@ -222,7 +218,7 @@ describe('T53', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('a business that does not allow it is asked for code and PIN', async () => {
+  it('A business that does not allow passkeys requires code and PIN', async () => {
     const signed = await sign()
     await allowPasskeys(desk, admin, false)
     expect(await approveBy(signed)).toBe('passkey_signing_off')
@@ -233,7 +229,7 @@ describe('T53', () => {
     await allowPasskeys(desk, admin)
   })
 
-  it('T45 one that was just added waits a day; so does everything after a reset by mail', async () => {
+  it('T45 A new passkey waits a day, and so does everything after a reset by mail', async () => {
     const { sql } = desk.server.database
     expect(await desk.call(maker, '/transfer/signing-ways', {})).toMatchObject({ passkey: 'ready' })
     expect(await desk.call(admin, '/transfer/signing-ways', {})).toMatchObject({ passkey: 'ready' })
@@ -253,7 +249,7 @@ describe('T53', () => {
   })
 })
 
-describe('C7 finds', () => {
+describe('ledger check C7', () => {
   beforeAll(async () => {
     transfer = await submitTransfer(desk, maker)
     expect(await approveBy(await sign())).toBe('ok')
@@ -310,7 +306,7 @@ describe('C7 finds', () => {
       'update approvals set challenge_id = gen_random_uuid() where signature_id is not null',
       'signed by something else',
     ],
-  ])('%s', async (_, statement, what) => {
+  ])('The ledger check C7 finds %s', async (_, statement, what) => {
     expect(await findings('select 1')).toBe('')
     expect(await findings(statement)).toContain(what)
   })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -10,19 +11,13 @@ let checker: MadePerson
 let admin: MadePerson
 let viewer: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('requote')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
-  viewer = personOf(business.people, 'viewer')
+withBusiness('requote', (scene) => {
+  ;({ desk, business, maker, checker, admin, viewer } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const dayMs = 24 * 3_600_000
 
-it('is renewed only once it has run out', async () => {
+it('A rate can be renewed only once it has expired', async () => {
   const submitted = await submitTransfer(desk, maker)
   const { id, version } = submitted
   expect(await desk.code(checker, '/transfer/requote', { id, version })).toBe('status_move_refused')
@@ -37,7 +32,7 @@ it('is renewed only once it has run out', async () => {
   expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 8 }])
 })
 
-it('marks what changed since a person looked', async () => {
+it('Changes since a person last looked are marked', async () => {
   const submitted = await submitTransfer(desk, maker)
   expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
   await desk.advance(dayMs)
@@ -48,7 +43,7 @@ it('marks what changed since a person looked', async () => {
   expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
 })
 
-it('T04 voids approvals and one-time passwords with a new rate', async () => {
+it('T04 A new rate voids approvals and one-time passwords', async () => {
   await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
   const submitted = await submitTransfer(desk, maker)
   await approve(desk, checker, [submitted])
@@ -65,6 +60,6 @@ it('T04 voids approvals and one-time passwords with a new rate', async () => {
   expect(await approve(desk, admin, [repriced])).toMatchObject([{ code: 0, status: 8 }])
 })
 
-it('leaves books that verify', async () => {
+it('The ledger verifies after all renewals', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })

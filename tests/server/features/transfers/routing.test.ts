@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutDeclined, PayoutReport, RailPort } from '../../../../server/deps.ts'
 import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { approve, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -32,11 +33,8 @@ const fakeRail = (name: string): RailPort => ({
   status: async (payout_reference) => ({ rail: name, payout_reference, state: 'submitted', detail: '' }),
 })
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('routed')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('routed', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   desk.server.deps.rails = createRails(
     [
       { port: fakeRail('first'), dailyCapMinor: capMinor },
@@ -48,7 +46,6 @@ beforeAll(async () => {
     ],
   )
 })
-afterAll(() => desk.server.stop())
 afterEach(async () => {
   asked.length = 0
   for (const name of Object.keys(next)) delete next[name]
@@ -79,14 +76,14 @@ const clearing = async (id: string) =>
     where l.account like 'house:payout_clearing:%' and (e.cause_id = ${id} or r.transfer_id = ${id})
     group by l.account having sum(l.amount_minor) <> 0`
 
-it('gives an order to the first rail of its corridor', async () => {
+it('An order goes to the first rail of its corridor', async () => {
   const id = await paid()
   await desk.runDueJobs()
   expect(asked).toEqual(['first'])
   expect(await payoutOf(id)).toMatchObject({ rail: 'first', state: 'submitted' })
 })
 
-it('passes a paused rail by, and takes the clearing along', async () => {
+it('A paused rail is skipped, and the clearing entry moves too', async () => {
   await pause('first')
   const id = await paid()
   await desk.runDueJobs()
@@ -98,7 +95,7 @@ it('passes a paused rail by, and takes the clearing along', async () => {
   expect(told).toEqual([{ reason: 'first is paused' }])
 })
 
-it('passes a rail by whose day is full, and goes back to it the next day', async () => {
+it('A rail at its daily limit is skipped and used again the next day', async () => {
   const { send_amount_minor } = await detail(desk, maker, await paid())
   await desk.runDueJobs()
   await sql()`update rail_days set used_minor = ${capMinor} - ${BigInt(send_amount_minor)} + 1`
@@ -110,7 +107,7 @@ it('passes a rail by whose day is full, and goes back to it the next day', async
   expect(asked).toEqual(['first', 'second', 'first'])
 })
 
-it('gives the order to the next rail where the first has said that it does not take it, and frees the day', async () => {
+it('An order that the first rail declines goes to the next and frees the daily limit', async () => {
   next.first = ['decline']
   const id = await paid()
   await desk.runDueJobs()
@@ -119,7 +116,7 @@ it('gives the order to the next rail where the first has said that it does not t
   expect(await sql()`select used_minor from rail_days`).toEqual([{ used_minor: 0n }])
 })
 
-it('never leaves a rail that may have taken the order, paused or not', async () => {
+it('An order never leaves a rail that may have accepted it, paused or not', async () => {
   next.first = ['no answer', 'no answer']
   const id = await paid()
   await expect(desk.runDueJobs()).rejects.toThrow('did not answer')
@@ -132,7 +129,7 @@ it('never leaves a rail that may have taken the order, paused or not', async () 
   expect(await payoutOf(id)).toMatchObject({ rail: 'first', state: 'submitted' })
 })
 
-it('waits while every rail is paused, and gives the money back where every rail has declined', async () => {
+it('An order waits while every rail is paused and is refunded where every rail declined', async () => {
   await pause('first')
   await pause('second')
   const id = await paid()
@@ -149,7 +146,7 @@ it('waits while every rail is paused, and gives the money back where every rail 
   expect(returned).toMatchObject({ status: 9, refunded_minor: returned.total_minor })
 })
 
-it('believes no rail about an order that another has', async () => {
+it('A rail is not trusted about an order of another', async () => {
   const id = await paid()
   await desk.runDueJobs()
   const payout_reference = (await payoutOf(id))?.payout_reference ?? ''

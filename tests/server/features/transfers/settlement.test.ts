@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sentFromReceived } from '../../../../contract/base/money.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Credited } from '../../../../server/deps.ts'
@@ -8,22 +8,19 @@ import { listVariances } from '../../../../server/features/transfers/settlementS
 import { varianceCsv } from '../../../../server/operatorVariances.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { makeCertificate } from '../../../support/certificates.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { ayu } from '../../../support/proposals.ts'
 import { approve, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('settled')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('settled', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 async function arrivedAt(account: string): Promise<string> {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
@@ -54,7 +51,7 @@ async function reportOnceMore(id: string, credited: Credited): Promise<string> {
 
 const pounds = (amount_minor: bigint): Credited => ({ currency: 'GBP', amount_minor, charges_minor: null, rate: null })
 
-describe('what arrived beside what was promised', () => {
+describe('arrived amount compared with the promised one', () => {
   const shared = { receive_amount_minor: 100_000n, certificate: makeCertificate({ guaranteed_minor: '97500' }) }
 
   it.each([
@@ -63,11 +60,11 @@ describe('what arrived beside what was promised', () => {
     [97_499n, -1n],
     [0n, -97_500n],
     [100_001n, 1n],
-  ])('%s of 100000, of which 97500 are guaranteed: %s', (credited, variance) => {
+  ])('An arrival of %s of 100000 with 97500 guaranteed is a variance of %s', (credited, variance) => {
     expect(varianceOf(shared, credited)).toBe(variance)
   })
 
-  it('is no variance where it is as promised, also when that is said later', async () => {
+  it('An arrival as promised is no variance, also when reported later', async () => {
     const id = await arrivedAt('55779911')
     expect(await reportOnceMore(id, pounds(100_000n))).toBe('repeated')
     expect(await variances(id)).toEqual([])
@@ -81,7 +78,7 @@ describe('what arrived beside what was promised', () => {
     expect(await variances(id)).toEqual([])
   })
 
-  it('is told to the sender where it is less, and made good on their balance at their rate, once', async () => {
+  it('A shortfall is reported to the sender and compensated once on their balance at their rate', async () => {
     const id = await arrivedAt('55779006')
     const short = await detail(desk, maker, id)
     expect(short).toMatchObject({
@@ -112,7 +109,7 @@ describe('what arrived beside what was promised', () => {
       .sql`update settlements set made_good_minor = made_good_minor - 1 where transfer_id = ${id}`
   })
 
-  it('is ended without money where the bank explains it, and stands in the file of the report', async () => {
+  it('A variance that the bank explains closes without money and is in the report file', async () => {
     const id = await arrivedAt('55779006')
     const closing = { business_id: business.id, transfer_id: id, by: { ...ayu, full_name: '=Ayu' } }
     await bound((tx) => explainVariance(tx, desk.server.deps, closing, 'The bank paid the rest on Monday'))

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ReportTabName } from '../../../../contract/base/transferFilter.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { awaitMoney, createTransfer, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('counting')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('counting', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const rowsOf = async (person: MadePerson, tab: ReportTabName) => {
   const request = { tab, page_size: 50, page_number: 1, sort: 'created_at', order: 'desc' } as const
   return (await desk.call(person, '/transfer/list', request)).items.map(({ id }) => id)
 }
 
-it('counts what the list of the same name holds', async () => {
+it('The transfer summary counts equal the lists of the same name', async () => {
   const created = await createTransfer(desk, maker)
   const waiting = await submitTransfer(desk, maker)
   const [first, second] = [await awaitMoney(desk, maker, checker), await awaitMoney(desk, maker, checker)]

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
   approve,
   britishRecipient,
@@ -10,6 +10,7 @@ import {
   submitTransfer,
   type Transfer,
 } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -17,14 +18,9 @@ let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('timeline')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
+withBusiness('timeline', (scene) => {
+  ;({ desk, business, maker, checker, admin } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const dayMs = 24 * 3_600_000
 const arrive = async () => {
@@ -35,8 +31,8 @@ const arrive = async () => {
 const eventsOf = ({ timeline }: Transfer) => timeline.map(({ event, by }) => [event, by?.user_id ?? null])
 const comingOf = ({ to_come }: Transfer) => to_come.map(({ event }) => event)
 
-describe('the timeline', () => {
-  it('names each approval, who took a new rate, and the reference that the bank has', async () => {
+describe('timeline of a transfer', () => {
+  it('The timeline names each approval, who accepted a new rate, and the bank’s reference', async () => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
     const submitted = await submitTransfer(desk, maker)
     await approve(desk, checker, [submitted])
@@ -70,7 +66,7 @@ describe('the timeline', () => {
     expect(arrived.to_come).toEqual([])
   })
 
-  it('tells what is still to come, until when and on which day', async () => {
+  it('The timeline tells what is still to come, until when and on which day', async () => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
     const created = await createTransfer(desk, maker)
     expect(comingOf(created)).toEqual(['awaiting_approval', 'approved', 'sent_to_bank', 'succeeded'])
@@ -89,7 +85,7 @@ describe('the timeline', () => {
     expect(comingOf(await detail(desk, maker, submitted.id))).toEqual(['succeeded'])
   })
 
-  it('begins what is to come with the new rate where the price holds no longer', async () => {
+  it('The timeline starts the future with a new rate where the price has expired', async () => {
     const submitted = await submitTransfer(desk, maker)
     await desk.advance(dayMs)
     const late = await detail(desk, maker, submitted.id)
@@ -97,14 +93,14 @@ describe('the timeline', () => {
     expect(late.to_come.map(({ until }) => until)).toEqual(late.to_come.map(() => null))
   })
 
-  it('promises nothing of what was denied or cancelled', async () => {
+  it('The timeline of a denied or cancelled transfer promises nothing', async () => {
     const submitted = await submitTransfer(desk, maker)
     await desk.call(maker, '/transfer/cancel', { id: submitted.id, version: submitted.version })
     expect((await detail(desk, maker, submitted.id)).to_come).toEqual([])
   })
 })
 
-describe('a problem', () => {
+describe('problem of a transfer', () => {
   const paidTo = async (account: string): Promise<Transfer> => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id}`
     const paid = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
@@ -116,13 +112,13 @@ describe('a problem', () => {
     { account: '55779002', problem: { kind: 'failed', money: 'back', remedy: 'modify', bank_reason: 'AM23' } },
   ]
   it.each(rows)(
-    'of the account $account is told with the bank’s reason and what to do',
+    'A problem of the account $account shows the bank’s reason and what to do',
     async ({ account, problem }) => {
       expect((await paidTo(account)).problem).toMatchObject(problem)
     },
   )
 
-  it('is that the bank has not answered when the day of arrival is over, and not before', async () => {
+  it('A missing bank response is a problem once the day of arrival is over, and not before', async () => {
     const paid = await paidTo('55779003')
     expect(paid).toMatchObject({ status: 8, problem: null })
     await desk.advance(Date.parse(`${paid.arrives_on}T18:00:00Z`) - desk.server.clock.now().getTime())
@@ -130,12 +126,12 @@ describe('a problem', () => {
     expect(late.problem).toMatchObject({ kind: 'late', money: 'with_bank', remedy: 'wait' })
   })
 
-  it('is none of what arrived, though the first answer was lost', async () => {
+  it('An arrived transfer has no problem, even if the first response was lost', async () => {
     expect(await paidTo('55779011')).toMatchObject({ status: 5, problem: null })
     expect(await paidTo('55779005')).toMatchObject({ status: 5, problem: null })
   })
 
-  it('is what the checker wrote of what was denied', async () => {
+  it('The problem of a denied transfer is the checker’s reason', async () => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 1 where business_id = ${business.id}`
     const submitted = await submitTransfer(desk, maker)
     await desk.call(checker, '/transfer/deny', { transfers: [seenOf(submitted)], reason: 'AC01 is no such invoice' })
@@ -149,6 +145,6 @@ describe('a problem', () => {
   })
 })
 
-it('leaves books that verify', async () => {
+it('The ledger verifies after all timelines', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })

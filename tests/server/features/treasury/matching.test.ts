@@ -63,8 +63,8 @@ function happened({ fate, isIn, amounts, later }: Happening, at: number) {
 
 const sorted = (amounts: readonly bigint[]) => amounts.map(String).toSorted()
 
-describe('a statement beside the books', () => {
-  it('every difference is found and none invented: missing, extra, split and merged lines', () => {
+describe('statement compared with the ledger', () => {
+  it('Every difference is found and none invented: missing, extra, split and merged lines', () => {
     fc.assert(
       fc.property(
         fc.array(happening, { maxLength: 12 }),
@@ -92,7 +92,7 @@ describe('a statement beside the books', () => {
     )
   })
 
-  it('takes neither the same amount alone, nor another currency, another day or money that left, for the same', () => {
+  it('An equal amount alone, another currency, another day or outgoing money is no match', () => {
     const books = [line('books', 100n, ['REFERENCE1'])]
     const others = [
       line('bank', 100n, ['REFERENCE2']),
@@ -104,7 +104,7 @@ describe('a statement beside the books', () => {
     expect(matchLines([line('bank', 100n, ['REFERENCE1'])], books)).toHaveLength(1)
   })
 
-  it('knows a reference however it is written, and takes no short word for one', () => {
+  it('A reference matches in any notation, and a short word is no reference', () => {
     expect(referencesIn('Payment LT-2026 of inv. 0190b000-0000-7000-8000-000000000101', null)).toEqual([
       'LT2026',
       '0190B000000070008000000000000101',

@@ -89,7 +89,7 @@ const camt = (entries: string, balances = '') => `<?xml version="1.0"?>
   <Stmt><Acct><Id><Othr><Id>7310255588</Id></Othr></Id></Acct>${balances}${entries}</Stmt></BkToCstmrStmt></Document>`
 
 const unmatched = () => treasurer.call('/staff/reconciliation/list', {})
-it('a statement matches the books by itself, a file and a line count once, and what is left is told on both sides', async () => {
+it('A statement reconciles by itself, files and lines count once, and differences show on both sides', async () => {
   const fee = `${today},IDR,-2500,FEE2026-1,Monthly fee`
   const csv = ['booked_on,currency,amount,reference,description', `${today},IDR,70000,${credit},`, fee].join('\r\n')
   await expect(bring(csv)).rejects.toThrow('input_invalid')
@@ -114,7 +114,7 @@ it('a statement matches the books by itself, a file and a line count once, and w
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('what no entry belongs to is booked by two, and by hand only what comes to the same is matched', async () => {
+it('A line without an entry is booked by two members of staff, and only equal totals match by hand', async () => {
   const { bank, books } = await unmatched()
   const reason = 'Fee of March'
   const [fee] = bank
@@ -162,7 +162,7 @@ it('what no entry belongs to is booked by two, and by hand only what comes to th
   ])
 })
 
-it('matches by hand what comes to the same', async () => {
+it('Lines with equal totals match by hand', async () => {
   const { books } = await unmatched()
   const [held] = books
   const csv = `booked_on,currency,amount,reference,description\n${today},IDR,${held?.amount_minor},,Start`

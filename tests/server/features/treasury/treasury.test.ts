@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { quoteFor, submitTransfer } from '../../../support/sending.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -12,14 +13,12 @@ let treasurer: StaffDesk
 let supervisor: StaffDesk
 let reviewer: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('treasured')
+withBusiness('treasured', async (scene) => {
+  ;({ desk, business } = scene)
   treasurer = await signInStaff(desk.server, 'treasurer')
   supervisor = await signInStaff(desk.server, 'supervisor')
   reviewer = await signInStaff(desk.server, 'reviewer')
 })
-afterAll(() => desk.server.stop())
 
 const holdCredit = () =>
   receiveCredit(desk.server.deps, {
@@ -35,8 +34,8 @@ const holdCredit = () =>
 
 const exceptions = async () => (await treasurer.call('/staff/exception/list', {})).items
 
-describe('what waits for the staff', () => {
-  it('is listed with what may be proposed of it, and by whom it is decided', async () => {
+describe('queue of the staff', () => {
+  it('The staff queue lists each item with the possible change requests and who decides', async () => {
     const maker = personOf(business.people, 'maker')
     await holdCredit()
     const [held] = await exceptions()
@@ -78,7 +77,7 @@ describe('what waits for the staff', () => {
     expect(ended).toMatchObject({ state: 'carried_out', decided_by: { full_name: 'supervisor' } })
   })
 
-  it('names a payout that the bank has said nothing of for a day', async () => {
+  it('The staff queue names a payout that the bank has not reported for a day', async () => {
     const people = business.people
     const submitted = await submitTransfer(desk, personOf(people, 'maker'))
     await desk.server.database
@@ -92,7 +91,7 @@ describe('what waits for the staff', () => {
   })
 })
 
-it('a corridor that is switched off is told of as under maintenance where it is priced and where it is sent', async () => {
+it('A disabled corridor is reported as under maintenance at pricing and sending', async () => {
   const maker = personOf(business.people, 'maker')
   const quote = await quoteFor(desk, maker)
   const waiting = await submitTransfer(desk, maker)
@@ -124,7 +123,7 @@ it('a corridor that is switched off is told of as under maintenance where it is 
   expect((await quoteFor(desk, maker)).corridor_id).toBe(quote.corridor_id)
 })
 
-it('a file of a bank that waits is read again or laid aside, once, with who and why', async () => {
+it('A waiting bank file is read again or set aside once, with who and why', async () => {
   const { sql } = desk.server.database
   const [again, aside] = [randomUUID(), randomUUID()]
   for (const id of [again, aside])

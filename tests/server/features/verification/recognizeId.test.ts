@@ -36,8 +36,8 @@ const good: ReadFields = {
   date_of_birth: sure('1985-08-17'),
 }
 
-describe('the picture of an ID', () => {
-  it('is read, and what is not sure of it is said', async () => {
+describe('picture of an ID', () => {
+  it('The ID picture is read, and uncertain fields are marked', async () => {
     reads(good)
     const { fields } = await client.call('/verification/recognize-id', { file_id, id_type: 'ktp' })
     expect(fields).toEqual([
@@ -48,7 +48,7 @@ describe('the picture of an ID', () => {
     expect(orders.at(-1)).toMatchObject({ type: 'ktp', image: png })
   })
 
-  it('is to be taken again where too little of it could be read', async () => {
+  it('The ID picture must be retaken where too little of it could be read', async () => {
     for (const result of [{}, { ...good, id_number: { value: '3', confidence: 0.3 } }]) {
       reads(result)
       const reply = await client.reply('/verification/recognize-id', { file_id, id_type: 'passport' })
@@ -57,7 +57,7 @@ describe('the picture of an ID', () => {
     }
   })
 
-  it('of a file named for it is unreadable or doubtful in the sandbox, and read as it is elsewhere', async () => {
+  it('A file named for it is unreadable or doubtful in the sandbox and read normally elsewhere', async () => {
     reads(good)
     const named = async (name: string) => ({
       file_id: fileIdOf(await upload(client, 'identity_image', png, name)),
@@ -77,7 +77,7 @@ describe('the picture of an ID', () => {
     desk.server.deps.settings = settings
   })
 
-  it('waits for its turn, and no other file is read', async () => {
+  it('The ID picture waits for its turn, and no other file is read', async () => {
     reads(new NoTurn('busy'))
     expect(await client.code('/verification/recognize-id', { file_id, id_type: 'ktp' })).toBe('recognition_busy')
     const paper = fileIdOf(await upload(client, 'business_document', pdf))

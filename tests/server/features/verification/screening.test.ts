@@ -54,7 +54,7 @@ const propose = () =>
   })
 const screen = () => dina.call('/staff/verification/screen', key)
 
-it('finds whoever is handed in, by a list of the operator, and lets nothing be approved before each hit is decided', async () => {
+it('Everyone submitted is screened against the operator’s list, and each hit is decided before approval', async () => {
   await useRows('"SANTOSO, Búdi",UN-7')
   await handIn('Budi Santoso')
   const { screening } = await shown()
@@ -75,7 +75,7 @@ it('finds whoever is handed in, by a list of the operator, and lets nothing be a
   await dina.call('/staff/proposal/withdraw', { id: proposal?.id ?? '' })
 })
 
-it('is looked at again where the list has changed: what was decided stays, what is new is decided', async () => {
+it('A changed list is screened again: decisions stay and new hits are decided', async () => {
   await useRows('"SANTOSO, Búdi",UN-7', 'Budi Santosa,UN-9')
   expect(await propose()).toBe('screening_outdated')
   await screen()
@@ -95,7 +95,7 @@ it('is looked at again where the list has changed: what was decided stays, what 
   expect(await dina.code('/staff/verification/screen', key)).toBe('screening_list_unreadable')
 })
 
-it('says where there was no list, which production insists on and the sandbox does not', async () => {
+it('A missing list is reported, which production refuses and the sandbox allows', async () => {
   await dina.call('/staff/verification/decline', { ...key, reason: 'Not now', outcome: 'final' })
   await desk.server.database.sql`update businesses set is_eligible = true where id = ${admin.business_id}`
   useList(null)

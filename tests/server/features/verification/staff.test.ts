@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import {
@@ -11,21 +11,20 @@ import {
 import { listQueue } from '../../../../server/features/verification/store.ts'
 import type { MailJob } from '../../../../server/jobs/mailOrder.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { budi, byStaff, cici, decideAs, proposeAs } from '../../../support/proposals.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let admin: MadePerson
 const dina = cici
 const dayMs = 24 * 3_600_000
 
-beforeAll(async () => {
-  desk = await createDesk()
-  admin = personOf((await desk.server.addBusiness('maju')).people, 'admin')
+withBusiness('maju', async (scene) => {
+  ;({ desk, admin } = scene)
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
 })
-afterAll(() => desk.server.stop())
 
 /** As a member of staff acts: in no business, until a function binds the transaction to one. */
 const asStaff = <T>(work: (tx: Tx) => Promise<T>) => inBusiness(desk.server.deps.sql, noBusiness, work)
@@ -63,7 +62,7 @@ const acceptRest = async (key: { business_id: string; case_id: string }) => {
   }
 }
 
-it('is declined with reasons, handed in again, asked for more, answered and approved by two', async () => {
+it('A verification is declined with reasons, resubmitted, queried, answered and approved by two', async () => {
   const { deps } = desk.server
   const first = await handIn()
   expect(await asStaff((tx) => listQueue(tx))).toMatchObject([{ id: first.key.case_id, attempt: 1, undecided: 11 }])
@@ -156,7 +155,7 @@ it('is declined with reasons, handed in again, asked for more, answered and appr
   )
 })
 
-it('lets nothing be handed in after the business was found not eligible', async () => {
+it('A business that is not eligible can submit nothing more', async () => {
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
   const { key, given } = await handIn()
   const nib = { ...key, item: 'document.nib' as const, decision: 'declined' as const, reason: 'Of another company' }
@@ -176,7 +175,7 @@ it('lets nothing be handed in after the business was found not eligible', async 
   expect(await desk.code(admin, '/business/add-document', { kind: 'nib', file_id })).toBe('verification_not_eligible')
 })
 
-it('ends by itself in the sandbox as its registration number says, and by nobody but the staff elsewhere', async () => {
+it('A verification ends by its registration number in the sandbox, and elsewhere only by staff', async () => {
   const { sql } = desk.server.database
   const { settings } = desk.server.deps
   const becomes = async (nib: string, director = 'Siti Rahayu') => {

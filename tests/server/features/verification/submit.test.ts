@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../../../server/features/verification/caseRow.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let admin: MadePerson
 let other: MadePerson
 let given: Submission
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('maju')
-  admin = personOf(business.people, 'admin')
+withBusiness('maju', async (scene) => {
+  ;({ desk, admin } = scene)
   other = personOf((await desk.server.addBusiness('lain')).people, 'admin')
   await desk.server.database
     .sql`update businesses set is_verified = 0 where id in (${admin.business_id}, ${other.business_id})`
   given = await makeSubmission(desk.server, admin)
 })
-afterAll(() => desk.server.stop())
 
 const save = (person: MadePerson, saved_step: number, value: object, version: number) =>
   desk.code(person, '/verification/save-draft', { saved_step, value: value as Record<string, unknown>, version })
 
-describe('a draft', () => {
-  it('is the business’s: kept sealed, with every field and its step, for whoever goes on', async () => {
+describe('draft of a verification', () => {
+  it('A draft belongs to the business and keeps every field encrypted, with its step', async () => {
     const value = { answers: { identity: { id_number: '3171014101900001', file_id: given.identity.file_id } } }
     expect(await save(admin, 2, value, 0)).toBe('ok')
     expect(await save(admin, 2, value, 0)).toBe('draft_changed')
@@ -38,7 +36,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a submission', () => {
+describe('submission of a verification', () => {
   it.each<[string, (whole: Submission) => Partial<Submission>, string]>([
     ['without a document', ({ documents }) => ({ documents: documents.slice(1) }), 'verification_document_missing'],
     [
@@ -74,11 +72,11 @@ describe('a submission', () => {
       ({ company }) => ({ company: { ...company, country_id: 'SG' } }),
       'input_invalid',
     ],
-  ])('%s is refused', async (_name, change, code) => {
+  ])('A submission %s is refused', async (_name, change, code) => {
     expect(await desk.code(admin, '/verification/submit', { ...given, ...change(given), is_declared: true })).toBe(code)
   })
 
-  it('takes no file of another business, and none for another purpose', async () => {
+  it('A submission refuses files of another business and of another purpose', async () => {
     const foreign = await uploadedFile(desk.server, other, 'identity_image')
     const paper = await uploadedFile(desk.server, admin, 'business_document')
     for (const file of [foreign, paper]) {
@@ -89,7 +87,7 @@ describe('a submission', () => {
     }
   })
 
-  it('is kept as it is: reviewed in two working days, its tax id with 16 digits, and nothing can be changed after it', async () => {
+  it('A submission is frozen, reviewed in two working days, and has its tax id with 16 digits', async () => {
     const { status } = await desk.call(admin, '/verification/submit', { ...given, is_declared: true })
     const { case: made, is_verified, draft, can_edit } = await desk.call(admin, '/verification/get', {})
     expect({ status, is_verified, draft, can_edit }).toEqual({

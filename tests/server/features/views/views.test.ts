@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { ViewedList } from '../../../../contract/features/views.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('views')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('views', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const viewsOf = async (person: MadePerson, list: ViewedList) => (await desk.call(person, '/view/list', { list })).items
 const japan = { filter: { country: 'JP', period: 'last_month' }, sort: { field: 'created_at', order: 'DESC' } }
 const save = (person: MadePerson, list: ViewedList, name: string, id = randomUUID(), value: object = japan) =>
   desk.reply(person, '/view/save', { id, list, name, value: { ...value } })
 
-describe('a view', () => {
-  it('is kept under its name, changed, renamed, deleted; nobody else sees it', async () => {
+describe('saved view', () => {
+  it('A saved view is stored by name, changed, renamed and deleted, unseen by others', async () => {
     const id = randomUUID()
     await save(maker, 'transfers', '  Japan, last month ', id)
     expect(await viewsOf(maker, 'transfers')).toEqual([
@@ -41,7 +38,7 @@ describe('a view', () => {
     expect(await viewsOf(maker, 'transfers')).toEqual([])
   })
 
-  it('of one list, one is what the list opens with', async () => {
+  it('Each list has one default saved view', async () => {
     const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()]
     await save(maker, 'balance', 'A', first)
     await save(maker, 'balance', 'B', second)
@@ -61,7 +58,7 @@ describe('a view', () => {
     expect(await defaults()).toEqual([])
   })
 
-  it('has a name that no other of the list has, whatever its case', async () => {
+  it('The name of a saved view is unique in its list, ignoring case', async () => {
     const id = randomUUID()
     await save(checker, 'audit', 'Log-ins', id)
     expect(await save(checker, 'audit', 'LOG-INS')).toMatchObject({ code: 10040061, data: { field: 'name' } })
@@ -71,7 +68,7 @@ describe('a view', () => {
     expect(await save(checker, 'transfers', 'Moved', id)).toMatchObject({ data: { field: 'list' } })
   })
 
-  it('is bounded in number and size', async () => {
+  it('Saved views are limited in number and size', async () => {
     const names = Array.from({ length: limits.viewsMax }, (_, at) => `View ${at}`)
     const ids = names.map(() => randomUUID())
     for (const [at, name] of names.entries()) await save(maker, 'recipients', name, ids[at])

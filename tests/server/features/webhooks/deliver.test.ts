@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type WebhookData, type WebhookEvent, webhookEvents } from '../../../../contract/base/webhookEvents.ts'
 import { exampleOf } from '../../../../contract/base/webhookExamples.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../../../server/db/client.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { tellWebhooks } from '../../../../server/webhookEvents.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import {
   type Conduct,
   fails,
@@ -16,6 +16,7 @@ import {
   startReceiver,
   takes,
 } from '../../../support/webhookReceiver.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 const minuteMs = 60_000
 const batchSize = 16
@@ -25,12 +26,9 @@ let business: MadeBusiness
 let admin: MadePerson
 let receivers: Receiver[] = []
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z' })
-  business = await desk.server.addBusiness('turns')
-  admin = personOf(business.people, 'admin')
+withBusiness({ name: 'turns', start: '2027-01-15T03:00:00Z' }, (scene) => {
+  ;({ desk, business, admin } = scene)
 })
-afterAll(() => desk.server.stop())
 beforeEach(async () => {
   const { sql } = desk.server.database
   await sql`delete from webhook_endpoints`
@@ -82,7 +80,7 @@ const leaseOf = async (id: string) => {
   return row?.leased_by ?? null
 }
 
-it('lets those go first who had to wait while a slow receiver had its turn', async () => {
+it('Endpoints that waited for a slow receiver go first', async () => {
   const [slow, other] = [await receive(), await receive()]
   const [first, second] = [await add(slow), await add(other)]
   await sendMany(first, 2 * batchSize)
@@ -106,7 +104,7 @@ it('lets those go first who had to wait while a slow receiver had its turn', asy
   expect(waiting.map(({ endpoint_id }) => endpoint_id)).toEqual([second, first])
 })
 
-it('gives what has never been tried before what fails each time, and rests for no message that has failed before', async () => {
+it('New messages go before failing ones, and an endpoint does not rest for a message that failed before', async () => {
   const receiver = await receive()
   const id = await add(receiver)
   const poison = await sendTest(id, 'transfer.failed')
@@ -126,7 +124,7 @@ it('gives what has never been tried before what fails each time, and rests for n
   expect(idsOf(receiver)).toEqual([good, poison, poison, later])
 })
 
-it('ends a turn that another job has taken over, and leaves that job its own', async () => {
+it('A turn that another job took over ends and leaves that job its lease', async () => {
   const receiver = await receive()
   const id = await add(receiver)
   await sendMany(id, 2 * batchSize)
@@ -148,7 +146,7 @@ it('ends a turn that another job has taken over, and leaves that job its own', a
   expect(await leaseOf(id)).toBeNull()
 })
 
-it('sends to a new address from the next batch on, and blames it for nothing that the old one did', async () => {
+it('A new address is used from the next batch on and not blamed for the old one’s failures', async () => {
   const [old, now] = [await receive(), await receive()]
   const id = await add(old)
   await sendMany(id, batchSize + 4)
@@ -172,7 +170,7 @@ const refundPaid = (tx: Tx) =>
     data: { ...exampleOf('refund.paid'), status: 'paid' } as WebhookData<'refund'>,
   })
 
-it('keeps what happens while an endpoint is stopped, and nothing for one that its owner has disabled', async () => {
+it('Events are kept while an endpoint is stopped, and dropped while its owner has disabled it', async () => {
   const receiver = await receive()
   const [stopped, disabled] = [await add(receiver, ['refund.paid']), await add(receiver, ['refund.paid'])]
   const as = (id: string, state: 'enabled' | 'disabled') =>
@@ -194,13 +192,13 @@ it('keeps what happens while an endpoint is stopped, and nothing for one that it
   expect(new Set(idsOf(receiver)).size).toBe(2)
 })
 
-it('makes one new secret after the other where two people ask at once', async () => {
+it('Two simultaneous secret rotations make one new secret after the other', async () => {
   const id = await add(await receive())
   const rotate = () => desk.code(admin, '/webhook/rotate-secret', { id, overlap_hours: 24 })
   expect(await Promise.all([rotate(), rotate(), rotate()])).toEqual(['ok', 'ok', 'ok'])
 })
 
-it('deletes an endpoint while an event is on its way to it', async () => {
+it('An endpoint can be deleted while an event is in delivery', async () => {
   const id = await add(await receive())
   const { sql } = desk.server.database
   const deleted = Promise.withResolvers<string>()

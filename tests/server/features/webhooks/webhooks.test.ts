@@ -70,7 +70,7 @@ const stateOf = async (id: string) => (await desk.call(admin, '/webhook/detail',
 const noticesOf = async (person: MadePerson) =>
   JSON.stringify(await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 }))
 
-it('tells of a transfer what it has become, in the order of the commits, in a form that the public library verifies', async () => {
+it('A transfer’s events arrive in commit order in a form that the public library verifies', async () => {
   const { id } = await add(webhookEvents.filter((event) => event.startsWith('transfer.')))
   const [maker, checker] = [personOf(business.people, 'maker'), personOf(business.people, 'checker')]
   const transfer = await submitTransfer(desk, maker)
@@ -98,7 +98,7 @@ it('tells of a transfer what it has become, in the order of the commits, in a fo
   expect(() => verified(secret, { ...first, headers: old })).toThrow()
 })
 
-it('tells of balance, keys, top-ups and verification what people and staff have made of them', async () => {
+it('Balance, keys, top-ups and verification send events of their changes', async () => {
   const { id } = await add(webhookEvents.filter((event) => !event.startsWith('transfer.')))
   await desk.server.database.sql`update businesses set is_verified = 2 where id = ${business.id}`
   await desk.call(admin, '/balance/move-balance', { amount_minor: '2500', pin })
@@ -139,7 +139,7 @@ it('tells of balance, keys, top-ups and verification what people and staff have 
   expect(messages[2]?.data).toMatchObject({ replaces: key.id })
 })
 
-it('writes nothing of a change that is rolled back, nor of events that nobody has chosen', async () => {
+it('A rolled-back change and an unsubscribed event write nothing', async () => {
   const { id } = await add(['refund.paid'])
   const counted = async () => Number((await desk.server.database.sql`select from webhook_events`).count)
   const before = await counted()
@@ -155,7 +155,7 @@ it('writes nothing of a change that is rolled back, nor of events that nobody ha
   expect([await counted(), await deliveriesOf(id), await desk.dueJobs()]).toEqual([before, [], []])
 })
 
-it('brings every event at least once past a receiver that is down, slow, redirects, breaks off or answers 500', async () => {
+it('Every event arrives at least once past a receiver that is down, slow, redirecting, disconnecting or failing', async () => {
   const { id } = await add()
   const secret = await secretOf(id)
   const other = await startReceiver()
@@ -190,7 +190,7 @@ it('brings every event at least once past a receiver that is down, slow, redirec
   expect((await desk.call(admin, '/webhook/detail', { id })).failing_since).toBeNull()
 })
 
-it('keeps every event for a receiver that is switched off, and brings it where the same address listens again', async () => {
+it('Every event is kept for a receiver that is down and delivered once the address listens again', async () => {
   const { id } = await add()
   const secret = await secretOf(id)
   const port = Number(new URL(receiver.url).port)
@@ -221,7 +221,7 @@ it('keeps every event for a receiver that is switched off, and brings it where t
   expect(inOrder.toSorted(([a], [b]) => a - b).map(([, event]) => event)).toEqual(sent)
 })
 
-it('finds what nobody is about, as when a nudge was lost or a job has died', async () => {
+it('Deliveries without a worker are found, as after a lost signal or a dead job', async () => {
   const { id } = await add()
   await sendTest(id)
   const { sql, url } = desk.server.database
@@ -242,7 +242,7 @@ it('finds what nobody is about, as when a nudge was lost or a job has died', asy
   expect(await deliveriesOf(id)).toEqual([])
 })
 
-it('T31 signs with both secrets while one takes the place of the other, and keeps neither in clear', async () => {
+it('T31 Both secrets sign during a rotation, and neither is stored in clear', async () => {
   const { id } = await add()
   const before = await secretOf(id)
   await desk.call(admin, '/webhook/rotate-secret', { id, overlap_hours: 24 })
@@ -265,7 +265,7 @@ it('T31 signs with both secrets while one takes the place of the other, and keep
   expect(JSON.stringify(told)).not.toContain('whsec_')
 })
 
-it('stops an endpoint that has taken nothing for days, tells the admins, and goes on where one of them switches it on', async () => {
+it('An endpoint that accepted nothing for days stops, notifies the admins, and resumes when one enables it', async () => {
   const { id } = await add()
   const lost = await sendTest(id)
   receiver.conducts.push(...Array.from({ length: 60 }, () => fails))
@@ -309,7 +309,7 @@ it('stops an endpoint that has taken nothing for days, tells the admins, and goe
   expect(await stateOf(id)).toBe('stopped')
 })
 
-it('is for admins, each of their own business, and few', async () => {
+it('Webhooks are few and for admins only, each of their own business', async () => {
   const { id } = await add()
   const other = personOf((await desk.server.addBusiness('others')).people, 'admin')
   expect(await desk.code(other, '/webhook/detail', { id })).toBe('not_found')

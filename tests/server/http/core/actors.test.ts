@@ -51,8 +51,8 @@ function asks(context: RequestContext, idem: string, seen: { times: number; busi
   return executeCall(server.deps, { ...call, kept: null })
 }
 
-describe('T03 a changing call', () => {
-  it('of the staff is done once a key, and the key is theirs alone', async () => {
+describe('T03 changing call', () => {
+  it('A staff call is executed once per idempotency key, which belongs to that person only', async () => {
     const [seen, others] = [
       { times: 0, businesses: [] },
       { times: 0, businesses: [] },
@@ -71,13 +71,13 @@ describe('T03 a changing call', () => {
   it.each([
     ['the staff', staff],
     ['nobody', null],
-  ] as const)('of %s sees no business behind row-level security', async (_, actor) => {
+  ] as const)('A call of %s sees no business behind row-level security', async (_, actor) => {
     const seen = { times: 0, businesses: [] }
     await asks(contextOf(actor), randomUUID(), seen)
     expect(seen.businesses).toEqual(actor === null ? [] : [noBusiness])
   })
 
-  it('T09 is refused under another key when its channel has had the message before; another channel counts apart', async () => {
+  it('T09 A message seen before on its channel is refused under another idempotency key, and channels count separately', async () => {
     const seen = { times: 0, businesses: [] }
     const replayKey = randomUUID()
     await asks(contextOf(staff, { replayKey }), randomUUID(), seen)
@@ -87,13 +87,13 @@ describe('T03 a changing call', () => {
   })
 })
 
-describe('a session', () => {
+describe('owner of a session', () => {
   const insert = (owner: { business_id?: string; user_id?: string; staff_id?: string }) => server.database.sql`
     insert into sessions (id_hash, id, device_id, address, user_agent, created_at, last_seen_at, business_id, user_id, staff_id)
     values (${randomUUID()}, ${randomUUID()}, '', '', '', now(), now(), ${owner.business_id ?? null}, ${owner.user_id ?? null},
       ${owner.staff_id ?? null})`
 
-  it('is of one person of a business, or of one of the staff', async () => {
+  it('A session belongs to one person of a business or to one member of staff', async () => {
     const [person] = business.people
     const owner = { business_id: business.id, user_id: person?.id ?? '' }
     const staff_id = randomUUID()
@@ -112,7 +112,7 @@ describe('a session', () => {
   })
 })
 
-describe('T37 the audit log', () => {
+describe('T37 audit log', () => {
   const object = { object_type: 'business', object_id: 'x', address: '' }
   const append = (chain: string, actor: Parameters<typeof appendAudit>[1]['actor']) =>
     inBusiness(server.deps.sql, chain, (tx) =>
@@ -125,7 +125,7 @@ describe('T37 the audit log', () => {
     return report.chains.flatMap((chain) => chain.faults)
   }
 
-  it('names whoever acts by kind and id, in the business’s chain and in the one of no business', async () => {
+  it('The log names each actor by kind and id, in the chain of the business or of none', async () => {
     const user_id = business.people[0]?.id ?? ''
     await append(business.id, { kind: 'person', user_id })
     await append(business.id, { kind: 'job', task: 'expire_transfer' })
@@ -138,7 +138,7 @@ describe('T37 the audit log', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('still holds with rows from before actors were named, and takes no more of them', async () => {
+  it('The log still verifies with rows from before actors were named and accepts no more of them', async () => {
     const { sql } = server.database
     const { id } = await server.addBusiness('from before')
     // As it was hashed then, byte for byte.
@@ -163,7 +163,7 @@ describe('T37 the audit log', () => {
   })
 })
 
-it('T12 a transaction that is bound to no business reads no business’s audit log', async () => {
+it('T12 A transaction bound to no business reads no business’s audit log', async () => {
   const rows = await server.deps.sql.begin(async (tx) => {
     await bindBusiness(tx, noBusiness)
     return tx`select 1 from audit_log where business_id <> ${noBusiness}`

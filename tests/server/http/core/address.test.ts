@@ -21,11 +21,11 @@ async function addressTaken(trustedProxies: string, forwardedFor: string): Promi
   return reply.text()
 }
 
-test('nobody is believed about an address by default', async () => {
+test('No forwarded address is trusted by default', async () => {
   expect(await addressTaken('', '203.0.113.7')).toBe('127.0.0.1')
 })
 
-test('a trusted proxy is believed about whom it heard, not about what that one claims', async () => {
+test('A trusted proxy is trusted for the address it saw, not for what that client claims', async () => {
   expect(await addressTaken('127.0.0.1', '203.0.113.7')).toBe('203.0.113.7')
   // The left one was written by the sender: to change it must not gain a fresh limit.
   expect(await addressTaken('127.0.0.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')

@@ -61,22 +61,22 @@ function refusalOf(call: Call, standing: Partial<Standing>): string | null {
   }
 }
 
-describe('T12 a call', () => {
-  it.each(audiences)('for %s is refused to every other kind of actor', (audience) => {
+describe('T12 audience of a call', () => {
+  it.each(audiences)('A call for %s is refused to every other kind of actor', (audience) => {
     for (const kind of kinds) {
       const isMeant = audience === 'anyone' || audience === kind
       expect(refusalOf(callFor[audience], { actor: actors[kind] }), kind).toBe(isMeant ? null : 'not_permitted')
     }
   })
 
-  it.each(audiences)('for %s asks whoever has not signed in to do so, and says how a session ended', (audience) => {
+  it.each(audiences)('A call for %s asks to sign in where there is no session and says how one ended', (audience) => {
     const isOpen = audience === 'anyone'
     expect(refusalOf(callFor[audience], { session: 'none' })).toBe(isOpen ? null : 'login_required')
     expect(refusalOf(callFor[audience], { session: 'ended' })).toBe(isOpen ? null : 'session_ended')
     expect(refusalOf(callFor[audience], { session: 'idle' })).toBe(isOpen ? null : 'session_expired')
   })
 
-  it('for persons still asks for the permission', () => {
+  it('A call for persons still requires the permission', () => {
     const call = calls['/team/list']
     expect(refusalOf(call, { actor: actors.person })).toBeNull()
     expect(refusalOf(call, { actor: { ...actors.person, role: 'viewer' } })).toBe('not_permitted')

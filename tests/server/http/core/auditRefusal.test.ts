@@ -21,7 +21,7 @@ const toldOf = (action: string) =>
   desk.server.database.sql<{ user_id: string; object_id: string; detail: string }[]>`
     select user_id, object_id, detail from audit_log where business_id = ${admin.business_id} and action = ${action} order by seq`
 
-it('tells of an approval that was refused as a whole, and of one refused line', async () => {
+it('The audit log has an approval that was refused as a whole, and one refused line', async () => {
   const [first, own] = [await submitTransfer(desk, maker), await createTransfer(desk, admin)]
   await desk.call(admin, '/transfer/pay', { transfer: seenOf(own), ...(await desk.signFor(admin, 'pay', [own])) })
   const transfers = [seenOf(first)]
@@ -42,7 +42,7 @@ it('tells of an approval that was refused as a whole, and of one refused line', 
   expect([last?.object_id, JSON.parse(last?.detail ?? '{}')]).toEqual([own.id, { refused: 'four_eyes' }])
 })
 
-it('tells of an invitation that was refused, and never of its password', async () => {
+it('The audit log has a refused invitation and never its password', async () => {
   const client = await createSignedIn(desk.server, admin)
   const seat = { email: maker.email, full_name: 'Budi Santoso', role: 'checker', password }
   expect(await client.code('/team/invite', seat)).toBe('email_exists')

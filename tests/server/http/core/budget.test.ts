@@ -33,8 +33,8 @@ function createPurse(perSecond: number) {
   return { clock, spendAll }
 }
 
-describe('T47 what calls may cost', () => {
-  it('is ten seconds’ worth at once, and then what time brings, by the cost of each call', () => {
+describe('T47 budget of calls', () => {
+  it('The budget is ten seconds at once and then refills with time, by the cost of each call', () => {
     const { clock, spendAll } = createPurse(100)
     expect(spendAll(person('a'), costs.heavy)).toEqual({ calls: 20, seconds: 1 })
     expect(spendAll(person('a'), costs.light)).toEqual({ calls: 0, seconds: 1 })
@@ -45,7 +45,7 @@ describe('T47 what calls may cost', () => {
     expect(spendAll(person('a'), 500)).toEqual({ calls: 0, seconds: 5 })
   })
 
-  it('is each person’s own, and three people’s for a business', () => {
+  it('The budget is each person’s own, and three people’s for a business', () => {
     const { spendAll } = createPurse(100)
     const calls = ['a', 'b', 'c', 'd'].map((id) => spendAll(person(id), costs.heavy).calls)
     expect(calls).toEqual([20, 20, 20, 0])

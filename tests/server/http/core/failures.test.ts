@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const levels = () => server.logLines.map((line) => (JSON.parse(line) as { level: string }).level)
 
-it('T51 says in clear to try again where the database is not there, whatever is asked for', async () => {
+it('T51 A missing database returns “try again” in clear to any request', async () => {
   server.deps.sql = gone
   const app = server.createPeer()
   server.logLines.length = 0
@@ -43,7 +43,7 @@ it('T51 says in clear to try again where the database is not there, whatever is 
   expect(levels()).not.toContain('error')
 })
 
-it('T51 says it sealed, by a code of its own, once the key is open', async () => {
+it('T51 A missing database is reported encrypted, with its own code, once the key is loaded', async () => {
   const lost = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
   server.deps.sql = new Proxy(sql, {
     get: (target, name) => (name === 'begin' ? () => Promise.reject(lost) : Reflect.get(target, name)),
@@ -57,7 +57,7 @@ it('T51 says it sealed, by a code of its own, once the key is open', async () =>
   expect(levels()).not.toContain('error')
 })
 
-it('T51 gives the page the keys of a minute ago while the database is away', async () => {
+it('T51 The page gets the keys of a minute ago while the database is down', async () => {
   const deps = { ...server.deps, sql }
   const keys = createServerKeys(deps)
   const before = await keys.pinned()

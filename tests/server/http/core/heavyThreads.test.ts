@@ -38,13 +38,13 @@ const threaded = () => ({ deps: { ...desk.server.deps, heavyCalls: threads } })
 const exported = (by: MadePerson) => desk.reply(by, '/transfer/export', everything, threaded())
 
 describe('T47 heavy calls', () => {
-  it('are those of the table that say so, and only read', () => {
+  it('The heavy calls are those of the table and only read', () => {
     const heavy = Object.entries<Call>(calls).filter(([, { cost }]) => cost === 'heavy')
     expect(heavy.map(([path]) => path).toSorted()).toEqual(Object.keys(heavyHandlers).toSorted())
     expect(heavy.filter(([, { effect, audience }]) => effect !== 'read' || audience !== 'person')).toEqual([])
   })
 
-  it('are answered as ever, by a thread with a connection of its own', async () => {
+  it('A heavy call gets its usual response from a thread with its own connection', async () => {
     const here = await desk.call(maker, '/transfer/export', everything)
     statements.length = 0
     expect((await exported(maker)).data).toEqual(here)
@@ -55,14 +55,14 @@ describe('T47 heavy calls', () => {
     expect(drawn.file_name).toBe(`receipt-${transfer.reference}-${transfer.invoice_number}.pdf`)
   })
 
-  it('refuse in a thread with the code and its field', async () => {
+  it('A heavy call is refused in a thread with the code and its field', async () => {
     const unknown = { transaction_id: crypto.randomUUID(), bulk_type: 0 as const }
     for (const by of [maker, stranger]) {
       expect(await desk.code(by, '/transfer/generate-transfer-invoice', unknown, threaded())).toBe('not_found')
     }
   })
 
-  it('wait in turns: a business with forty of them holds up neither another nor the server, and is told when to come back', async () => {
+  it('Heavy calls take turns: a business with forty of them delays nobody else and is told when to retry', async () => {
     const ended: string[] = []
     const ask = async (by: MadePerson, name: string) => {
       const { code, data } = await exported(by)
@@ -88,7 +88,7 @@ describe('T47 heavy calls', () => {
     ])
   })
 
-  it('are not given to a thread that answered as its time ended', async () => {
+  it('A call is not given to a thread that responded as its time ended', async () => {
     const made: Parameters<HeavyThreads['run']>[] = []
     const run: HeavyThreads['run'] = (...asked) => {
       made.push(asked)
@@ -113,7 +113,7 @@ describe('T47 heavy calls', () => {
     expect(second).toBe(first)
   })
 
-  it('go on after a thread was ended, in the midst of one or between two', async () => {
+  it('Heavy calls continue after a thread was killed, during one or between two', async () => {
     await desk.server.database.sql.begin(async (tx) => {
       await tx`lock table transfers in access exclusive mode`
       const cut = exported(maker)

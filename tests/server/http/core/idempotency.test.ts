@@ -25,7 +25,7 @@ const versionOf = async (uid: string) =>
   (await server.database.sql`select version from drafts where uid = ${uid}`)[0]?.version
 const kept = async (idem: string) => server.database.sql`select reply from idempotency where idem = ${idem}`
 
-it('a repeat gets the first answer, byte for byte, and has no effect', async () => {
+it('A repeated call gets the first response, byte for byte, and has no effect', async () => {
   const idem = v7()
   const request = draft(crypto.randomUUID())
   const first = await client.reply(save, request, { idem })
@@ -36,7 +36,7 @@ it('a repeat gets the first answer, byte for byte, and has no effect', async () 
   expect(await versionOf(request.uid)).toBe(1)
 })
 
-it('many at once have one effect and one answer', async () => {
+it('Many simultaneous repeats have one effect and one response', async () => {
   const idem = v7()
   const request = draft(crypto.randomUUID())
   const replies = await Promise.all(Array.from({ length: 12 }, () => client.reply(save, request, { idem })))
@@ -46,7 +46,7 @@ it('many at once have one effect and one answer', async () => {
   expect(await kept(idem)).toHaveLength(1)
 })
 
-it('T03 fifty parallel retries with a one-time password have one effect and one answer', async () => {
+it('T03 Fifty parallel retries with a one-time password have one effect and one response', async () => {
   const { challenge_id } = await client.call('/account/send-otp', { purpose: 'pin_reset' })
   const otp = await server.readCode(maker)
   const request = { challenge_id, otp, password, new_pin: '8306' }
@@ -59,7 +59,7 @@ it('T03 fifty parallel retries with a one-time password have one effect and one 
   expect(await kept(idem)).toHaveLength(1)
 })
 
-it('parallel retries of what is refused get the one refusal, and count as one try', async () => {
+it('Parallel retries of a refused request get one refusal and count as one attempt', async () => {
   const { challenge_id } = await client.call('/account/send-otp', { purpose: 'pin_reset' })
   const request = { challenge_id, otp: '000000', password, new_pin: '7391' }
   const idem = v7()
@@ -70,7 +70,7 @@ it('parallel retries of what is refused get the one refusal, and count as one tr
   expect(replies[0]).toMatchObject({ code: codes.otp_wrong.code, data: { values: { left: 4 } } })
 })
 
-it('a log-in whose reply was lost is refused clearly, and one that is asked for twice at once gives a session', async () => {
+it('A sign-in whose response was lost is refused clearly, and two simultaneous ones give a session', async () => {
   const lost = await createTestClient(server)
   const { challenge_id } = await lost.call('/account/get-otp-method', { identifier: maker.user_name, password })
   const request = { challenge_id, otp: await server.readCode(maker) }
@@ -93,7 +93,7 @@ it('a log-in whose reply was lost is refused clearly, and one that is asked for 
   expect(await twice.code('/notification/get-unread-num', {})).toBe('ok')
 })
 
-it('a log-in and the end of the key that it was asked for with are one transaction: no fault falls between them', async () => {
+it('A sign-in and the end of its key are one transaction, so no failure falls between them', async () => {
   server.clock.advance(120_000)
   const { challenge_id } = await client.call('/account/get-otp-method', { identifier: maker.user_name, password })
   expect(await client.code('/account/login', { challenge_id, otp: await server.readCode(maker) })).toBe('ok')
@@ -104,7 +104,7 @@ it('a log-in and the end of the key that it was asked for with are one transacti
   expect(rows).toEqual([{ is_one: true }])
 })
 
-it('the same key with another payload is an error and changes nothing', async () => {
+it('The same idempotency key with another payload is an error and changes nothing', async () => {
   const idem = v7()
   const request = draft(crypto.randomUUID())
   await client.call(save, { ...request, flow: 'send-money' }, { idem })
@@ -113,7 +113,7 @@ it('the same key with another payload is an error and changes nothing', async ()
   expect(row?.step).toBe('amount')
 })
 
-it('a refused request does not burn its key', async () => {
+it('A refused request does not use up its idempotency key', async () => {
   const idem = v7()
   const uid = crypto.randomUUID()
   expect(await client.code(save, draft(uid, 7), { idem })).toBe('draft_changed')
@@ -121,7 +121,7 @@ it('a refused request does not burn its key', async () => {
   expect(await client.code(save, draft(uid), { idem })).toBe('ok')
 })
 
-it('a key belongs to one person and one call', async () => {
+it('An idempotency key belongs to one person and one call', async () => {
   const idem = v7()
   const uid = crypto.randomUUID()
   expect(await client.code(save, draft(uid), { idem })).toBe('ok')
@@ -134,12 +134,12 @@ it('a key belongs to one person and one call', async () => {
   expect(await other.code(save, draft(crypto.randomUUID()), { idem })).toBe('ok')
 })
 
-it('a changing call without a key is refused', async () => {
+it('A changing call without an idempotency key is refused', async () => {
   const reply = await client.channel.call(save, draft(crypto.randomUUID()), {})
   expect(reply.data).toMatchObject({ field: 'idem' })
 })
 
-it('what is kept of the payload is keyed: it cannot be guessed back from a PIN or password', async () => {
+it('The stored payload fingerprint is keyed, so a PIN or password cannot be guessed from it', async () => {
   const rows = await server.database.sql<{ payload_hash: string }[]>`select payload_hash from idempotency`
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.payload_hash))).toBe(true)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createBodyQueue } from '../../../../server/http/core/incomingBody.ts'
 
-describe('T46 bodies on their way', () => {
-  it('beyond the most of a network its oldest is dropped, and nobody else’s', () => {
+describe('T46 request bodies in transit', () => {
+  it('A network above its limit loses its oldest body, and others lose none', () => {
     const dropped: string[] = []
     const queue = createBodyQueue({ most: 10, mostOfNetwork: 2 })
     for (const name of ['first', 'second', 'third']) queue.enter('one', () => dropped.push(name))
@@ -10,7 +10,7 @@ describe('T46 bodies on their way', () => {
     expect(dropped).toEqual(['first'])
   })
 
-  it('one that leaves twice, as a sender does who became known, leaves the others of its network counted', () => {
+  it('A body that leaves twice, as after sign-in, keeps the others of its network counted', () => {
     const dropped: string[] = []
     const queue = createBodyQueue({ most: 10, mostOfNetwork: 1 })
     const leave = queue.enter('one', () => dropped.push('first'))

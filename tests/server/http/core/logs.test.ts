@@ -74,8 +74,8 @@ function isRefused(path: string, payload: object): boolean {
 
 let refusals = 0
 
-describe('T33 what people send is not in the log; F10 nothing they send is a defect', () => {
-  it.each(servedPaths)('%s', async (path) => {
+describe('T33 log of requests, and F10 input that is never a defect', () => {
+  it.each(servedPaths)('The call %s logs no input and fails by no defect', async (path) => {
     const { as, make } = validRequests[path]
     const client = world.clients[as]
     const request = await make(world)
@@ -96,7 +96,7 @@ describe('T33 what people send is not in the log; F10 nothing they send is a def
     expect(desk.server.logLines.filter((line) => line.includes(canary))).toEqual([])
   })
 
-  it('a canary in the envelope, the headers, the file and its name is not in the log either', async () => {
+  it('A canary in the envelope, the headers, the file and its name is not logged either', async () => {
     const headers = { 'user-agent': canary, 'x-forwarded-for': canary, cookie: `lintas=${canary}` }
     for (const field of ['device_id', 'app_version', 'language', 'kid', 'body', 'signature', 'nonce', 'idem', canary]) {
       const body = new URLSearchParams({ [field]: canary })
@@ -111,7 +111,7 @@ describe('T33 what people send is not in the log; F10 nothing they send is a def
     expect(desk.server.logLines.filter((line) => line.includes(canary))).toEqual([])
   })
 
-  it('a defect is logged with its request, and says nothing of what was sent', async () => {
+  it('A defect is logged with its request and without its input', async () => {
     const before = desk.server.logLines.length
     const broken = Object.assign(new Error(`no place for ${world.person('maker').email} 55779911`), { code: 'EBROKEN' })
     const { files } = desk.server.deps
@@ -131,7 +131,7 @@ describe('T33 what people send is not in the log; F10 nothing they send is a def
     expect(lines[0]).not.toMatch(/example\.com|55779911/)
   })
 
-  it('passwords, PINs, codes, tokens and keys are in no line', async () => {
+  it('Passwords, PINs, codes, tokens and keys are in no line', async () => {
     const client = await createTestClient(desk.server)
     await client.logIn(world.person('viewer'))
     const codes = desk.server.mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])
@@ -155,7 +155,7 @@ describe('T33 what people send is not in the log; F10 nothing they send is a def
     }
   })
 
-  it('one line for each request says who asked for what, and how it ended', async () => {
+  it('One line per request says who requested what and how it ended', async () => {
     const before = desk.server.logLines.length
     await world.clients.maker.code('/notification/get-unread-num', {})
     const lines = desk.server.logLines.slice(before).map((line) => JSON.parse(line))

@@ -21,8 +21,8 @@ const warned = () =>
   server.logLines.filter((line) => line.includes('"level":"warn"') && line.includes('TRUSTED_PROXIES'))
 const settingsOf = (environment: Record<string, string>) => ({ ...server.deps, settings: readSettings(environment) })
 
-describe('T48 a proxy that is not trusted', () => {
-  it.each(['x-forwarded-for', 'forwarded'])('is told of when requests come with %s, once an hour', async (header) => {
+describe('T48 untrusted proxy', () => {
+  it.each(['x-forwarded-for', 'forwarded'])('A proxy is reported once an hour for requests with %s', async (header) => {
     const visit = () => server.app.request('/business/version.json', { headers: { [header]: 'for=203.0.113.7' } })
     for (let count = 0; count < 3; count++) await visit()
     await vi.waitFor(async () => expect(await names()).toEqual(['proxy_untrusted']), { timeout: 20_000 })
@@ -32,7 +32,7 @@ describe('T48 a proxy that is not trusted', () => {
     expect(warned()).toHaveLength(2)
   })
 
-  it('is not told of where none is there, or it is trusted', async () => {
+  it('A proxy is not reported where there is none or it is trusted', async () => {
     await server.app.request('/business/version.json')
     const trusting = await createTestServer({ environment: { TRUSTED_PROXIES: '10.0.0.0/8' } })
     await trusting.app.request('/business/version.json', { headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -40,7 +40,7 @@ describe('T48 a proxy that is not trusted', () => {
     await trusting.stop()
   })
 
-  it('is told of at start by an address of HTTPS, again at each start until it is trusted', async () => {
+  it('A proxy is reported at each start by an HTTPS address until it is trusted', async () => {
     await reviewWarnings(settingsOf({ PUBLIC_URL: 'https://lintas.example' }))
     expect(await names()).toEqual(['proxy_untrusted'])
     await reviewWarnings(settingsOf({}))

@@ -46,10 +46,10 @@ function* spoilt(request: Record<string, unknown>): Generator<[what: string, req
 /** Where the published schema cannot say all: it takes what the server then refuses by one of these. */
 const rulesIn = (path: string): string => JSON.stringify(documented.calls[path]?.request)
 
-describe.each(servedPaths)('%s as published', (path) => {
+describe.each(servedPaths)('call %s as published', (path) => {
   const call: Call = calls[path]
 
-  it('fits what the server takes, answers and refuses', async () => {
+  it('The published schemas fit what the server accepts, returns and refuses', async () => {
     const { as, make } = validRequests[path]
     const request = (await make(world)) as Record<string, unknown>
     const isRequest = schemaFor(path, 'request')
@@ -74,7 +74,7 @@ describe.each(servedPaths)('%s as published', (path) => {
     }
   })
 
-  it('names the refusal of who is not logged in', () => {
+  it('The published call names the refusal of a person who is not signed in', () => {
     const { code } = documented.codes.login_required ?? { code: 0 }
     expect(isDocumentedCode(path, code)).toBe(call.audience !== 'anyone')
   })

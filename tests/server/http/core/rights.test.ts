@@ -102,7 +102,7 @@ async function fingerprint(world: World): Promise<string> {
 
 describe('F11 every call', () => {
   it.each(servedPaths)(
-    '%s is open to exactly the roles that the table names, and answers as the contract says',
+    'The call %s is open to exactly the roles of the table and responds as the contract says',
     async (path) => {
       const { as } = validRequests[path]
       const askers: readonly Asker[] = as === 'program' ? [...roleNames, 'nobody', as] : [...roleNames, 'nobody']
@@ -125,9 +125,9 @@ describe('F11 every call', () => {
 
 const withIds = servedPaths.filter((path) => callOf(path).audience !== 'anyone' && !drawnByAsker.includes(path))
 
-describe('T12 what belongs to another business', () => {
+describe('T12 data of another business', () => {
   // First: once somebody has typed another business's id, their own audit log says what they tried.
-  it('is not in any answer: no row of the other business is listed, counted or exported', async () => {
+  it('No response lists, counts or exports a row of another business', async () => {
     await makeRequest('/transfer/deny', other)
     const ids = await desk.server.database.sql<{ id: string; reference: string }[]>`
       select id, reference from transfers where business_id = ${other.business.id}`
@@ -142,7 +142,7 @@ describe('T12 what belongs to another business', () => {
     }
   })
 
-  it.each(withIds)('%s: is answered as what does not exist, to every role, and stays as it was', async (path) => {
+  it.each(withIds)('The call %s treats a foreign id as unknown for every role and changes nothing', async (path) => {
     const request = await makeRequest(path, other)
     const before = await fingerprint(other)
     for (const role of roleNames) {
@@ -158,7 +158,7 @@ describe('T12 what belongs to another business', () => {
   })
 })
 
-describe('T13 a field that a call does not have', () => {
+describe('T13 unknown field in a request', () => {
   let columns: string[]
 
   beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('T13 a field that a call does not have', () => {
     }
   }
 
-  it.each(servedPaths)('%s: every column of the database is refused, at every level of the request', async (path) => {
+  it.each(servedPaths)('The call %s refuses every database column at every level of the request', async (path) => {
     const request = await makeRequest(path, own)
     expect(codeOf(path, request)).toBe('ok')
     const fields = Object.keys((callOf(path).request as unknown as { fields: object }).fields)
@@ -208,7 +208,7 @@ describe('T13 a field that a call does not have', () => {
     }
   })
 
-  it('changes nothing in the database, over the wire', async () => {
+  it('An unknown field changes nothing in the database, over the wire', async () => {
     const fields = ['rate', 'admin_fee', 'is_verified', 'role_id', 'business_id', 'created_by']
     const asked: { path: PortalPath; field: string; request: object }[] = []
     for (const path of servedPaths.filter((each) => callOf(each).effect === 'change')) {
@@ -228,7 +228,7 @@ describe('T13 a field that a call does not have', () => {
   })
 })
 
-it('a role that was taken away is gone at once', async () => {
+it('A revoked role takes effect at once', async () => {
   const role: Role = 'checker'
   const request = await makeRequest('/transfer/deny', own)
   const { sql } = desk.server.database

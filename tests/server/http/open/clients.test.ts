@@ -82,8 +82,8 @@ const program = (file: string) => run(process.execPath, [file], { cwd: folder, e
 
 const paid = { status: transferStatus.processing, payment_method: 'api_balance', receive_amount_minor: '100000' }
 
-describe('the quickstart', () => {
-  it('is carried out word for word by a shell, curl and openssl alone', async () => {
+describe('quickstart of the open API', () => {
+  it('The quickstart works word for word with a shell, curl and openssl only', async () => {
     const { stdout } = await shell(blocksOf('docs/openapi.md', '## Quickstart', 'sh').join('\n'))
     const [rates, transfer, balance] = stdout
       .trim()
@@ -94,7 +94,7 @@ describe('the quickstart', () => {
     expect(balance.api_minor).toBe(String(filledMinor - BigInt(transfer.total_minor)))
   })
 
-  it('is carried out word for word by a client that a public generator made from the document', async () => {
+  it('The quickstart works word for word with a client generated from the document', async () => {
     const heading = '### By a client made from the document'
     const [made = ''] = blocksOf('docs/openapi.md', heading, 'console')
     const [code = ''] = blocksOf('docs/openapi.md', heading, 'ts')
@@ -108,7 +108,7 @@ describe('the quickstart', () => {
   })
 })
 
-describe('the client in TypeScript', () => {
+describe('TypeScript client', () => {
   const readme = 'clients/typescript/README.md'
   const source = path.join(root, 'clients/typescript/src/index.ts')
   const write = (heading: string): string => {
@@ -122,11 +122,11 @@ describe('the client in TypeScript', () => {
     ['## Pay', /^LT-\S+ \d+\n$/],
     ['## Read lists', /^(LT-\S+ \d+\n)+$/],
     ['## Problems', /^too little: .+\n$/],
-  ])('does what its README shows below %s', async (heading, said) => {
+  ])('The TypeScript client does what its README shows below %s', async (heading, said) => {
     expect((await program(write(heading))).stdout).toMatch(said)
   })
 
-  it('verifies in the server of its README what is signed, and refuses what is not', async () => {
+  it('The server of the README verifies valid signatures and refuses others', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
     const port = await findFreePort()
     const env = { ...environment, LINTAS_WEBHOOK_SECRET: secret, PORT: String(port) }
@@ -153,7 +153,7 @@ describe('the client in TypeScript', () => {
     await once(server, 'exit')
   })
 
-  it('signs with Ed25519, reads a list to its end, and throws what is refused as it was said', async () => {
+  it('The TypeScript client signs with Ed25519, reads a list to its end, and throws refusals as stated', async () => {
     const { id, by } = await makeOpenKey(desk, personOf(business.people, 'admin'))
     if (typeof by === 'string') throw new Error('a private key was asked for')
     const privateKey = await importEd25519Key(String(by.export({ format: 'pem', type: 'pkcs8' })))

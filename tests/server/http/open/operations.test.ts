@@ -63,8 +63,8 @@ async function order(account: string): Promise<object> {
   return orderOf(quote.id, recipient.id)
 }
 
-describe('a payment by the open API', () => {
-  it('is paid from the API balance alone, once, in the name of who answers for the key, and told as the key’s deed', async () => {
+describe('payment by the open API', () => {
+  it('An open API payment uses the API balance only, once, in the name of the key’s responsible person, logged as the key’s action', async () => {
     await setPolicy(desk, world.business.id, tiers(0))
     const [before] = [await balanceOf('customer:available')]
     const asked = await order('10000001')
@@ -90,7 +90,7 @@ describe('a payment by the open API', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('waits for the approvers of the policy as any other, of whom whoever answers for the key is none', async () => {
+  it('An open API payment waits for the policy’s approvers, without the key’s responsible person', async () => {
     await setPolicy(desk, world.business.id, tiers(1))
     const made = (await (await post('/transfers', await order('10000002'))).json()) as Made
     expect(made).toMatchObject({ status: transferStatus.awaiting_approval, approvals_needed: 1 })
@@ -103,7 +103,7 @@ describe('a payment by the open API', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('does not reach what is another business’s', async () => {
+  it('An open API payment cannot reach data of another business', async () => {
     const other = await createWorld(desk, 'other')
     const { id } = await desk.call(other.person('maker'), '/recipient/create', britishRecipient())
     const quote = await quoteFor(desk, other.person('maker'))
@@ -118,7 +118,7 @@ describe('a payment by the open API', () => {
   })
 })
 
-it('a webhook of a key has its secret said once, is told to admins as the key’s deed, and gets a test', async () => {
+it('A webhook created by a key shows its secret once, is notified as the key’s action, and is tested', async () => {
   const idem = crypto.randomUUID()
   const response = await post('/webhooks', webhookChosen, idem)
   const { webhook, secret } = (await response.json()) as { webhook: { id: string }; secret: string }
@@ -137,8 +137,8 @@ it('a webhook of a key has its secret said once, is told to admins as the key’
   expect([gone.status, await read('/webhooks')]).toEqual([200, '{"items":[]}'])
 })
 
-describe('a batch', () => {
-  it('is made whole or not at all, each wrong cell named, and paid row by row from the API balance', async () => {
+describe('batch by the open API', () => {
+  it('A batch is created whole or not at all with each wrong cell named, and paid row by row', async () => {
     await setPolicy(desk, world.business.id, tiers(0))
     const rows = inputsOf(3, { amount: '50.000' })
     const wrong = [rows[0], { ...rows[1], amount: '' }, { ...rows[2], bank: 'No such bank' }]
@@ -173,7 +173,7 @@ describe('a batch', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('goes on where the API balance ran out, once there is enough of it, by the key that may', async () => {
+  it('A batch resumes after the API balance is refilled, by an authorised key', async () => {
     await setPolicy(desk, world.business.id, tiers(0))
     await fillApiBalance(desk, world.business.id, 1_000_000n)
     const made = (await (await post('/batches', batchRequest(inputsOf(2)))).json()) as Made
@@ -195,7 +195,7 @@ describe('a batch', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('shows the rows of a private one, and their transfers, to a key that may see them alone', async () => {
+  it('A private batch shows its rows and transfers only to an authorised key', async () => {
     await setPolicy(desk, world.business.id, tiers(0))
     await fillApiBalance(desk, world.business.id, 1_000_000n)
     const rows = inputsOf(1, { account_name: 'PT Rahasia Gaji' })
@@ -215,7 +215,7 @@ describe('a batch', () => {
     expect((await other.send({ method: 'GET', path: `/transfers/${transfer_id}` })).status).toBe(404)
   })
 
-  it('is not made where the API balance does not suffice, and waits for one approval of the whole where the policy asks', async () => {
+  it('A batch is refused without enough API balance and waits for one approval where the policy needs it', async () => {
     await setPolicy(desk, world.business.id, tiers(0))
     const rich = inputsOf(4, { amount: '100.000.000' })
     const before = await client.send({ method: 'GET', path: '/batches?limit=1' })
@@ -314,7 +314,7 @@ describe('docs/generated/openapi.json', () => {
   beforeAll(() => console.log(`OPENAPI_SEED=${seed}`))
 
   it.each(table.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-    '%s answers as it says, to what is right and to what is not',
+    'The operation %s responds as documented to valid and invalid requests',
     async (_, operation) => {
       const call = operation.call as keyof typeof openapiRequests
       const request = (await openapiRequests[call].make(world)) as Record<string, unknown>

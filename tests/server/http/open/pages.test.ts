@@ -32,8 +32,8 @@ afterAll(() => desk.server.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   desk.server.app.request(`${openApiBase}${path}`, { headers })
 
-describe('the reference page', () => {
-  it('shows every operation, with a form for it, and needs nothing but files of this server', async () => {
+describe('reference page of the open API', () => {
+  it('The reference page shows every operation with a form and uses only files of this server', async () => {
     const response = await get('/reference')
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -49,7 +49,7 @@ describe('the reference page', () => {
     for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`)
   })
 
-  it('sends nothing where money is real', async () => {
+  it('The reference page sends nothing where money is real', async () => {
     const { settings } = desk.server.deps
     const live = pageRoutes({ settings: { ...settings, profile: 'production' } }, {})
     const text = await (await live.request('/reference')).text()
@@ -57,7 +57,7 @@ describe('the reference page', () => {
     expect(text).not.toMatch(/<form|<script|id="key"/)
   })
 
-  it('signs in the browser what this server takes, by either kind of key', async () => {
+  it('The reference page signs in the browser what this server accepts, with either kind of key', async () => {
     expect(tryItScript).toMatch(/^async function signedHeaders/)
     const base = `${new URL(desk.server.deps.settings.publicUrl).origin}${openApiBase}`
     const url = askedBy(
@@ -82,7 +82,7 @@ describe('the reference page', () => {
   })
 })
 
-it('a problem’s type leads to what it means, in the reader’s language', async () => {
+it('A problem’s type links to its meaning in the reader’s language', async () => {
   const { type, name } = (await (await get('/rates')).json()) as { type: string; name: string }
   const { pathname, hash } = new URL(type)
   expect(hash).toBe(`#${name}`)

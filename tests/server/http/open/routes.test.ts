@@ -43,8 +43,8 @@ const kept = async () =>
       select from refused_messages union all select from refused_keys union all select from idempotency`
   ).length
 
-describe('a signed request', () => {
-  it('is answered as its call is, with what is left of its minute', async () => {
+describe('signed request', () => {
+  it('A signed request gets its call’s response with what is left of its minute', async () => {
     const response = await client.send(rates)
     expect(response.status).toBe(200)
     expect(response.headers.get('ratelimit-policy')).toBe('"key";q=60;w=60')
@@ -53,12 +53,12 @@ describe('a signed request', () => {
     expect(items.map(({ currency }) => currency)).toEqual(['GBP', 'USD'])
   })
 
-  it('by a shared secret is as good', async () => {
+  it('A signature by a shared secret is accepted too', async () => {
     const secret = createOpenClient(desk.server, await makeOpenKey(desk, admin, { algorithm: 'hmac-sha256' }))
     expect((await secret.send(rates)).status).toBe(200)
   })
 
-  it('T32 is refused in the same words where the key is unknown, revoked, expired, of another address, or signs wrongly', async () => {
+  it('T32 An unknown, revoked, expired or misplaced key and a wrong signature are refused in the same words', async () => {
     const revoked = await makeOpenKey(desk, admin)
     await desk.call(admin, '/openapi/revoke-key', { id: revoked.id })
     const elsewhere = await makeOpenKey(desk, admin, { addresses: ['203.0.113.0/24'] })
@@ -75,7 +75,7 @@ describe('a signed request', () => {
     expect([...said][0]).toContain('401 api_signature_invalid')
   })
 
-  it('T32 of a person who has left, or has lost the right, is nothing any more', async () => {
+  it('T32 An API key whose person has left or lost the right is invalid', async () => {
     const { sql } = desk.server.database
     const own = createOpenClient(desk.server, await makeOpenKey(desk, admin))
     await sql`insert into users (id, business_id, user_name, email, full_name, role, created_at, password_hash)
@@ -95,7 +95,7 @@ describe('a signed request', () => {
     expect((await own.send(rates)).status).toBe(200)
   })
 
-  it('does only what its scopes say', async () => {
+  it('An API key does only what its scopes allow', async () => {
     const narrow = createOpenClient(desk.server, await makeOpenKey(desk, admin, { scopes: ['rates.read'] }))
     expect((await narrow.send(rates)).status).toBe(200)
     expect(await problemOf(await narrow.send(post('narrow')))).toMatchObject({
@@ -106,8 +106,8 @@ describe('a signed request', () => {
   })
 })
 
-describe('a replay', () => {
-  it('of a reading or a changing message is refused', async () => {
+describe('replay of a signed request', () => {
+  it('A replay of a reading or changing message is refused', async () => {
     const same = { ...rates, nonce: 'the-same-nonce' }
     expect((await client.send(same)).status).toBe(200)
     expect(await problemOf(await client.send(same))).toMatchObject({ status: 401, name: 'api_signature_invalid' })
@@ -120,29 +120,29 @@ describe('a replay', () => {
     expect(await quotes()).toBe(before)
   })
 
-  it('of what was refused once is refused by another process, too', async () => {
+  it('A replay of a refused message is refused by another process, too', async () => {
     const bad = { ...post('bad', { ...quote, corridor_id: 'no-such' }), nonce: 'refused-nonce' }
     expect((await client.send(bad)).status).toBe(422)
     const peer = createOpenClient({ ...desk.server, app: desk.server.createPeer() }, key)
     expect((await peer.send(bad)).status).toBe(401)
   })
 
-  it('of a message that could not be read is refused by another process, too', async () => {
+  it('A replay of an unreadable message is refused by another process, too', async () => {
     const bad = { ...post('unread'), body: '{', nonce: 'unread-nonce' }
     expect((await client.send(bad)).status).toBe(400)
     const peer = createOpenClient({ ...desk.server, app: desk.server.createPeer() }, key)
     expect((await peer.send(bad)).status).toBe(401)
   })
 
-  it('with another body under the same signature is refused', async () => {
+  it('A replay with another body under the same signature is refused', async () => {
     const altered = JSON.stringify({ ...quote, amount_minor: '99999999' })
     const response = await client.send({ ...post('altered'), altered: { body: altered } })
     expect((await problemOf(response)).detail).toContain('Content-Digest')
   })
 })
 
-describe('an idempotency key', () => {
-  it('makes a change once, and refuses another body under it', async () => {
+describe('idempotency key of the open API', () => {
+  it('An idempotency key makes a change once and refuses another body', async () => {
     const first = await client.send(post('order-7'))
     const before = await quotes()
     const again = await client.send(post('order-7'))
@@ -153,7 +153,7 @@ describe('an idempotency key', () => {
     expect(other).toMatchObject({ status: 422, name: 'idempotency_conflict' })
   })
 
-  it('stands for its content after a refusal, too: the same is tried again, another is an error', async () => {
+  it('An idempotency key keeps its content after a refusal: the same is retried, another is an error', async () => {
     const unknown = { ...quote, corridor_id: 'no-such' }
     for (const body of [unknown, { ...quote, side: 'both' }, 'no object']) {
       const idem = crypto.randomUUID()
@@ -175,15 +175,15 @@ describe('an idempotency key', () => {
     expect((await client.send(post(idem))).status).toBe(201)
   })
 
-  it('is asked for', async () => {
+  it('An idempotency key is required for changes', async () => {
     const { idem: _, ...without } = post('')
     const said = await problemOf(await client.send(without))
     expect(said).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key', pointer: '#/Idempotency-Key' }] })
   })
 })
 
-describe('a problem', () => {
-  it('names the field, in the language asked for', async () => {
+describe('problem document', () => {
+  it('A problem names the field in the requested language', async () => {
     const bad = { ...quote, side: 'both' }
     const said = await problemOf(
       await client.send({ ...post('p1', bad), altered: { headers: { 'accept-language': 'id' } } }),
@@ -198,8 +198,8 @@ describe('a problem', () => {
   })
 })
 
-describe('limits', () => {
-  it('of a key in a minute are said before and when they are reached, also with what is refused', async () => {
+describe('rate limits of the open API', () => {
+  it('The minute limit of a key is stated before and when it is reached, also on refusals', async () => {
     const busy = createOpenClient(desk.server, await makeOpenKey(desk, admin))
     for (let left = 59; left > 0; left--) await busy.send(rates)
     const refused = await busy.send({ method: 'GET', path: '/rates?currencies=XXX' })
@@ -216,7 +216,7 @@ describe('limits', () => {
     expect((await busy.send(over)).status).toBe(201)
   })
 
-  it('of a network are counted before a signature is looked at, and remember nothing', async () => {
+  it('The limit of a network is counted before the signature and keeps no state of it', async () => {
     const { server } = desk
     const small = createApp({ ...server.deps, settings: { ...server.deps.settings, openApiNetworkPerMinute: 2 } })
     const stranger = createOpenClient({ ...server, app: small }, { ...key, by: makeKeyPair().privateKey })
@@ -232,7 +232,7 @@ describe('limits', () => {
   })
 })
 
-it('looks at headers, key and address before it reads a body', async () => {
+it('Headers, key and address are checked before the body is read', async () => {
   const elsewhere = createOpenClient(desk.server, await makeOpenKey(desk, admin, { addresses: ['203.0.113.0/24'] }))
   const origin = new URL(desk.server.deps.settings.publicUrl).origin
   for (const each of [key, { ...key, id: crypto.randomUUID() }]) {
@@ -251,7 +251,7 @@ it('looks at headers, key and address before it reads a body', async () => {
   expect((await elsewhere.send(rates)).status).toBe(401)
 })
 
-it('T32 keeps no secret: not in the database, the log or the reply of a repeat', async () => {
+it('T32 No secret is stored: not in the database, the log or the response of a repeat', async () => {
   const idem = crypto.randomUUID()
   const request = keyRequest({ algorithm: 'hmac-sha256' })
   const { secret } = await desk.call(admin, '/openapi/create-key', request, { idem })

@@ -54,15 +54,15 @@ const isRight = (message: Message, secret?: string) =>
       : { algorithm: 'hmac-sha256', key: Buffer.from(secret) },
   )
 
-describe('a signature by RFC 9421', () => {
-  it('of another library is verified, by a key pair and by a secret', () => {
+describe('RFC 9421 signature', () => {
+  it('A signature of another library verifies, by key pair and by secret', () => {
     expect(isRight(messageOf(order))).toBe(true)
     expect(isRight(messageOf({ method: 'GET', path: '/rates?currencies=GBP' }))).toBe(true)
     expect(isRight(messageOf(order, 'lsk_secret'), 'lsk_secret')).toBe(true)
     expect(isRight(messageOf(order, 'lsk_secret'), 'lsk_other')).toBe(false)
   })
 
-  it('does not hold for another method, address, query, key or body', () => {
+  it('A signature fails for another method, address, query, key or body', () => {
     const message = messageOf(order)
     expect(isRight({ ...message, method: 'DELETE' })).toBe(false)
     expect(isRight({ ...message, url: message.url.replace('a=1', 'a=2') })).toBe(false)
@@ -74,7 +74,7 @@ describe('a signature by RFC 9421', () => {
     expect(isRight(messageOf(order, other))).toBe(false)
   })
 
-  it('must cover whatever could be altered', () => {
+  it('A signature must cover everything that could be altered', () => {
     for (const component of ['@method', '@target-uri', 'content-digest', 'idempotency-key']) {
       const components = ['@method', '@target-uri', 'content-digest', 'idempotency-key'].filter(
         (each) => each !== component,
@@ -83,7 +83,7 @@ describe('a signature by RFC 9421', () => {
     }
   })
 
-  it('binds an empty body as any other: it is neither emptied nor filled on the way', () => {
+  it('An empty body is signed too and can neither be emptied nor filled on the way', () => {
     expect(faultOf({ ...messageOf(order), body: Buffer.from('') })).toContain('Content-Digest')
     const empty = messageOf({ ...order, body: '' })
     expect(faultOf(empty)).toBe('')
@@ -94,7 +94,7 @@ describe('a signature by RFC 9421', () => {
     expect(faultOf(messageOf({ ...get, body: 'x' }))).toBe('it does not cover content-digest')
   })
 
-  it('takes the place of no other: one signature, of bare components', () => {
+  it('A request has exactly one signature, of plain components', () => {
     const message = messageOf(order)
     const input = message.headers['signature-input'] ?? ''
     const withInput = (text: string) =>
@@ -106,7 +106,7 @@ describe('a signature by RFC 9421', () => {
     expect(faultOf({ ...message, headers: {} })).toContain('missing')
   })
 
-  it('is good for five minutes, and no longer than it says itself', () => {
+  it('A signature is valid for five minutes, and no longer than it states', () => {
     const message = messageOf(order)
     expect(faultOf(message, new Date(now.getTime() + 299_000))).toBe('')
     expect(faultOf(message, new Date(now.getTime() + 301_000))).toContain('too long ago')
@@ -123,7 +123,7 @@ describe('a signature by RFC 9421', () => {
   })
 })
 
-describe('what our client and the reference page sign', () => {
+describe('signatures of the client and the reference page', () => {
   const url = `${origin}/openapi/v1/quotes`
   const body = '{"a":1}'
   const pem = String(pair.privateKey.export({ format: 'pem', type: 'pkcs8' }))
@@ -145,7 +145,7 @@ describe('what our client and the reference page sign', () => {
     ['client, secret', bySecret, () => signRequest({ id: 'k', secret }, asked)],
     ['page, key pair', byPair, () => signedHeaders(typed, 'k', pem)],
     ['page, secret', bySecret, () => signedHeaders(typed, 'k', secret)],
-  ])('is verified by a library that neither uses: %s', async (_, verifier, signing) => {
+  ])('The signature is verified by an independent library: %s', async (_, verifier, signing) => {
     const signed = await signing()
     const verified = (sent: Record<string, string>, method = 'POST') =>
       verifySignature(

@@ -20,18 +20,18 @@ const refusal = { code: codes.channel_invalid.code, data: null }
 const draft = () => ({ uid: crypto.randomUUID(), flow: 'send-money', step: 'amount', value: {}, version: 0 })
 const statusOf = async (sent: Sent, app = server.app) => (await sendAgain(app, sent)).status
 
-describe('T09 size', () => {
+describe('T09 request size', () => {
   const post = (body: BodyInit, headers: Record<string, string>) =>
     server.app.request('/api/account/get-session', { method: 'POST', body, headers })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  it('is refused from its announced length, before a byte is read', async () => {
+  it('A request is refused by its announced length, before a byte is read', async () => {
     const response = await post('a=b', { ...form, 'content-length': '99999999' })
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ code: codes.input_too_large.code })
   })
 
-  it('is refused while it comes where no length was announced', async () => {
+  it('A request without announced length is refused while it arrives', async () => {
     let sentBytes = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -45,7 +45,7 @@ describe('T09 size', () => {
     expect(sentBytes).toBeLessThan(256 * 1024)
   })
 
-  it('is told of a request that is near the most there is, whose key is good', async () => {
+  it('A request near the maximum is reported as too large and not as an invalid channel', async () => {
     const client = await createTestClient(server)
     await client.logIn(maker)
     const withNote = (letters: number) => ({ ...draft(), value: { typed: 'x'.repeat(letters) } })
@@ -59,14 +59,14 @@ describe('T09 size', () => {
     expect(client.wire.sent.filter(({ path }) => path === '/api/init/swap')).toHaveLength(2)
   })
 
-  it('T46 is 16 KiB for whoever is not signed in, whatever the call', async () => {
+  it('T46 A request without a session is limited to 16 KiB, whatever the call', async () => {
     const client = await createTestClient(server)
     const large = { identifier: 'x'.repeat(20_000), password: 'Wrong#2026' }
     const failure = await client.reply('/account/get-otp-method', large).catch((error) => error)
     expect(codeName(failure.reply?.code)).toBe('input_too_large')
   })
 
-  it('is refused as multipart where no file is taken', async () => {
+  it('A multipart request is refused where no file is accepted', async () => {
     const body = new FormData()
     body.append('file', new File(['x'], 'x'))
     const response = await server.app.request('/api/account/get-session', { method: 'POST', body })
@@ -74,9 +74,9 @@ describe('T09 size', () => {
   })
 })
 
-describe('other sites', () => {
+describe('requests from other sites', () => {
   it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])(
-    'are refused: %o',
+    'A request from another site is refused: %o',
     async (headers) => {
       const body = new URLSearchParams({ offered: '2' })
       const response = await server.app.request('/api/init/get-key', { method: 'POST', body, headers })
@@ -87,7 +87,7 @@ describe('other sites', () => {
     },
   )
 
-  it('are told by the setting alone, not by the name that the sender gives the server', async () => {
+  it('The own site is known by the setting only, not by the host name sent', async () => {
     const ask = (origin: string, host: string) => {
       const body = new URLSearchParams({ offered: '2' })
       const headers = { origin, host, 'accept-language': 'id-ID,id;q=0.9' }
@@ -100,8 +100,8 @@ describe('other sites', () => {
   })
 })
 
-describe('guessing', () => {
-  it('T48 is told to wait after 20 refusals in a minute under one key, whose good messages pass all the same', async () => {
+describe('guessing on a channel', () => {
+  it('T48 A channel key is delayed after 20 refusals in a minute, and its valid messages still pass', async () => {
     const app = server.createPeer({ rateLimits: { refusalsOfChannel: 20, refusalsOfAddress: 200 } })
     const client = await createTestClient(server, { app })
     await client.code('/common/get-security-question-list', {})
@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect(await statusOf(sent, app)).toBe(200)
   })
 
-  it('T48 201 junk requests stop nobody else at the address: not who is signed in, not a new key, not a log-in', async () => {
+  it('T48 Junk requests (201) stop nobody else at the address: no session, no new key, no sign-in', async () => {
     const app = server.createPeer({ rateLimits: { refusalsOfChannel: 20, refusalsOfAddress: 200 } })
     const colleague = await createTestClient(server, { app })
     await colleague.logIn(maker)
@@ -130,7 +130,7 @@ describe('guessing', () => {
     expect(await newcomer.logIn(maker)).toMatchObject({ user_name: maker.user_name })
   })
 
-  it('T48 keys that a stranger uses up are left to who is signed in there, or has been on that device', async () => {
+  it('T48 Keys used up by a stranger stay available to sessions and known devices', async () => {
     const app = server.createPeer({ rateLimits: { keys: 4 } })
     server.clock.advance(60_000)
     const colleague = await createTestClient(server, { app })
@@ -148,7 +148,7 @@ describe('guessing', () => {
   })
 })
 
-it('keys are made for an address as often as a page needs them, not more', async () => {
+it('An address gets as many new keys as a page needs and not more', async () => {
   const limits = { keys: 3, swaps1: 1, swaps2: 2 }
   const app = server.createPeer({ rateLimits: limits })
   const make = async (suite: Suite) => (await createTestClient(server, { app, suite })).channel.ready()

@@ -57,8 +57,8 @@ async function expectRefused(response: Response): Promise<void> {
   expect(await response.json()).toEqual({ code: codes.link_invalid.code, message: expect.any(String), data: null })
 }
 
-describe('T38 a signed link', () => {
-  it('opens its file once, as a download that cannot run', async () => {
+describe('T38 signed link', () => {
+  it('A signed link opens its file once, as a download that cannot execute', async () => {
     const url = await linkOf(viewer)
     const response = await get(viewer, url)
     expect(response.status).toBe(200)
@@ -74,13 +74,13 @@ describe('T38 a signed link', () => {
     await expectRefused(await server.createPeer().request(url, { headers: { cookie: cookieOf(viewer) } }))
   })
 
-  it('opens once though it is asked for many times at one moment', async () => {
+  it('A signed link opens once for many simultaneous requests', async () => {
     const url = await linkOf(viewer)
     const replies = await Promise.all(Array.from({ length: 10 }, () => get(viewer, url)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is refused when it is reordered, doubled, lengthened, re-encoded or altered in any letter', async () => {
+  it('A signed link is refused when it is reordered, repeated, extended, re-encoded or altered', async () => {
     const url = await linkOf(viewer)
     const [path = '', query = ''] = url.split('?')
     const pairs = query.split('&')
@@ -103,7 +103,7 @@ describe('T38 a signed link', () => {
     expect((await get(viewer, url)).status).toBe(200)
   })
 
-  it('is refused with no cookie, with another session, and after log-out', async () => {
+  it('A signed link is refused without a cookie, with another session, and after sign-out', async () => {
     const url = await linkOf(viewer)
     await expectRefused(await server.app.request(url))
     await expectRefused(await get(maker, url))
@@ -114,35 +114,35 @@ describe('T38 a signed link', () => {
     await expectRefused(await server.app.request(late, { headers: { cookie } }))
   })
 
-  it('is refused from the minute it has run out, and where it claims to live longer', async () => {
+  it('A signed link is refused once it has expired and where it claims a longer life', async () => {
     const url = await linkOf(maker)
     server.clock.advance(limits.signedLinkLifeMs)
     await expectRefused(await get(maker, url))
   })
 
-  it('does not open what belongs to another business, or is not there', async () => {
+  it('A signed link does not open another business’s file or a missing one', async () => {
     await expectRefused(await get(stranger, await linkOf(stranger)))
     await expectRefused(await get(maker, await linkOf(maker, crypto.randomUUID())))
     await expectRefused(await get(maker, await linkOf(maker, 'x')))
   })
 
-  it('leaves a mark in the audit trail', async () => {
+  it('A signed link leaves an entry in the audit log', async () => {
     const rows = await server.database.sql`select action from audit_log where object_id = ${fileId} order by seq`
     expect(rows.map(({ action }) => action)).toEqual(['file.upload', 'file.open', 'file.open', 'file.open'])
   })
 })
 
-describe('an upload', () => {
+describe('upload', () => {
   const codeOf = async (reply: ReturnType<typeof upload>) => (await reply).code
 
-  it('is taken for what its bytes are, whatever its name says', async () => {
+  it('An upload has the type of its bytes, whatever its name', async () => {
     const reply = await upload(maker, 'letter.pdf', new Uint8Array(png))
     expect(reply.data).toMatchObject({ mime: 'image/png', size: png.length })
     const html = new TextEncoder().encode('<script>alert(1)</script>')
     expect(await codeOf(upload(maker, 'photo.png', html))).toBe(codes.file_unrecognised.code)
   })
 
-  it('must be, byte for byte, what was sealed', async () => {
+  it('An upload must equal byte for byte what was encrypted', async () => {
     const bytes = new Uint8Array(png)
     const altered = bytes.slice()
     altered[20] = (altered[20] ?? 0) ^ 1
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect(kept).toHaveLength(0)
   })
 
-  it('is refused when it is too large, before it is read', async () => {
+  it('An upload that is too large is refused before it is read', async () => {
     const large = new Uint8Array(limits.uploadBytesMax + 1)
     expect(await codeOf(upload(maker, 'a.png', large))).toBe(codes.file_too_large.code)
     const headers = {
@@ -172,7 +172,7 @@ describe('an upload', () => {
     expect(response.status).toBe(413)
   })
 
-  it('without a file is refused', async () => {
+  it('An upload without a file is refused', async () => {
     expect(await codeOf(maker.reply('/common/upload', { purpose: 'transfer_document' }))).toBe(codes.file_altered.code)
   })
 })

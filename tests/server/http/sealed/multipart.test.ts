@@ -19,8 +19,8 @@ async function readAll(bytes: Uint8Array, boundary: string, size: number) {
 const form = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'), 'latin1')
 const field = 'Content-Disposition: form-data; name="kid"'
 
-describe('T46 a multipart form as it comes', () => {
-  it('is what a browser sends, in pieces of whatever size', async () => {
+describe('T46 streamed multipart form', () => {
+  it('A multipart form as a browser sends it is read in pieces of any size', async () => {
     const sent = new FormData()
     const tricky = '\r\n--x\r\n--\r\n------\0\xff'
     sent.append('kid', 'abc')
@@ -48,7 +48,7 @@ describe('T46 a multipart form as it comes', () => {
     ['a name of other letters', form('--b', 'Content-Disposition: form-data; name="K\u00e9"', '', 'a', '--b--', '')],
     ['a head without an end', form('--b', `x-long: ${'y'.repeat(5_000)}`, '', 'a', '--b--', '')],
     ['a delimiter that goes on', form('--b', field, '', 'a', '--bx', field, '', 'a', '--b--', '')],
-  ])('is refused with %s', async (_name, bytes) => {
+  ])('A multipart form is refused with %s', async (_name, bytes) => {
     for (const size of [1, 5, 10_000]) await expect(readAll(bytes, 'b', size)).rejects.toThrow(MalformedForm)
   })
 
@@ -59,7 +59,7 @@ describe('T46 a multipart form as it comes', () => {
     ['multipart/form-data', null],
     ['multipart/mixed; boundary=abc', null],
     ['text/plain; boundary=abc', null],
-  ])('has its boundary in %s', (contentType, boundary) => {
+  ])('The boundary is read from the content type %s', (contentType, boundary) => {
     expect(boundaryOf(contentType)).toBe(boundary)
   })
 })

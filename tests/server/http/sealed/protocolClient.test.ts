@@ -40,17 +40,17 @@ describe('a client written from docs/protocol.md and docs/generated/calls.json a
     expect([...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:crypto'])
   })
 
-  it('reads the page and the version, and makes a key', async () => {
+  it('The independent client reads the page and the version and makes a key', async () => {
     expect(await client.openPage()).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     await client.makeKey()
     expect(client.key?.bound).toBe('')
   })
 
-  it('is told to log in before anything else', async () => {
+  it('The independent client is told to sign in first', async () => {
     expect(await client.call('/account/get-session', {})).toMatchObject({ code: 10010005 })
   })
 
-  it('logs in with the code from the mail', async () => {
+  it('The independent client signs in with the mailed code', async () => {
     const asked = await client.call('/account/get-otp-method', { identifier: maker.user_name, password })
     expect(asked).toMatchObject({ code: 0, data: { method: 'email', sends_left: expect.any(Number) } })
     const otp = await server.readCode(maker)
@@ -66,7 +66,7 @@ describe('a client written from docs/protocol.md and docs/generated/calls.json a
     expect(client.key?.bound).not.toBe('')
   })
 
-  it('reads, with and without an idem that means nothing', async () => {
+  it('The independent client reads with or without an idempotency key that has no effect', async () => {
     const session = await client.call('/account/get-session', {})
     expect(session).toMatchObject({ code: 0, data: { idle_ms: 900_000 } })
     const rights = await client.call('/business/get-role-permissions', {})
@@ -74,12 +74,12 @@ describe('a client written from docs/protocol.md and docs/generated/calls.json a
     expect(await client.call('/account/get-session', {}, { idem: randomUUID() })).toEqual(session)
   })
 
-  it('is told which field is wrong', async () => {
+  it('The independent client is told which field is wrong', async () => {
     const said = await client.call('/recipient/detail', { id: 'x' })
     expect(said).toMatchObject({ code: 10030001, data: { field: 'id' } })
   })
 
-  it('changes something once, however often it asks', async () => {
+  it('The independent client changes something once, however often it sends the request', async () => {
     const idem = randomUUID()
     const uid = randomUUID()
     const draft = { uid, flow: 'send-money', step: 'amount', value: { amount: '1' }, version: 0 }
@@ -90,14 +90,14 @@ describe('a client written from docs/protocol.md and docs/generated/calls.json a
     expect(other.code).toBe(10060002)
   })
 
-  it('makes a new key where its own is refused, and goes on', async () => {
+  it('The independent client makes a new key where its own is refused and continues', async () => {
     await server.database.sql`update channels set revoked_at = ${server.clock.now()}`
     const { kid } = client.key ?? {}
     expect(await client.call('/account/check-user-status', {})).toMatchObject({ code: 0 })
     expect(client.key?.kid).not.toBe(kid)
   })
 
-  it('uploads a file, and not another than it says', async () => {
+  it('The independent client uploads a file, and no other than it describes', async () => {
     const bytes = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const payload = { purpose: 'transfer_document', name: 'invoice.pdf', size: bytes.length, sha256 }
@@ -107,7 +107,7 @@ describe('a client written from docs/protocol.md and docs/generated/calls.json a
     expect(other).toMatchObject({ code: 10050003, data: { field: 'file' } })
   })
 
-  it('logs out: the session’s cookie is gone, the device’s stays, and a new key begins again', async () => {
+  it('The independent client signs out: the session cookie goes, the device cookie stays, and a new key starts', async () => {
     expect(await client.call('/account/logout', {})).toMatchObject({ code: 0, data: {} })
     expect([...client.cookies.keys()]).toEqual(['lintas_device'])
     expect(await client.call('/account/get-session', {})).toMatchObject({ code: 10010005 })

@@ -23,11 +23,11 @@ const rows: string[][] = [
 ]
 
 describe('docs/protocol.md', () => {
-  it.each(rows)('has the limit of %s as the server has it', (...cells) => {
+  it.each(rows)('The document docs/protocol.md states the limit of %s as the server has it', (...cells) => {
     expect(page).toContain(`\n| ${cells.join(' | ')} |\n`)
   })
 
-  it('points to no section that it does not have', () => {
+  it('The document docs/protocol.md refers only to sections it has', () => {
     const sections = new Set([...page.matchAll(/^## (\d+)\./gm)].map(([, section]) => section))
     const named = [...page.matchAll(/\bsections? (\d+)/gi)].map(([, section]) => section)
     expect(named.filter((section) => !sections.has(section))).toEqual([])

@@ -20,8 +20,8 @@ function person(role: string): MadePerson {
   return found
 }
 
-describe('T25 a session', () => {
-  it('is made anew at log-in, whatever cookie was planted, and its token is nowhere in the database', async () => {
+describe('T25 session', () => {
+  it('A session is new at sign-in, whatever cookie was planted, and its token is nowhere in the database', async () => {
     const client = await createTestClient(server)
     client.wire.cookies.set('lintas', 'A'.repeat(43))
     await client.logIn(person('maker'))
@@ -33,7 +33,7 @@ describe('T25 a session', () => {
     expect(row?.n).toBe(0)
   })
 
-  it('a second log-in on the same browser ends the first', async () => {
+  it('A second sign-in in the same browser ends the first session', async () => {
     const client = await createTestClient(server)
     await client.logIn(person('maker'))
     const first = client.wire.cookies.get('lintas')
@@ -45,7 +45,7 @@ describe('T25 a session', () => {
     expect(row?.n).toBe(1)
   })
 
-  it('has the key it was made with revoked, so that the next call needs a key of the session', async () => {
+  it('The key that created a session is revoked, so the next call needs a key of the session', async () => {
     const client = await createTestClient(server)
     const challenge = await client.call('/account/get-otp-method', {
       identifier: person('viewer').email.toUpperCase(),
@@ -64,7 +64,7 @@ describe('T25 a session', () => {
   it.each([
     ['made before the log-in', true],
     ['of the session', false],
-  ])('and a key %s go together: one without the other is refused and a key made anew', async (_, isMadeBefore) => {
+  ])('A session and a key %s must match: a mismatch is refused and a new key made', async (_, isMadeBefore) => {
     const [victim, other] = [await createTestClient(server), await createTestClient(server)]
     await other.code('/common/get-security-question-list', {})
     await victim.logIn(person('maker'))
@@ -84,7 +84,7 @@ describe('T25 a session', () => {
     ])
   })
 
-  it('ends at log-out for every tab, and the cookie is gone', async () => {
+  it('A session ends at sign-out for every tab, and its cookie is removed', async () => {
     const first = await createTestClient(server)
     await first.logIn(person('maker'))
     const second = await createTestClient(server, { wire: first.wire })
@@ -95,7 +95,7 @@ describe('T25 a session', () => {
     expect(await first.code('/account/get-session', {})).toBe('login_required')
   })
 
-  it('a stolen cookie without the key of its session is of no use after log-out', async () => {
+  it('A stolen cookie without its session’s key is useless after sign-out', async () => {
     const client = await createTestClient(server)
     await client.logIn(person('maker'))
     const stolen = [...client.wire.cookies]
@@ -106,7 +106,7 @@ describe('T25 a session', () => {
     expect(await thief.code('/account/get-session', {})).toBe('session_ended')
   })
 
-  it('lasts as long as it is used, and says after the idle limit that it ran out', async () => {
+  it('A session lasts as long as it is used and reports expiry after the idle limit', async () => {
     const client = await createTestClient(server)
     await client.logIn(person('maker'))
     for (let count = 0; count < 4; count++) {
@@ -123,14 +123,14 @@ describe('T25 a session', () => {
     expect(await client.code('/account/get-session', {})).toBe('login_required')
   })
 
-  it('ended elsewhere says so', async () => {
+  it('A session ended elsewhere reports that', async () => {
     const client = await createTestClient(server)
     const user = await client.logIn(person('viewer'))
     await server.database.sql`update sessions set ended_at = ${server.clock.now()} where user_id = ${user.user_id}`
     expect(await client.code('/account/get-session', {})).toBe('session_ended')
   })
 
-  it('takes the role from the database at each call', async () => {
+  it('A session reads the role from the database at each call', async () => {
     const client = await createTestClient(server)
     const user = await client.logIn(person('admin'))
     expect(await client.code('/business/list-business-drafts', {})).toBe('ok')
@@ -139,7 +139,7 @@ describe('T25 a session', () => {
     await server.database.sql`update users set role = 'admin' where id = ${user.user_id}`
   })
 
-  it('is not good for more than 16 keys: the oldest goes', async () => {
+  it('A session has at most 16 keys, and the oldest is dropped', async () => {
     const first = await createTestClient(server)
     await first.logIn(person('maker'))
     await first.code('/account/get-session', {})
@@ -154,7 +154,7 @@ describe('T25 a session', () => {
   })
 })
 
-it('under HTTPS the cookie is bound to the host and to TLS', async () => {
+it('The cookie is bound to the host and to TLS under HTTPS', async () => {
   const secure = await createTestServer({ environment: { PUBLIC_URL: 'https://lintas.example' } })
   try {
     const { people } = await secure.addBusiness('secure', ['maker'])
@@ -171,8 +171,8 @@ it('under HTTPS the cookie is bound to the host and to TLS', async () => {
   }
 })
 
-describe('T30 a business that is not verified', () => {
-  it.each([0, 1, 3])('with status %d reads, but moves no money', async (status) => {
+describe('T30 business that is not verified', () => {
+  it.each([0, 1, 3])('A business with status %d reads and cannot move money', async (status) => {
     const other = await server.addBusiness(`kyb${status}`, ['maker'])
     await server.database.sql`update businesses set is_verified = ${status} where id = ${other.id}`
     const client = await createTestClient(server)
@@ -186,8 +186,8 @@ describe('T30 a business that is not verified', () => {
   })
 })
 
-describe('a wrong log-in', () => {
-  it('T26 says the same of a wrong password and of nobody', async () => {
+describe('failed sign-in', () => {
+  it('T26 A wrong password and an unknown name get the same response', async () => {
     const client = await createTestClient(server)
     const replies = await Promise.all(
       [person('maker').user_name, person('maker').email, 'nobody', 'nobody@example.com'].map((identifier) =>

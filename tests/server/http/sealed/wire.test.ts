@@ -39,7 +39,7 @@ async function send(sent: Sent, app = server.app): Promise<{ status: number; tex
 
 const suites: Suite[] = ['2', '1']
 
-describe.each(suites)('T09 suite %s: a request that is not exactly what its sender made, once', (suite) => {
+describe.each(suites)('T09 suite %s: integrity of a request', (suite) => {
   let client: TestClient
   let saved: Sent
 
@@ -53,7 +53,7 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
     saved = client.wire.lastSent()
   })
 
-  it('is refused as a replay by the same process, another process and one started afterwards, and changes nothing', async () => {
+  it('A replay is refused by the same process, another and one started later, and changes nothing', async () => {
     const before = [await draftCount(), await keptCount()]
     for (const app of [server.app, server.createPeer(), server.createPeer()]) {
       const { status, text } = await send(saved, app)
@@ -62,7 +62,7 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
     expect([await draftCount(), await keptCount()]).toEqual(before)
   })
 
-  it('is refused as a replay of a change that was itself refused, after a restart, though it could be done by then', async () => {
+  it('A replay of a refused change stays refused after a restart, even if it could succeed by then', async () => {
     const id = uid()
     expect(await client.code('/business/save-business-draft', { ...draft(id), version: 1 })).toBe('draft_changed')
     const refused = client.wire.lastSent()
@@ -72,12 +72,12 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
     expect(await server.database.sql`select version from drafts where uid = ${id}`).toMatchObject([{ version: 1 }])
   })
 
-  it('is refused as a replay of a read', async () => {
+  it('A replay of a read is refused', async () => {
     expect(await client.code('/account/get-session', {})).toBe('ok')
     expect(JSON.parse((await send(client.wire.lastSent())).text)).toMatchObject(refusal)
   })
 
-  it('is refused when any field was altered, dropped, doubled or added, with the same bytes each time', async () => {
+  it('A request with any field altered, dropped, repeated or added is refused with the same bytes', async () => {
     const before = await draftCount()
     const replies = new Set<string>()
     const fields = [...formOf(saved)]
@@ -103,7 +103,7 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
     expect(await draftCount()).toBe(before)
   })
 
-  it('is refused on another path, and without its signature', async () => {
+  it('A request is refused on another path and without its signature', async () => {
     const moved = { ...saved, path: '/api/business/discard-business-draft' }
     const unsigned = formOf(saved)
     unsigned.set('signature', encodeBase64Url(new Uint8Array(32)))
@@ -112,7 +112,7 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
     }
   })
 
-  it('is refused with the cookie of nobody or of somebody else', async () => {
+  it('A request with no cookie or another person’s is refused', async () => {
     const other = await createTestClient(server)
     await other.logIn(maker)
     const read = async (cookie: string) => {
@@ -126,7 +126,7 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
     expect(await read(cookies)).toMatchObject(refusal)
   })
 
-  it('is good in any order of numbers, each number once', async () => {
+  it('Sequence numbers are valid in any order, each once', async () => {
     const peer = await createTestClient(server, { suite })
     await peer.logIn(maker)
     const held: Sent[] = []
@@ -143,7 +143,7 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
     ['just not too old', -limits.accessTimeWindowMs, true],
     ['just not too early', limits.accessTimeWindowMs, true],
     ['too early', limits.accessTimeWindowMs + 1, false],
-  ])('T34 %s is decided by the server to the millisecond', async (_name, offMs, isGood) => {
+  ])('T34 The server decides to the millisecond that a request is %s', async (_name, offMs, isGood) => {
     await client.code('/account/get-session', {})
     const sent = client.wire.lastSent()
     const heldAt = server.clock.now()
@@ -156,8 +156,8 @@ describe.each(suites)('T09 suite %s: a request that is not exactly what its send
   })
 })
 
-describe('T11 a wrong message tells nothing', () => {
-  it('answers the same bytes and headers to hundreds of malformed messages, and never a 500', async () => {
+describe('T11 oracles in error responses', () => {
+  it('Hundreds of malformed messages get the same bytes and headers, and never a 500', async () => {
     const client = await createTestClient(server, { suite: '1' })
     await client.code('/common/get-security-question-list', {})
     const good = formOf(client.wire.lastSent())
@@ -187,7 +187,7 @@ describe('T11 a wrong message tells nothing', () => {
     expect(server.logLines.some((line) => line.includes('"level":"error"'))).toBe(false)
   })
 
-  it('says of every wrong swap the same, for suite 1 no sooner than after 150 ms', async () => {
+  it('Every wrong key exchange gets the same response, for suite 1 not before 150 ms', async () => {
     const client = await createTestClient(server, { suite: '1' })
     await client.channel.ready()
     const [getKey, swap] = client.wire.sent.slice(-2)
@@ -209,8 +209,8 @@ describe('T11 a wrong message tells nothing', () => {
   })
 })
 
-describe('T10 the key exchange', () => {
-  it('burns its nonce, keeps to what was offered, and refuses one that is a minute old', async () => {
+describe('T10 key exchange', () => {
+  it('A key exchange uses up its nonce, keeps to the offer, and expires after a minute', async () => {
     const client = await createTestClient(server)
     await client.channel.ready()
     const [getKey, swap] = client.wire.sent.slice(-2)
@@ -232,7 +232,7 @@ describe('T10 the key exchange', () => {
     expect(JSON.parse((await send({ ...swap, body: await fresh() })).text)).toMatchObject({ code: 0 })
   })
 
-  it('is made with suite 2 alone in production, where suite 1 is off', async () => {
+  it('A key exchange uses only suite 2 in production, where suite 1 is off', async () => {
     const kek = randomBytes(32).toString('base64url')
     const production = await createTestServer({
       environment: { PROFILE: 'production', KEK: kek, PEPPER: kek, PUBLIC_URL: 'https://lintas.example' },
@@ -248,7 +248,7 @@ describe('T10 the key exchange', () => {
     }
   })
 
-  it('of suite 1, switched on in production, carries no password, PIN or code unless that risk is taken, too', async () => {
+  it('Suite 1 enabled in production carries no password, PIN or code unless that risk is accepted too', async () => {
     const kek = randomBytes(32).toString('base64url')
     const production = {
       PROFILE: 'production',
@@ -275,7 +275,7 @@ describe('T10 the key exchange', () => {
     { suite: '2' as const, lifeMs: 30 * 60_000, lastSeq: 2 ** 20 },
     { suite: '1' as const, lifeMs: 15 * 60_000, lastSeq: 10_000 },
   ])(
-    'ends: a key of suite $suite dies after its life and after its last number',
+    'A key of suite $suite expires after its lifetime and after its last number',
     async ({ suite, lifeMs, lastSeq }) => {
       const client = await createTestClient(server, { suite })
       await client.code('/common/get-security-question-list', {})
@@ -299,7 +299,7 @@ describe('T10 the key exchange', () => {
     },
   )
 
-  it('keeps each secret to its own key: one put in the place of another is refused', async () => {
+  it('A key’s secret cannot be moved to another key', async () => {
     const [client, other] = [await createTestClient(server), await createTestClient(server)]
     const kids = []
     for (const each of [client, other]) {
@@ -314,7 +314,7 @@ describe('T10 the key exchange', () => {
   })
 })
 
-it('an unknown path is said under the key', async () => {
+it('An unknown path is reported encrypted under the key', async () => {
   const client = await createTestClient(server)
   expect(await client.code('/no/such-call', {})).toBe('call_unknown')
 })

@@ -44,7 +44,7 @@ const fault = async (config: unknown, profile?: 'production') => {
   return error instanceof SettingsError ? error.message : 'accepted'
 }
 
-it('takes a rail, and says its defaults', async () => {
+it('A rail is configured with its defaults', async () => {
   const config = await readRailsConfig(await settingsOf({ rails: { bank }, routes }))
   expect(config?.rails.bank).toMatchObject({ charset: 'latin', daily_cap: null })
   expect(config?.routes).toEqual(routes)
@@ -97,11 +97,11 @@ it.each<[string, unknown, string]>([
     { rails: { bank }, routes: [{ corridors: ['gb-gbp-bank'], rails: ['bank'] }] },
     'there is no *',
   ],
-])('refuses %s', async (_what, config, why) => {
+])('A configuration with %s is refused', async (_what, config, why) => {
   expect(await fault(config)).toContain(why)
 })
 
-it('takes no sandbox bank in production, beside a real one or alone', async () => {
+it('Production accepts no sandbox bank, beside a real one or alone', async () => {
   const sandbox = { kind: 'sandbox' }
   const alone = { rails: { sandbox }, routes: [{ corridors: ['*'], rails: ['sandbox'] }] }
   expect(await fault(alone)).toBe('accepted')
@@ -114,7 +114,7 @@ it('takes no sandbox bank in production, beside a real one or alone', async () =
   await expect(readRailsConfig({ profile: 'production', railsFile: null })).rejects.toThrow('no payout rail')
 })
 
-it('starts in production with a rail that moves money', async () => {
+it('Production starts with a rail that moves money', async () => {
   const database = await createTestDatabase()
   const settings = await settingsOf({ rails: { bank }, routes }, 'production', { DATABASE_URL: database.url })
   const server = await startServer(settings, { tasks: [] })

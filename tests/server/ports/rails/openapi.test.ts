@@ -33,7 +33,7 @@ const order: PayoutOrder = {
   invoice_number: '',
 }
 
-it('says of an order what is sent', () => {
+it('The rails document describes an order as it is sent', () => {
   const request = requestOf(order)
   expect(fits('Payment', request)).toBe(true)
   expect(request.amount).toBe('1234.56')
@@ -43,7 +43,7 @@ it('says of an order what is sent', () => {
   }
 })
 
-it('says of a report what is taken', () => {
+it('The rails document describes a report as it is accepted', () => {
   expect(document.components.schemas.Report.properties.status.enum).toEqual(paymentStatuses)
   for (const status of [...paymentStatuses, 'declined', 'paid', '']) {
     const report = { reference: 'one', status, detail: '' }
@@ -59,7 +59,7 @@ it('says of a report what is taken', () => {
   expect(Object.keys(document.paths)).toEqual(['/payments', '/payments/{reference}'])
 })
 
-it('says of money that came in what is taken', () => {
+it('The rails document describes an incoming payment as it is accepted', () => {
   const credit = {
     reference: 'B1',
     account_number: '8860812345678901',

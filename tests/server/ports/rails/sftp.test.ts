@@ -52,7 +52,7 @@ async function startSshd(root: string) {
   return { sshd, port, hostKey: stdout.split(' ')[1] ?? '', privateKeyFile: file('login') }
 }
 
-it('exchanges files with OpenSSH by a key, and with no server but the pinned one', async () => {
+it('The SFTP rail exchanges files with OpenSSH by key, and only with the pinned server', async () => {
   await access('/usr/sbin/sshd')
   const root = await mkdtemp(path.join(tmpdir(), 'lintas-sftp-'))
   await chmod(root, 0o755)

@@ -8,7 +8,7 @@ MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF
 -----END PRIVATE KEY-----`)
 const publicKey = createPublicKey(privateKey)
 
-it('signs as RFC 9421 does: the example B.2.6', () => {
+it('The signature equals example B.2.6 of RFC 9421', () => {
   const base = [
     '"date": Tue, 20 Apr 2021 02:07:55 GMT',
     '"@method": POST',
@@ -23,7 +23,7 @@ it('signs as RFC 9421 does: the example B.2.6', () => {
   expect(verify(null, Buffer.from(base), publicKey, Buffer.from(expected, 'base64'))).toBe(true)
 })
 
-it('makes the digest of RFC 9530', () => {
+it('The digest follows RFC 9530', () => {
   expect(contentDigest(Buffer.from('{"hello": "world"}\n'))).toBe(
     'sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:',
   )
@@ -41,7 +41,7 @@ const signed = () => ({
   headers: { ...message.headers, ...signMessage(message, { id: 'a', key: privateKey }, now) },
 })
 
-it('takes what it signed, and nothing else of it', () => {
+it('A verified signature accepts what was signed and nothing else', () => {
   const key = { id: 'a', key: publicKey }
   expect(faultOfMessage(signed(), key, now)).toBeNull()
   const altered = [
@@ -59,7 +59,7 @@ it('takes what it signed, and nothing else of it', () => {
   expect(faultOfMessage(signed(), key, new Date(now.getTime() + 301_000))).toContain('too old')
 })
 
-it('takes no signature that leaves the content out', () => {
+it('A signature that omits the content is refused', () => {
   const { body, ...bare } = message
   const headers = signMessage({ ...bare, body: Buffer.alloc(0) }, { id: 'a', key: privateKey }, now)
   expect(

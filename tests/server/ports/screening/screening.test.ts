@@ -8,7 +8,7 @@ import { createScreening } from '../../../../server/ports/screening/screening.ts
 
 const score = (one: string, other: string) => scoreNames(wordsOf(one), wordsOf(other))
 
-describe('two names', () => {
+describe('comparison of two names', () => {
   it.each([
     ['Sanctioned Person', 'PERSON, Sanctioned'],
     ['José Müller', 'Jose Muller'],
@@ -17,11 +17,11 @@ describe('two names', () => {
     ['Mohammed Al-Qadi', 'Muhamad al Kadi'],
     ['PT Maju Jaya Tbk', 'Maju Jaya, P.T.'],
     ['王小明', 'Wang Xiao Ming'],
-  ])('%s and %s are one but for their spelling', (one, other) => {
+  ])('The names %s and %s differ only in spelling', (one, other) => {
     expect(score(one, other)).toBeGreaterThanOrEqual(90)
   })
 
-  it('lose little by a letter or a middle name, and much by another family', () => {
+  it('A letter or a middle name lowers the score little, and another family name much', () => {
     expect(score('Budi Santoso', 'Budi Santosa')).toBeGreaterThanOrEqual(85)
     expect(score('Budi Santoso', 'Budi Hartono Santoso')).toBeGreaterThanOrEqual(85)
     expect(score('Budi Santoso', 'Budi Wijaya')).toBeLessThan(85)
@@ -32,7 +32,7 @@ describe('two names', () => {
   })
 })
 
-describe('a list of sanctions', () => {
+describe('sanctions list', () => {
   const header = 'Reference,Name,Aliases,Birth_Date,Country\r\n'
   let folder: string
   let file: string
@@ -42,7 +42,7 @@ describe('a list of sanctions', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('is read by the names of its columns, and says where it cannot be', () => {
+  it('The sanctions list is read by its column names and reports where it cannot be', () => {
     const [entry] = readList(`\uFEFF${header}Q1,"Doe, John",Johnny Doe; J. Doe,1970;1971-02-03,ID;SG\r\n,,,,\r\n`)
     expect(entry).toMatchObject({
       reference: 'Q1',
@@ -54,7 +54,7 @@ describe('a list of sanctions', () => {
     expect(() => readList('who\nJohn')).toThrow('no column "name"')
   })
 
-  it('finds by aliases, from the score that is set, and is read anew when it was replaced', async () => {
+  it('The sanctions list matches aliases from the configured score and is reloaded when replaced', async () => {
     await writeFile(file, `${header}Q1,John Doe,Johnny Somebody,,\n`)
     const screening = createScreening({ profile: 'production', screeningList: file, screeningScore: 85 })
     const names = [
@@ -72,7 +72,7 @@ describe('a list of sanctions', () => {
     await expect(screening.list()).rejects.toThrow('ENOENT')
   })
 
-  it('of the sandbox has one name without any file, and that of production none', async () => {
+  it('The sandbox list has one name without any file, and the production list none', async () => {
     const names = [{ subject: 'identity', name: 'Sanctioned Person' }]
     const without = { screeningList: null, screeningScore: 85 }
     const sandbox = await createScreening({ profile: 'sandbox', ...without }).screen(names)

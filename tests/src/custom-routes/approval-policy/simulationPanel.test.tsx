@@ -51,7 +51,7 @@ const draw = (count: number) => (
   </ThemeProvider>
 )
 
-it('shows ten at a time of those that would have gone another way, and keeps to the pages there are', async () => {
+it('The simulation panel shows ten changed decisions at a time and stays within the pages', async () => {
   const { rerender } = render(draw(23))
   expect(shown()).toEqual(Array.from({ length: 10 }, (_, at) => `Payee ${at}`))
   expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)

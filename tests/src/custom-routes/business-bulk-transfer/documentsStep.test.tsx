@@ -46,7 +46,7 @@ const Step = () => {
 const paper = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const namesNow = () => answers.documents.map(({ name }) => name)
 
-it('adds what is sent to what is there by then, and takes no name twice', async () => {
+it('New documents are added to the current ones, and no name twice', async () => {
   render(
     <InEnglish>
       <Step />

@@ -10,7 +10,7 @@ it.each([
   ['PO-1-B packing.zip', 'PO-1-B'],
   ['PO-123.pdf', null],
   ['contract.pdf', null],
-])('puts %s to the row of its order', (name, order) => {
+])('The file %s goes to the row of its order', (name, order) => {
   expect(orderOfName(name, rows)).toBe(order)
 })
 
@@ -25,6 +25,6 @@ it.each([
   [paper('b.pdf', 5 * 1024 * 1024), 'size'],
   [paper('A.PDF'), 'twice'],
   [paper('b.pdf', 2 * 1024 * 1024), 'total'],
-])('says of %j why it is not sent: %s', (file, problem) => {
+])('The file %j is not sent for the reason %s', (file, problem) => {
   expect(paperProblem(file, [there])).toBe(problem === null ? null : `bulkFlow.documents.${problem}`)
 })

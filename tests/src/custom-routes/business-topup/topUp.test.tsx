@@ -51,8 +51,8 @@ async function pressUntil(name: string, done: () => void): Promise<void> {
 }
 const asked = (path: string) => page.calls.filter((one) => one === path).length
 
-describe('the step that asks how much', () => {
-  it('says at the bank that it makes no virtual account: it is asked again, or another is chosen', async () => {
+describe('amount step of a top-up', () => {
+  it('A bank without virtual accounts says so, and can be asked again or replaced', async () => {
     const { bank } = desk.server.deps
     Object.assign(desk.server.deps, { bank: createSandboxBank({ isDown: ['bni'] }) })
     await open(amountPage)
@@ -74,7 +74,7 @@ describe('the step that asks how much', () => {
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
 
-  it('goes back where it was opened from, tells the hours by the clock of the business, and leads to what was begun', async () => {
+  it('The amount step returns to where it was opened, shows times on the business clock, and leads to the new top-up', async () => {
     const made = await make({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
     desk.server.clock.set(new Date('2035-01-15T07:29:00Z'))
     await open('/business/balance')
@@ -113,7 +113,7 @@ describe('the step that asks how much', () => {
   })
 })
 
-it('a top-up takes pictures alone for receipts, says why they were declined, and asks for another', async () => {
+it('A top-up accepts only pictures as receipts, shows why they were declined, and asks for another', async () => {
   // One minute after receipts are looked at.
   desk.server.clock.set(new Date('2035-01-15T10:31:00Z'))
   const made = await make()

@@ -60,7 +60,7 @@ const by = () => byStaff(desk.server.deps, cici)
 const asStaff = (work: (tx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<unknown>) =>
   inBusiness(desk.server.deps.sql, noBusiness, work)
 
-it('begins where nothing was begun, and goes on with a saved draft at its next step, wherever it was saved', async () => {
+it('The verification flow starts empty or resumes a saved draft at its next step, wherever it was saved', async () => {
   await open('/business-verify')
   await at('/data-safe-illustrate')
   await user.click(await screen.findByText('Start', { selector: 'a' }))
@@ -91,7 +91,7 @@ it('begins where nothing was begun, and goes on with a saved draft at its next s
   await screen.findByText('Documents pending')
 })
 
-it('reads the picture of the ID, marks what is doubtful, and takes what the person corrects', async () => {
+it('The verification flow reads the ID picture, marks doubtful fields, and accepts corrections', async () => {
   const surely = (value: string) => ({ value, confidence: 0.95 })
   let reads: ReadFields = {}
   desk.server.deps.recognition = { read: () => Promise.resolve(reads), stop: () => undefined }
@@ -138,7 +138,7 @@ it('reads the picture of the ID, marks what is doubtful, and takes what the pers
   await goOn('Continue', '/business-verify/4')
 }, 40_000)
 
-it('answers what is asked, hears what was declined, mends it there, and may send once two have approved', async () => {
+it('The verification flow answers questions, shows declined items for correction, and allows sending after two approvals', async () => {
   const { deps } = desk.server
   await open('/business-verify')
   await user.type(await screen.findByLabelText('Your answer'), 'Here it is')

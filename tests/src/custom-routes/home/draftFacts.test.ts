@@ -22,6 +22,6 @@ it.each([
     '',
     '',
   ],
-])('tells of %s', (_name, answers, recipient, amount) => {
+])('The draft is described by %s', (_name, answers, recipient, amount) => {
   expect(draftFacts({ value: { answers } })).toEqual({ recipient, amount })
 })

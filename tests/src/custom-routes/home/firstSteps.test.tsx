@@ -10,7 +10,7 @@ import { resources } from '../../../../src/resources/resources.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 
-describe('the checklist of home', () => {
+describe('checklist of the home page', () => {
   let desk: Desk
   let page: PortalPage
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the checklist of home', () => {
   afterEach(() => page.close())
   afterAll(() => desk.server.stop())
 
-  it('leads where each step is done, and goes when nothing is left of it', async () => {
+  it('The checklist links to each open step and disappears when none is left', async () => {
     const { people } = await desk.server.addBusiness('langkah')
     const checker = personOf(people, 'checker')
     await desk.server.database.sql`update users set pin_hash = null where id = ${checker.id}`
@@ -41,26 +41,26 @@ describe('the checklist of home', () => {
   })
 })
 
-describe('a step', () => {
+describe('step of the checklist', () => {
   const steps = (done: readonly FirstStepName[] = []) =>
     firstStepNames.map((step) => ({ step, is_done: done.includes(step) }))
   const names = (hasPage?: (path: string) => boolean) =>
     shownSteps(steps(), verificationStatus.verified, hasPage).map(({ step }) => step)
 
-  it('whose page does not exist yet is not shown, and comes with it', () => {
+  it('A step whose page does not exist is hidden and appears with the page', () => {
     openTable([...resources, ...customRoutes])
     expect(names()).toEqual(firstStepNames)
     expect(names((path) => !path.includes('topup'))).toEqual(firstStepNames.filter((name) => name !== 'top_up'))
   })
 
-  it('that needs a verified business waits for it, and leads nowhere before', () => {
+  it('A step that needs a verified business waits without a link before', () => {
     const waiting = shownSteps(steps(), verificationStatus.under_review, () => true).filter(
       ({ isWaiting }) => isWaiting,
     )
     expect(waiting.map(({ step }) => step)).toEqual(['top_up', 'invite_colleague', 'first_transfer'])
   })
 
-  it('is shown as long as any is left', () => {
+  it('Completed steps are shown as long as any is left', () => {
     expect(shownSteps(steps(['set_pin']), verificationStatus.verified, () => true)).toHaveLength(firstStepNames.length)
     expect(shownSteps(steps(firstStepNames), verificationStatus.verified, () => true)).toEqual([])
   })

@@ -6,6 +6,6 @@ it.each([
   ['2026-11-22T07:52:00Z', 'UTC', 'home.greeting_morning'],
   ['2026-11-22T17:30:00Z', 'Asia/Jakarta', 'home.greeting_morning'],
   ['2026-11-22T11:00:00Z', 'Asia/Jakarta', 'home.greeting_evening'],
-])('greets at %s by the clock of %s', (at, timeZone, text) => {
+])('The greeting at %s by the clock of %s fits the time of day', (at, timeZone, text) => {
   expect(greetingAt(new Date(at), timeZone)).toBe(text)
 })

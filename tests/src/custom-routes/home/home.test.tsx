@@ -23,19 +23,19 @@ afterAll(() => desk.server.stop())
 
 const region = (name: string | RegExp) => screen.findByRole('region', { name })
 
-describe('home of a maker', () => {
+describe('home page of a maker', () => {
   beforeEach(async () => {
     page = await openPortal(desk.server, personOf(people, 'maker'))
   })
 
-  it('shows what can be spent and what is already asked for', async () => {
+  it('The home page shows the available balance and what is already requested', async () => {
     const card = await region('Available balance')
     await within(card).findByText('1,000,000,000')
     const asked = within(card).getByText('Waiting for approval or payment').nextElementSibling
     expect(asked?.textContent?.replaceAll(/\D/g, '')).toBe(waiting.total_minor)
   })
 
-  it('leads from each total to its list', async () => {
+  it('Each total links to its list', async () => {
     const totals = await screen.findByRole('navigation', { name: 'Your transfers' })
     const pending = await within(totals).findByRole('link', { name: /^Awaiting approval ?1$/ })
     await userEvent.click(pending)
@@ -43,7 +43,7 @@ describe('home of a maker', () => {
     expect(location.pathname).toBe('/business/report/awaiting_approval')
   })
 
-  it('offers to send, and lists the newest transfer', async () => {
+  it('The home page offers to send and lists the newest transfer', async () => {
     expect((await screen.findAllByRole('link', { name: 'Send money' })).length).toBeGreaterThan(0)
     const recent = await region('Recent transfers')
     const row = await within(recent).findByRole('link', { name: /Smith Trading Ltd/ })
@@ -51,7 +51,7 @@ describe('home of a maker', () => {
     expect(within(row).getByText('Awaiting approval')).toBeTruthy()
   })
 
-  it('works out an amount from either end, and carries it into the flow that sends money', async () => {
+  it('The calculator works from either amount and passes it to the send flow', async () => {
     const board = await region('Exchange rates')
     await userEvent.click(within(board).getByRole('button', { name: 'Calculate an amount' }))
     await userEvent.selectOptions(await within(board).findByLabelText('Currency'), 'GBP')
@@ -68,7 +68,7 @@ describe('home of a maker', () => {
     expect(said).toEqual({ country: 'GB', currency: 'GBP', amount: '250.00', side: 'receive' })
   })
 
-  it('has one line for all that was begun, which leads to it', async () => {
+  it('One line links to all drafts', async () => {
     const maker = personOf(people, 'maker')
     const save = (country: string, full_name: string) => {
       const value = { answers: { country, recipient: { full_name } } }
@@ -97,7 +97,7 @@ describe('home of a maker', () => {
     ])
   })
 
-  it('keeps the chosen currencies of the rate board, in their order, over a reload', async () => {
+  it('The rate board keeps its currencies and order over a reload', async () => {
     const board = await region('Exchange rates')
     await within(board).findByText('US Dollar')
     await userEvent.click(within(board).getByRole('button', { name: 'Edit currencies' }))
@@ -126,8 +126,8 @@ describe('home of a maker', () => {
   })
 })
 
-describe('home of others', () => {
-  it('shows a checker what waits for them, and no way to send', async () => {
+describe('home page of other roles', () => {
+  it('A checker’s home page shows what waits for them and no way to send', async () => {
     page = await openPortal(desk.server, personOf(people, 'checker'))
     const totals = await screen.findByRole('navigation', { name: 'Your transfers' })
     await within(totals).findByRole('link', { name: /^Waiting for you ?1/ })
@@ -135,7 +135,7 @@ describe('home of others', () => {
     expect(screen.queryByRole('link', { name: 'Send money' })).toBeNull()
   })
 
-  it('shows where the money went, by country, the most first', async () => {
+  it('The home page shows destinations by country, largest first', async () => {
     const { database, clock } = desk.server
     const { business_id } = personOf(people, 'viewer')
     const row = { business_id, month: `${monthOf(clock.now())}-01`, kind: 'international' }
@@ -153,7 +153,7 @@ describe('home of others', () => {
     ])
   })
 
-  it('tells what the operator says and when banks are closed, takes new rates every ten minutes, and leads to help', async () => {
+  it('The home page shows notices and bank holidays, renews rates every ten minutes, and links to help', async () => {
     const { database, clock } = desk.server
     const viewer = personOf(people, 'viewer')
     const before = clock.now()
@@ -182,7 +182,7 @@ describe('home of others', () => {
     await screen.findByText('Nothing found')
   })
 
-  it('says that there is no connection, and reads by itself once there is one again', async () => {
+  it('The home page shows a lost connection and refreshes itself once it returns', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/balance')
     await screen.findByText('1,000,000,000')
     page.disconnect()

@@ -8,7 +8,7 @@ import {
   shortRate,
 } from '../../../../src/custom-routes/home/rates.ts'
 
-describe('the kept rate board', () => {
+describe('saved rate board', () => {
   it.each([
     [undefined, defaultBoard],
     ['USD', defaultBoard],
@@ -21,31 +21,31 @@ describe('the kept rate board', () => {
       ['USD', 'GBP', 'EUR', 'JPY', 'SGD', 'CNY'],
       ['USD', 'GBP', 'EUR', 'JPY', 'SGD'],
     ],
-  ])('%j → %j', (kept, board) => {
+  ])('The saved value %j is read as %j', (kept, board) => {
     expect(readBoard(kept)).toEqual(board)
   })
 
-  it('offers neither the rupiah nor what stands on it already', () => {
+  it('The rate board offers neither the rupiah nor currencies it has', () => {
     const offered = choices(['USD'])
     expect(offered).not.toContain('IDR')
     expect(offered).not.toContain('USD')
     expect(offered).toContain('EUR')
   })
 
-  it('moves one currency, and none beyond an end', () => {
+  it('A currency moves by one place and never past an end', () => {
     expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
     expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
     expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
   })
 })
 
-describe('a rate', () => {
+describe('rate on the board', () => {
   it.each([
     ['16769.0123', '16,769.01'],
     ['107.8', '107.80'],
     ['10.2512', '10.251'],
     ['0.65321', '0.65321'],
-  ])('%s is shown as %s', (rate, text) => {
+  ])('The rate %s is shown as %s', (rate, text) => {
     expect(shortRate(rate)).toBe(text)
   })
 
@@ -54,7 +54,7 @@ describe('a rate', () => {
     ['99.5', '100', -0.5],
     ['100', '100', 0],
     ['100', '0', 0],
-  ])('%s after %s changed by %d %%', (now, before, percent) => {
+  ])('The rate %s after %s changed by %d %%', (now, before, percent) => {
     expect(changePercent(now, before)).toBe(percent)
   })
 })

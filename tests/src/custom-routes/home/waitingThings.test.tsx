@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-it('opens from the count of ongoing transfers the list of as many', async () => {
+it('The count of ongoing transfers opens the list of as many', async () => {
   const [maker, checker] = [person('maker'), person('checker')]
   await submitTransfer(desk, maker)
   for (const _ of ['first', 'second']) await awaitMoney(desk, maker, checker)
@@ -34,7 +34,7 @@ it('opens from the count of ongoing transfers the list of as many', async () => 
   expect(location.pathname).toBe('/business/report/ongoing')
 })
 
-it('tells an admin what the operator wants to know, leads there, and tells nobody else', async () => {
+it('An admin sees and opens what the operator asks, and nobody else does', async () => {
   const { database, clock, deps } = desk.server
   const admin = person('admin')
   await database.sql`update businesses set is_verified = 0 where id = ${business.id}`

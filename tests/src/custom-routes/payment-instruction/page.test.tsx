@@ -50,8 +50,8 @@ async function check(): Promise<void> {
   })
 }
 
-describe('the page of payment instructions', () => {
-  it('says where to, how much to the last digit, and how at each channel', async () => {
+describe('page of payment instructions', () => {
+  it('The payment instruction page gives the account, the exact amount to the last digit, and the steps for each channel', async () => {
     const { instruction } = await openInstruction({ payment_method: 'manual_transfer', payment_bank: 'bri' })
     const facts = within(await screen.findByRole('region', { name: 'Transfer with a unique code' }))
     facts.getByText(instruction.account_number)
@@ -69,7 +69,7 @@ describe('the page of payment instructions', () => {
     how.getByText(new RegExp(`Type the number ${instruction.account_number}`))
   })
 
-  it('tells that nothing has come, what has come and is held, and that all is there', async () => {
+  it('The payment instruction page reports no money, money in suspense, and full payment', async () => {
     const { maker, transfer, instruction, credit } = await openInstruction({ payment_bank: 'mandiri' })
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
     await screen.findByText(/Your payment has not reached us yet/)

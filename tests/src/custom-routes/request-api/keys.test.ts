@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readPublicKey, readScopes, splitAddresses } from '../../../../src/custom-routes/request-api/keys.ts'
 
-it('reads a public key from a whole PEM file, as from its bytes alone', () => {
+it('A public key is read from a whole PEM file and from its bytes alone', () => {
   const { publicKey } = generateKeyPairSync('ed25519')
   const bytes = publicKey.export({ format: 'jwk' }).x ?? ''
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
@@ -12,7 +12,7 @@ it('reads a public key from a whole PEM file, as from its bytes alone', () => {
   expect(readPublicKey('not a key')).toBe('notakey')
 })
 
-it('splits addresses however they are typed', () => {
+it('Addresses are split however they are typed', () => {
   expect(splitAddresses(' 203.0.113.7,198.51.100.0/24;\n2001:db8::1 ')).toEqual([
     '203.0.113.7',
     '198.51.100.0/24',
@@ -21,7 +21,7 @@ it('splits addresses however they are typed', () => {
   expect(splitAddresses('')).toEqual([])
 })
 
-it('begins with rights that move nothing', () => {
+it('A new key starts with read-only rights', () => {
   expect(readScopes).toContain('balance.read')
   expect(readScopes.filter((name) => !name.endsWith('.read'))).toEqual([])
 })

@@ -20,7 +20,7 @@ afterAll(() => desk.server.stop())
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const secretShown = async () => (await screen.findByText(/^lsk_/)).textContent
 
-it('asks for live access, and makes, rotates and revokes a key whose secret is shown once', async () => {
+it('The API key page requests live access and creates, rotates and revokes a key whose secret is shown once', async () => {
   page = await openPortal(desk.server, admin, '/business/request-information')
   await desk.server.database.sql`update sessions set confirmed_at = ${desk.server.clock.now()}`
   const contact = await screen.findByLabelText(/Technical contact/)

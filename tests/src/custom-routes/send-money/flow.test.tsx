@@ -97,7 +97,7 @@ function countClicks() {
 }
 
 describe('sending money abroad', () => {
-  it('leads a maker from the amount to a transfer that waits for approval, made and signed once', async () => {
+  it('A maker goes from the amount to a transfer awaiting approval, created and signed once', async () => {
     await open('/business/business-send-money')
     await fillAmount()
     await waitFor(() =>
@@ -132,7 +132,7 @@ describe('sending money abroad', () => {
     expect(drafts.items).toEqual([])
   }, 90_000)
 
-  it('says at each field what is missing, and puts the focus on the first', async () => {
+  it('Each missing field shows its error, and the first one is focused', async () => {
     await open('/business/business-send-money')
     await heading('How much do you want to send?')
     await user.click(await primary())
@@ -143,7 +143,7 @@ describe('sending money abroad', () => {
     await screen.findByText(/fields need your attention/)
   }, 30_000)
 
-  it('lands a link to a later step on the step that is due, with the answers as they were', async () => {
+  it('A link to a later step opens the current step with the answers kept', async () => {
     await open('/business/business-send-money')
     await fillAmount('30000000')
     await waitFor(
@@ -164,7 +164,7 @@ describe('sending money abroad', () => {
     await waitFor(() => expect(screen.getByLabelText('You send')).toHaveProperty('value', '30,000,000'))
   }, 90_000)
 
-  it('makes one transfer where the answer of the first press was lost', async () => {
+  it('A lost response to the first click makes one transfer', async () => {
     const before = (await transfers()).items.length
     await open('/business/business-send-money?country=GB&amount=1000&side=receive')
     await heading('How much do you want to send?')
@@ -194,7 +194,7 @@ describe('sending money abroad', () => {
     expect(items.filter((row) => row.receive_amount_minor === '100000')).toMatchObject([{ status: 1 }])
   }, 90_000)
 
-  it('takes the rate of now where the quote has run out, and shows it before anything is signed', async () => {
+  it('An expired quote is renewed and shown before anything is signed', async () => {
     await open('/business/business-send-money?country=GB&amount=2000&side=receive')
     await heading('How much do you want to send?')
     await goOn()
@@ -218,7 +218,7 @@ describe('sending money abroad', () => {
     expect(made).toMatchObject([{ status: 1 }])
   }, 90_000)
 
-  it('shows a wrong code where the code is typed', async () => {
+  it('A wrong code is shown where the code is typed', async () => {
     await open('/business/domestic-single-transfer')
     await heading('Who gets the money?')
     await user.click(await screen.findByRole('tab', { name: 'New recipient' }))
@@ -286,7 +286,7 @@ describe('sending again', () => {
     return stop()
   }
 
-  it('takes a transfer from its page to its code in three presses: recipient, amount and purpose stay, papers do not', async () => {
+  it('Repeating a transfer takes three clicks and keeps recipient, amount and purpose, but no documents', async () => {
     const before = await submitTransfer(desk, maker, { amount_minor: '76500' })
     expect((await desk.call(maker, '/recipient/detail', { id: before.recipient_id ?? '' })).is_saved).toBe(false)
     await open(`/business/report-detail/${before.id}`)
@@ -297,7 +297,7 @@ describe('sending again', () => {
     expect(await newestLike(before)).toMatchObject({ invoice_number: '', documents: [] })
   })
 
-  it('takes the last transfer to a recipient from their page, at home too', async () => {
+  it('Repeating the last transfer works from the recipient’s page, also for domestic ones', async () => {
     const recipient = { ...indonesianRecipient('0123456001'), is_saved: true }
     const before = await submitTransfer(desk, maker, { recipient, side: 'send', amount_minor: '4500000' })
     await open(`/business/recipient-detail/${before.recipient_id}`)
@@ -308,7 +308,7 @@ describe('sending again', () => {
     await newestLike(before)
   })
 
-  it('begins anew with what the link says when it is reloaded before anything was typed', async () => {
+  it('A reload before any input restarts from the link', async () => {
     const [before] = (await transfers()).items.filter(({ country }) => country === 'GB')
     await open(`/business/business-send-money?repeat=${before?.id}&to=review`)
     await heading('Is everything right?')
@@ -324,8 +324,8 @@ describe('sending again', () => {
   })
 })
 
-describe('sending to somebody known', () => {
-  it('begins with whom it goes to, for the reasons of the last time, in at most ten presses and one signature', async () => {
+describe('sending to a saved recipient', () => {
+  it('A saved recipient with the last reasons takes at most ten clicks and one signature', async () => {
     const recipient = { ...britishRecipient('55779934'), is_saved: true }
     const before = await submitTransfer(desk, maker, { recipient })
     const sent = desk.server.clock.now()
@@ -353,7 +353,7 @@ describe('sending to somebody known', () => {
     await screen.findByText(/^If it is approved in time, it should arrive by/)
   })
 
-  it('says what is missing on the balance where the amount is typed, and who has to approve at the review', async () => {
+  it('A low balance is shown at the amount, and the required approvers at the review', async () => {
     await open('/business/business-send-money?country=GB&amount=60000&side=receive')
     await screen.findByText(/Your balance is .* short/)
     expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/business/business-topup/amount')
@@ -368,7 +368,7 @@ describe('sending to somebody known', () => {
     await within(await screen.findByRole('dialog')).findByText('3. Transfers')
   })
 
-  it('holds no rate where there is none, and takes the same price silently after its time', async () => {
+  it('No rate is locked where there is none, and an unchanged price is renewed silently', async () => {
     const home = { recipient: indonesianRecipient('0123456002'), side: 'send' as const, amount_minor: '3000000' }
     const before = await submitTransfer(desk, maker, home)
     await open(`/business/domestic-single-transfer?repeat=${before.id}&to=review`)
@@ -380,7 +380,7 @@ describe('sending to somebody known', () => {
     await heading('Confirm with a code')
   })
 
-  it('offers no currency that the source of the rates does not know', async () => {
+  it('Currencies unknown to the rate source are not offered', async () => {
     const { sql } = desk.server.database
     const kept = await sql`delete from rates where currency = 'VND' returning *`
     await open('/business/business-send-money')

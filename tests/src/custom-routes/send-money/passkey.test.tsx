@@ -32,7 +32,7 @@ const goOn = async (name?: string) => {
   })
 }
 
-it('one gesture of a passkey signs a transfer where the business allows it: no code is mailed for nothing, and code and PIN stay', async () => {
+it('One passkey gesture signs a transfer where allowed: no code is mailed in vain, and code and PIN remain', async () => {
   const { people } = await desk.server.addBusiness('gesture')
   const [admin, signer] = [personOf(people, 'admin'), personOf(people, 'maker')]
   await allowPasskeys(desk, admin)

@@ -18,7 +18,7 @@ afterAll(() => desk.server.stop())
 
 const user = userEvent.setup({ delay: null })
 
-it('says that what a link names is not there, and begins empty only where that is asked for', async () => {
+it('A link to something missing says so and starts empty only on request', async () => {
   page = await openPortal(desk.server, maker, `/business/business-send-money?recipient=${crypto.randomUUID()}`)
   await screen.findByText('What the link names could not be read')
   expect(screen.queryByLabelText('You send')).toBeNull()

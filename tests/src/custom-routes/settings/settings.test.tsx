@@ -21,7 +21,7 @@ const linksOf = (group: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-it('groups what is one’s own and what is the company’s, each tab at its address', async () => {
+it('Personal and company settings are grouped, each tab with an address', async () => {
   page = await openPortal(desk.server, personOf(people, 'admin'), '/business/user-settings')
   await waitFor(() => expect(location.pathname).toBe('/business/user-settings/profile'))
   await screen.findByRole('list', { name: 'You' })
@@ -44,7 +44,7 @@ it('groups what is one’s own and what is the company’s, each tab at its addr
   ])
 })
 
-it('leads by the name of a group to the first of its tabs that the role opens, and says in the navigation where that is', async () => {
+it('A group’s name opens the first tab the role may see, and the navigation marks it', async () => {
   page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/user-settings/company')
   await waitFor(() => expect(location.pathname).toBe('/business/user-settings/bank-accounts'))
   await screen.findByRole('list', { name: 'Company' })
@@ -57,7 +57,7 @@ it('leads by the name of a group to the first of its tabs that the role opens, a
   expect(within(menu).queryByRole('menuitem', { name: 'People' })).toBeNull()
 })
 
-it('writes as its person chooses, on every device of theirs', async () => {
+it('Formats follow the person’s choice on every device', async () => {
   const viewer = personOf(people, 'viewer')
   page = await openPortal(desk.server, viewer, '/business/user-settings/language')
   const own = await screen.findByRole('radio', {

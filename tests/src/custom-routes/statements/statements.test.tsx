@@ -36,7 +36,7 @@ const chooseToday = async () =>
 const made = () => screen.findByRole('list', { name: 'Statements made' })
 
 describe('statements', () => {
-  it('show opening, lines and closing, and are downloaded by themselves when they are made', async () => {
+  it('A statement shows opening, lines and closing balance and downloads when it is made', async () => {
     page = await openPortal(desk.server, maker, '/business/balance/statements')
     await chooseToday()
     const lines = await screen.findByRole('list', { name: 'Lines of the statement' })
@@ -57,7 +57,7 @@ describe('statements', () => {
     expect(await within(await made()).findByText('Cancelled')).toBeDefined()
   })
 
-  it('are looked at, and not made, by whoever may not export', async () => {
+  it('A person without the export right sees statements and cannot make them', async () => {
     page = await openPortal(desk.server, viewer, '/business/balance/statements')
     await chooseToday()
     expect(await screen.findByText('Closing balance')).toBeDefined()
@@ -66,8 +66,8 @@ describe('statements', () => {
   })
 })
 
-describe('a long export', () => {
-  it('is taken over by a job, and lies under the exported files', async () => {
+describe('long export', () => {
+  it('A long export is taken over by a job and listed under exported files', async () => {
     page = await openPortal(desk.server, maker, '/business/balance')
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }))

@@ -27,7 +27,7 @@ afterEach(() => {
   server.close()
 })
 
-it('tells from nothing to all of a file what has gone, and gives the reply as fetch does', async () => {
+it('The upload reports progress from none to all of a file and returns the response as fetch does', async () => {
   const shares: number[] = []
   const body = 'x'.repeat(3_000_000)
   const response = await sendTelling((share) => shares.push(share))(await start(), { body })
@@ -38,7 +38,7 @@ it('tells from nothing to all of a file what has gone, and gives the reply as fe
   expect(shares).toEqual([...shares].sort((one, other) => one - other))
 })
 
-it('follows no redirect, and ends when it is given up', async () => {
+it('The upload follows no redirect and ends when it is aborted', async () => {
   const url = await start()
   const send = sendTelling(() => undefined)
   await expect(send(`${url}/away`, { body: 'x' })).rejects.toThrow(TypeError)

@@ -13,7 +13,7 @@ const send: SendAtDoor = async (path) => ({
   data: (path === '/staff/start-login' ? { challenge_id: 'c', factor: 'totp', passkey_options: null } : {}) as never,
 })
 
-test('who logged in by a code, and whose desk then does not load, is told of the network and of no passkey', async () => {
+test('A member of staff who signed in by code and whose console fails to load sees a network error, not a passkey error', async () => {
   const loadsNothing = () => Promise.reject(new ChunkError('not loaded'))
   render(
     <ThemeProvider theme={themes.light}>

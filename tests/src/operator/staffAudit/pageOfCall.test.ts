@@ -4,7 +4,7 @@ import { openTable } from '../../../../src/addresses/paths.ts'
 import { rows } from '../../../../src/operator/rows.ts'
 import { pageOfCall } from '../../../../src/operator/staffAudit/pageOfCall.ts'
 
-it('names the page of each list of customers that staff have looked at, and of no log-in', () => {
+it('Each list of customers that staff read is named by its page, and a sign-in is not', () => {
   const table = openTable(rows, '/operator')
   const looks = Object.entries(calls).filter(([, call]) => 'showsCustomers' in call && call.showsCustomers)
   expect(looks.length).toBeGreaterThan(10)

@@ -13,6 +13,6 @@ test.each([
   ['ratna@laut-biru.co.id', null],
   ['ratna@', null],
   ['gmial.com', null],
-])('%s is likely meant to be %s', (typed, meant) => {
+])('The address %s gets the suggestion %s', (typed, meant) => {
   expect(likelyMeant(typed)).toBe(meant)
 })

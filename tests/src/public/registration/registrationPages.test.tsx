@@ -70,13 +70,13 @@ const typePasswords = async (one: string, other: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
 }
 
-test('a link without its token says so, and asks the server nothing', async () => {
+test('A link without a token says so and makes no call', async () => {
   const sent = open(registrationUrls.reset)
   await screen.findByText('Please open the link in the email again.')
   expect(sent).toEqual([])
 })
 
-test('an invitation is accepted with the token of this tab, which is then forgotten, and the person is in', async () => {
+test('An invitation is accepted with this tab’s token, which is then dropped, and signs the person in', async () => {
   sessionStorage.setItem(linkTokenNames.invite, token)
   const sent = open(registrationUrls.invite, ok(link), ok({ is_signed_in: true }))
   await screen.findByText('PT Maju')
@@ -89,7 +89,7 @@ test('an invitation is accepted with the token of this tab, which is then forgot
   expect(sessionStorage.length).toBe(0)
 })
 
-test('whoever has another factor, or forgot a password, goes on to the log-in', async () => {
+test('A person with another factor or a forgotten password continues to sign-in', async () => {
   sessionStorage.setItem(linkTokenNames.invite, token)
   open(registrationUrls.invite, ok(link), ok({ is_signed_in: false }))
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja7Lampu')
@@ -97,7 +97,7 @@ test('whoever has another factor, or forgot a password, goes on to the log-in', 
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('two different passwords are not sent; the second field has the focus', async () => {
+test('Two different passwords are not sent, and the second field is focused', async () => {
   sessionStorage.setItem(linkTokenNames.reset, token)
   const sent = open(registrationUrls.reset, ok(link))
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja8Lampu')
@@ -106,7 +106,7 @@ test('two different passwords are not sent; the second field has the focus', asy
   expect(sent).toHaveLength(1)
 })
 
-test('a link that died meanwhile shows what to do, not the form', async () => {
+test('A link that expired meanwhile shows what to do instead of the form', async () => {
   sessionStorage.setItem(linkTokenNames.reset, token)
   const dead = { code: codes.password_link_invalid.code, message: 'Not valid any more.', data: null }
   open(registrationUrls.reset, ok(link), dead)
@@ -119,7 +119,7 @@ test.each([
   ['an invitation', linkTokenNames.invite, registrationUrls.invite],
   ['a stop', linkTokenNames.stop, registrationUrls.stop],
   ['a recipient', linkTokenNames.recipient, registrationUrls.recipient],
-])('the link of %s that could not be checked is not called invalid: it is tried again', async (_of, name, url) => {
+])('The link of %s that could not be checked is retried and not called invalid', async (_of, name, url) => {
   sessionStorage.setItem(name, token)
   const sent = open(url, new TransportError('network'), { code: codes.internal.code, message: 'No.', data: null })
   await screen.findByRole('heading', { name: 'This link could not be checked just now' })
@@ -128,7 +128,7 @@ test.each([
   await screen.findByRole('heading', { name: 'This link could not be checked just now' })
 })
 
-test('a press repeated after a lost answer keeps its key', async () => {
+test('A retry after a lost response keeps its key', async () => {
   const sent = open(registrationUrls.forgot, new TransportError('network'), ok({}))
   await userEvent.type(await screen.findByLabelText('Email'), ' ratna@example.com ')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -138,7 +138,7 @@ test('a press repeated after a lost answer keeps its key', async () => {
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('Enter sends the one question of a forgotten password', async () => {
+test('Enter submits the single field of a forgotten password', async () => {
   const sent = open(registrationUrls.forgot, ok({}))
   await userEvent.type(await screen.findByLabelText('Email'), 'ratna@example.com{Enter}')
   await screen.findByText(/ratna@example.com belongs to an account/)
@@ -171,7 +171,7 @@ async function fillAbout() {
   await userEvent.type(screen.getByLabelText('Company name'), 'PT Maju')
 }
 
-test('a registration asks for the address and its code first, and what the device drew stands for them afterwards', async () => {
+test('A registration asks for the address and its code first, and the device’s token replaces them afterwards', async () => {
   const sent = open(registrationUrls.register, ...proven)
   await typeEmail(' ratna@example.com ')
   await typeCode()
@@ -186,7 +186,7 @@ test('a registration asks for the address and its code first, and what the devic
   ])
 })
 
-test('an address that was mistyped is corrected, and nothing else is typed again', async () => {
+test('A mistyped address is corrected without retyping anything else', async () => {
   const sent = open(registrationUrls.register, ok(challenge), ok(challenge), ok({ expires_at: '' }), ...lists)
   await typeEmail('ratna@gmial.com')
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ratna@gmail.com?' }))
@@ -204,7 +204,7 @@ test('an address that was mistyped is corrected, and nothing else is typed again
   expect(sessionStorage.getItem('registration')).toContain('Ratna Kusuma')
 })
 
-test('a reload takes a registration up where it was, without its secrets', async () => {
+test('A reload resumes a registration without its secrets', async () => {
   open(registrationUrls.register, ...proven)
   await typeEmail('ratna@example.com')
   await typeCode()
@@ -221,7 +221,7 @@ test('a reload takes a registration up where it was, without its secrets', async
   expect(sent.map(({ path }) => path)).not.toContain('/account/start-registration')
 })
 
-test('each page says what it lacks, takes a telephone number as people write it, and Enter in a field does nothing', async () => {
+test('Each page shows missing fields, accepts usual phone formats, and ignores Enter in a field', async () => {
   open(registrationUrls.register, ...proven)
   await typeEmail('ratna@example.com')
   await typeCode()
@@ -240,7 +240,7 @@ test('each page says what it lacks, takes a telephone number as people write it,
   expect(document.activeElement).toBe(screen.getByLabelText('Full name'))
 })
 
-test('a registration that has run out begins with the address once more, and says why', async () => {
+test('An expired registration starts again with the address and says why', async () => {
   const over = { code: codes.registration_over.code, message: 'This registration has run out.', data: null }
   sessionStorage.setItem(
     'registration',
@@ -272,7 +272,7 @@ test('a registration that has run out begins with the address once more, and say
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('the meter follows what is typed, and what is known of the person', async () => {
+test('The strength meter follows the input and the person’s known data', async () => {
   sessionStorage.setItem(linkTokenNames.reset, token)
   open(registrationUrls.reset, ok(link))
   const field = await screen.findByLabelText('New password')
@@ -304,7 +304,7 @@ const asked = {
   ],
 }
 
-test('a recipient is spoken to in Korean, says who they are, and is told what the sender said otherwise', async () => {
+test('A recipient sees Korean texts, enters their identity, and sees what the sender stated differently', async () => {
   sessionStorage.setItem(linkTokenNames.recipient, token)
   const mismatch = { code: codes.recipient_link_mismatch.code, message: 'x', data: { field: 'answers.mobile' } }
   const sent = open(registrationUrls.recipient, ok(asked), mismatch, ok({ is_done: true }))
@@ -332,7 +332,7 @@ test('a recipient is spoken to in Korean, says who they are, and is told what th
   expect(sessionStorage.getItem(linkTokenNames.recipient)).toBeNull()
 })
 
-test('a recipient whose link has run out is told so, and asked for nothing', async () => {
+test('A recipient with an expired link is told so and asked for nothing', async () => {
   sessionStorage.setItem(linkTokenNames.recipient, token)
   open(registrationUrls.recipient, { code: codes.recipient_link_invalid.code, message: 'gone', data: null })
   expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeTruthy()

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-describe('the audit log', () => {
-  it('tells in sentences who did what, and leads to the person and the transfer', async () => {
+describe('page of the audit log', () => {
+  it('The audit page tells in sentences who did what and links to the person and the transfer', async () => {
     page = await openPortal(desk.server, admin, '/business/audit-log')
     const did = await screen.findByText('created a transfer')
     const row = did.closest('tr, li') as HTMLElement

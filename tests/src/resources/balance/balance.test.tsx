@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-describe('the balance', () => {
-  it('shows what is left, what is on its way, and each movement with what it left', async () => {
+describe('page of the balance', () => {
+  it('The balance page shows what is available, what is on its way, and each movement with its balance', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/balance')
     const left = (1_000_000_000n - BigInt(paid.total_minor)).toLocaleString('en-US')
     const table = await screen.findByRole('region', { name: 'Balance history' })
@@ -39,7 +39,7 @@ describe('the balance', () => {
     expect(screen.getByRole('link', { name: 'Statements' })).toHaveProperty('pathname', '/business/balance/statements')
   })
 
-  it('is narrowed by kind, and exported as narrowed', async () => {
+  it('The balance page is filtered by kind and exported as filtered', async () => {
     page = await openPortal(desk.server, personOf(people, 'maker'), '/business/balance')
     await screen.findByText(paid.reference)
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
@@ -58,7 +58,7 @@ describe('the balance', () => {
     expect(text?.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('moves no more to the API balance than is left when another tab was quicker, and tells below what it is low', async () => {
+  it('The balance page moves no more than is left when another tab was faster, and says below what the balance is low', async () => {
     const admin = personOf(people, 'admin')
     await desk.setBalance(admin.business_id, 1_000_000n)
     page = await openPortal(desk.server, admin, '/business/balance')

@@ -10,7 +10,7 @@ it.each([
   [5, 2, 'Completed, 2 not paid'],
   [103, 2, 'Bulk failed'],
   [102, 1, 'Paying rows'],
-] as const)('says of status %i with %i failed payments: %s', (status, failed, text) => {
+] as const)('The chip of status %i with %i failed payments says: %s', (status, failed, text) => {
   const { container } = render(
     <InEnglish>
       <ThemeProvider theme={themes.light}>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-it('shows a changed account beside the old one, to be approved by another with PIN, and keeps what was', async () => {
+it('A changed account is shown beside the old one for another person’s approval by PIN, and history is kept', async () => {
   const { id, version } = await desk.call(admin, '/recipient/create', {
     ...britishRecipient('10000002'),
     is_saved: true,

@@ -41,7 +41,7 @@ async function chooseCountry(name: string) {
 }
 
 describe('adding a recipient', () => {
-  it('draws the fields of the country, under the names known there, and saves them', async () => {
+  it('The recipient form shows the country’s fields by their local names and saves them', async () => {
     await newBusiness()
     await open('/business/add-international-recipient')
     await chooseCountry('United Kingdom')
@@ -62,7 +62,7 @@ describe('adding a recipient', () => {
     screen.getByText('Barclays · 20-00-00')
   })
 
-  it('says at each field what to do, how many there are, and leads to the first', async () => {
+  it('The recipient form shows each error with what to do, their number, and focuses the first', async () => {
     await newBusiness()
     await open('/business/add-international-recipient')
     await chooseCountry('Japan')
@@ -75,7 +75,7 @@ describe('adding a recipient', () => {
     expect((await listOf(maker)).items).toEqual([])
   })
 
-  it('puts the server’s refusal at its field', async () => {
+  it('The recipient form shows the server’s refusal at its field', async () => {
     await newBusiness()
     await saved()
     await open('/business/add-international-recipient')
@@ -88,7 +88,7 @@ describe('adding a recipient', () => {
     expect(screen.getByRole('textbox', { name: /Account number/ }).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('asks for other fields of a person than of a company', async () => {
+  it('The recipient form has other fields for a person than for a company', async () => {
     await newBusiness()
     await open('/business/add-international-recipient')
     await chooseCountry('United Kingdom')
@@ -99,8 +99,8 @@ describe('adding a recipient', () => {
   })
 })
 
-describe('one recipient', () => {
-  it('shows what is stored and what was sent, and leads to sending again', async () => {
+describe('page of a recipient', () => {
+  it('The recipient page shows saved details and payments and offers to send again', async () => {
     await newBusiness()
     const transfer = await createTransfer(desk, maker)
     const id = transfer.recipient_id ?? ''
@@ -111,7 +111,7 @@ describe('one recipient', () => {
     expect(links).toContain(`/business/business-send-money?recipient=${id}`)
   })
 
-  it('is changed, and shows the change', async () => {
+  it('The recipient page shows a change after it is saved', async () => {
     await newBusiness()
     const { id } = await saved()
     await open(`/business/recipient-detail/${id}`)
@@ -124,7 +124,7 @@ describe('one recipient', () => {
     expect((await desk.call(maker, '/recipient/detail', { id })).details.bank_name).toBe('Barclays')
   })
 
-  it('is deleted only after being asked', async () => {
+  it('The recipient page deletes only after confirmation', async () => {
     await newBusiness()
     const { id } = await saved()
     await open(`/business/recipient-detail/${id}`)
@@ -139,7 +139,7 @@ describe('one recipient', () => {
     expect((await listOf(maker)).items).toEqual([])
   })
 
-  it('of a viewer has no buttons that are not theirs', async () => {
+  it('The recipient page shows a viewer no buttons of other roles', async () => {
     await newBusiness()
     const { id } = await saved()
     await open(`/business/recipient-detail/${id}`, 'viewer')
@@ -151,8 +151,8 @@ describe('one recipient', () => {
   })
 })
 
-describe('the list of recipients', () => {
-  it('exports all that the filter leaves, as text that no spreadsheet runs', async () => {
+describe('list of recipients in the portal', () => {
+  it('The recipient list exports everything filtered as text that no spreadsheet runs', async () => {
     await newBusiness()
     await saved()
     // Nobody can enter such a name now; what was stored in older days is exported all the same.
@@ -169,7 +169,7 @@ describe('the list of recipients', () => {
     expect(text).toContain("'=1+1,Business,United Kingdom,GBP,Barclays,9911")
   })
 
-  it('sends again from the menu of a row to who was paid before', async () => {
+  it('The row menu sends again to a recipient paid before', async () => {
     await newBusiness()
     await createTransfer(desk, maker, { recipient: { ...britishRecipient(), is_saved: true } })
     const { database, clock } = desk.server
@@ -185,7 +185,7 @@ describe('the list of recipients', () => {
     await screen.findByRole('heading', { name: 'Is everything right?' })
   })
 
-  it('keeps the choice of columns', async () => {
+  it('The recipient list keeps the chosen columns', async () => {
     await newBusiness()
     await saved()
     await open('/business/recipient')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-it('leads from the list to the request, and from there to what became of it', async () => {
+it('The list of refunds leads to the request of a refund and from there to its result', async () => {
   await chooseOneself(desk, business, '7000000001')
   const id = await rejectedTransfer(desk, { maker, checker })
   const { amount_minor } = await desk.call(maker, '/refund/detail', { id })
@@ -43,18 +43,18 @@ it('leads from the list to the request, and from there to what became of it', as
   expect(location.pathname).toBe('/business/refund-success')
 })
 
-it('shows the promise with its clock once another person has approved', async () => {
+it('A refund shows its promised time with its clock once another person has approved', async () => {
   const { id } = await askedRefund(desk, business)
   page = await openPortal(desk.server, checker, `/business/refund/detail/${id}`)
   await userEvent.click(await screen.findByText('Approve'))
-  await userEvent.click(await screen.findByText('Approve', { selector: '[role=dialog] button' }))
-  await userEvent.type(await screen.findByLabelText(/PIN/), '2580')
-  await userEvent.click(screen.getByText('Confirm'))
+  await userEvent.type(await screen.findByLabelText('6-digit code'), await desk.server.readCode(checker))
+  await userEvent.type(screen.getByLabelText('Payment PIN'), '2580')
+  await userEvent.click(screen.getByText('Approve', { selector: '[role=dialog] button' }))
   await screen.findByText(/Confirmed by .* at the latest/)
   screen.getByText(/^4[78] : \d\d : \d\d$/)
 })
 
-it('is named on home to who may say where the money goes, and at the desk to who may approve it', async () => {
+it('A refund is shown on the home page to those who choose its account and in the inbox to those who approve', async () => {
   const waits = (text: RegExp) => screen.findByText(text)
   const id = await rejectedTransfer(desk, { maker, checker })
   page = await openPortal(desk.server, maker)
@@ -67,7 +67,7 @@ it('is named on home to who may say where the money goes, and at the desk to who
   expect(screen.queryByText(/^Money of/)).toBeNull()
 })
 
-it('stands beside what its status means', async () => {
+it('A refund is explained beside the status of its transfer', async () => {
   const { id } = await askedRefund(desk, business)
   page = await openPortal(desk.server, checker, `/business/report-detail/${id}`)
   const panel = await screen.findByRole('region', { name: 'What this means' })
@@ -75,7 +75,7 @@ it('stands beside what its status means', async () => {
   expect(panel.textContent).toContain('Who acts next: those who may approve the refund.')
 })
 
-it('says of money that nobody had to ask for that it came back by itself', async () => {
+it('A refund that nobody had to request is shown as automatic', async () => {
   const other = await desk.server.addBusiness('refundsitself')
   const [theirMaker, theirChecker] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]
   const id = await rejectedTransfer(desk, { maker: theirMaker, checker: theirChecker })

@@ -24,7 +24,7 @@ afterAll(() => desk.server.stop())
 
 const monthly = { frequency: 'monthly', starts_on: '2026-02-25', workday_rule: 'previous' } as const
 
-it('leads an approver from the desk to all that one signature would cover, in words', async () => {
+it('The inbox leads an approver to everything one signature would cover, in words', async () => {
   const made = await createSchedule(desk, maker, { ...monthly, payments_max: null, ends_on: '2027-06-30' })
   await submitSchedule(desk, maker, made)
   page = await openPortal(desk.server, checker, '/business/approval-desk')
@@ -43,7 +43,7 @@ it('leads an approver from the desk to all that one signature would cover, in wo
   within(dialog).getByText(/0123456789/)
 })
 
-it('lists what pays by itself with the forecast, and steers it', async () => {
+it('Schedules are listed with the forecast and can be managed', async () => {
   const schedule = await activeSchedule(
     desk,
     { maker, checker },
@@ -65,7 +65,7 @@ it('lists what pays by itself with the forecast, and steers it', async () => {
   expect(await desk.call(maker, '/schedule/detail', { id: schedule.id })).toMatchObject({ state: 'paused' })
 })
 
-it('says on a transfer that it made who approved it, or why it is left to the people', async () => {
+it('A transfer of a schedule names who approved it, or why it is left to the people', async () => {
   const terms = { starts_on: '2026-01-20', workday_rule: 'next', payments_max: 1 } as const
   const schedule = await activeSchedule(desk, { maker, checker }, terms)
   await desk.setBalance(business.id, 100n)

@@ -16,8 +16,8 @@ const transferWith = (changed: Transfer['changed_since_seen'], more: Partial<Tra
     ...more,
   }) as Transfer
 
-describe('what changed since the last look', () => {
-  it('stays in sight although the next refresh no longer tells it, and goes when it is put away', () => {
+describe('changes since the last look', () => {
+  it('A change stays visible although the next refresh omits it, until it is dismissed', () => {
     const first = transferWith([{ field: 'rate', before: '22,000' }])
     const { result, rerender } = renderHook(({ transfer }) => useFirstChanges(transfer), {
       initialProps: { transfer: first as Transfer | undefined },
@@ -30,7 +30,7 @@ describe('what changed since the last look', () => {
     expect(result.current.changes).toEqual([])
   })
 
-  it('is told with what it was and what it is, in one form', () => {
+  it('A change shows the old and new values in one format', () => {
     const translate = (key: string) => key
     const transfer = transferWith([])
     expect(changedText('receive_amount_minor', 'GBP 900.00', transfer, translate)).toEqual({

@@ -33,8 +33,8 @@ async function sign(person: MadePerson) {
 
 const cardOf = (name: string) => screen.findByRole('region', { name })
 
-describe('the approver’s desk', () => {
-  it('is in the navigation with its count, approves one, offers the next, and counts down', async () => {
+describe('approver’s inbox in the portal', () => {
+  it('The navigation shows the inbox with its count; it approves one, offers the next, and counts down', async () => {
     const { maker, checker } = await newPeople()
     const first = await submitTransfer(desk, maker)
     const second = await submitTransfer(desk, maker, { amount_minor: '250000' })
@@ -58,7 +58,7 @@ describe('the approver’s desk', () => {
     await screen.findByRole('link', { name: /Approvals 1 waits for you/ })
   })
 
-  it('signs several with one code', async () => {
+  it('The inbox signs several transfers with one code', async () => {
     const { maker, checker } = await newPeople()
     const made = [await submitTransfer(desk, maker), await submitTransfer(desk, maker, { amount_minor: '250000' })]
     page = await openPortal(desk.server, checker, '/business/approval-desk')
@@ -73,7 +73,7 @@ describe('the approver’s desk', () => {
     await screen.findByText('Nothing waits for you')
   })
 
-  it('is led back to a PIN first where there is none, and no code is asked for', async () => {
+  it('A person without a PIN is led to set one first, and no code is requested', async () => {
     const { maker, checker } = await newPeople()
     await desk.server.database.sql`update users set pin_hash = null where id = ${checker.id}`
     await submitTransfer(desk, maker)

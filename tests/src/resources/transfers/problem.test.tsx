@@ -41,8 +41,8 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent)
 
-describe('a transfer that a bank sent back', () => {
-  it('says why in words, where the money is, and leads to the account, whose mended details wait for a second person', async () => {
+describe('transfer returned by a bank', () => {
+  it('The transfer page says why in words and where the money is, and links to the account, whose correction waits for a second person', async () => {
     const returned = await paidTo('55779001')
     await open(maker, returned)
     await screen.findByText('The bank does not know the account number (AC01).', { selector: '.MuiAlert-message *' })
@@ -60,15 +60,15 @@ describe('a transfer that a bank sent back', () => {
     })
   })
 
-  it('is told to who may not send, without a button', async () => {
+  it('The problem is shown without a button to a person who may not send', async () => {
     await open(checker, await paidTo('55779002'))
     await screen.findByText('It could not be paid out')
     expect(screen.queryByText('Change it and send again')).toBeNull()
   })
 })
 
-describe('the timeline', () => {
-  it('tells by whom each step was done, and what is next', async () => {
+describe('timeline of the portal', () => {
+  it('The timeline says who did each step and what is next', async () => {
     const submitted = await submitTransfer(desk, maker)
     await open(checker, submitted)
     await screen.findByRole('region', { name: 'Timeline' })
@@ -82,7 +82,7 @@ describe('the timeline', () => {
     screen.getByText('Needs your approval')
   })
 
-  it('ends with what became of the money, its bank reference beside it', async () => {
+  it('The timeline ends with the result and its bank reference', async () => {
     const arrived = await paidTo('55779911')
     await open(maker, arrived)
     await screen.findByRole('region', { name: 'Timeline' })

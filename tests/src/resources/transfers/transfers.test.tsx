@@ -44,8 +44,8 @@ async function sign(person: MadePerson, button: string) {
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
-describe('a checker on the whole transfer', () => {
-  it('sees all of it, signs with code and PIN, and it goes on', async () => {
+describe('checker on one transfer', () => {
+  it('A checker sees all of it, signs with code and PIN, and it proceeds', async () => {
     const { maker, checker } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, checker, `/business/report-detail/${transfer.id}`)
@@ -75,7 +75,7 @@ describe('a checker on the whole transfer', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
-  it('reads at its field that the PIN is wrong, and may try again', async () => {
+  it('A wrong PIN is shown at its field, and another attempt is possible', async () => {
     const { maker, checker } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, checker, `/business/report-detail/${transfer.id}`)
@@ -89,7 +89,7 @@ describe('a checker on the whole transfer', () => {
     expect((await detail(desk, checker, transfer.id)).approvals).toEqual([])
   })
 
-  it('without a PIN is led to set one before anything is signed, and comes back', async () => {
+  it('A checker without a PIN is led to set one before signing, and returns', async () => {
     const { maker, checker } = await newPeople()
     await desk.server.database.sql`update users set pin_hash = null where id = ${checker.id}`
     const transfer = await submitTransfer(desk, maker)
@@ -107,7 +107,7 @@ describe('a checker on the whole transfer', () => {
     await screen.findByText('1 of 1 went through.')
   })
 
-  it('denies with a reason that the timeline keeps', async () => {
+  it('A checker denies with a reason that the timeline keeps', async () => {
     const { maker, checker } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, checker, `/business/report-detail/${transfer.id}`)
@@ -129,8 +129,8 @@ describe('a checker on the whole transfer', () => {
   })
 })
 
-describe('a checker on many at once', () => {
-  it('approves those selected, one result each', async () => {
+describe('checker on many transfers', () => {
+  it('A checker approves the selected transfers with one result each', async () => {
     const { maker, checker } = await newPeople()
     const made = [
       await submitTransfer(desk, maker),
@@ -163,8 +163,8 @@ describe('a checker on many at once', () => {
   })
 })
 
-describe('a maker', () => {
-  it('pays a draft: it goes to the checkers', async () => {
+describe('maker on a transfer', () => {
+  it('A maker pays a draft, and it goes to the checkers', async () => {
     const { maker } = await newPeople()
     const draft = await createTransfer(desk, maker)
     page = await openPortal(desk.server, maker, `/business/report-detail/${draft.id}`)
@@ -175,7 +175,7 @@ describe('a maker', () => {
     expect((await detail(desk, maker, draft.id)).status).toBe(1)
   })
 
-  it('cancels after being asked, and sees no button that is not theirs', async () => {
+  it('A maker cancels after confirmation and sees no button of other roles', async () => {
     const { maker } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, maker, `/business/report-detail/${transfer.id}`)
@@ -187,7 +187,7 @@ describe('a maker', () => {
     expect((await detail(desk, maker, transfer.id)).status).toBe(13)
   })
 
-  it('takes the new rate where the old one has run out, and sees both', async () => {
+  it('A maker accepts the new rate of an expired one and sees both', async () => {
     const { maker } = await newPeople()
     const draft = await createTransfer(desk, maker)
     await desk.server.database
@@ -204,8 +204,8 @@ describe('a maker', () => {
   })
 })
 
-describe('documents', () => {
-  it('are shown where they stand, each by a signed link', async () => {
+describe('documents of a transfer', () => {
+  it('Documents are shown at their place, each by a signed link', async () => {
     const { maker, checker } = await newPeople()
     const bytes = Buffer.from('iVBORw0KGgo=', 'base64')
     const fileId = randomUUID()
@@ -238,8 +238,8 @@ describe('documents', () => {
   })
 })
 
-describe('the lists', () => {
-  it('keep filters in the address, and take what an address says', async () => {
+describe('lists of transfers', () => {
+  it('The transfer lists keep filters in the address and follow a given address', async () => {
     const { maker, viewer } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(
@@ -258,7 +258,7 @@ describe('the lists', () => {
     expect(new URLSearchParams(location.search).get('filter')).toBe('{"status":[5]}')
   })
 
-  it('show what needs this person, by a filter of its own', async () => {
+  it('A filter shows what needs this person', async () => {
     const { maker, checker } = await newPeople()
     const decided = await submitTransfer(desk, maker)
     await approve(desk, checker, [decided])
@@ -275,7 +275,7 @@ describe('the lists', () => {
     await screen.findByText(decided.reference)
   })
 
-  it('find by the quick search', async () => {
+  it('The quick search finds transfers', async () => {
     const { maker, viewer } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, viewer, '/business/report')
@@ -286,7 +286,7 @@ describe('the lists', () => {
     await screen.findByText(transfer.reference)
   })
 
-  it('leave a space at the end of what is searched for: the next word follows it', async () => {
+  it('A trailing space in the search stays for the next word', async () => {
     const { viewer } = await newPeople()
     page = await openPortal(desk.server, viewer, `/business/report?filter=${encodeURIComponent('{"q":"smith"}')}`)
     const box = await screen.findByRole('searchbox')
@@ -297,7 +297,7 @@ describe('the lists', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('filter')).toBe('{"q":"leeds looms"}'))
   })
 
-  it('tell how long ago, and the time itself while pointer or keyboard is on it', async () => {
+  it('The transfer lists show relative times, and the exact time on hover or focus', async () => {
     const { maker, viewer } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, viewer, '/business/report')
@@ -313,7 +313,7 @@ describe('the lists', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe(time)
   })
 
-  it('send one again from the menu of its row, up to the review, where the role may', async () => {
+  it('The row menu repeats a transfer up to the review, where the role may', async () => {
     const { maker, viewer } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     const menu = { name: `More for Smith Trading Ltd, ${transfer.reference}` }
@@ -329,7 +329,7 @@ describe('the lists', () => {
     expect(location.pathname).toMatch(/^\/business\/business-send-money\/review\//)
   })
 
-  it('hand over the file that the server made of the filtered set', async () => {
+  it('The export hands over the server’s file of the filtered list', async () => {
     const { maker, viewer } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, viewer, '/business/report/all')
@@ -351,7 +351,7 @@ describe('the lists', () => {
     vi.unstubAllGlobals()
   })
 
-  it('say what to do first where there is nothing', async () => {
+  it('An empty list says what to do first', async () => {
     const { maker } = await newPeople()
     page = await openPortal(desk.server, maker, '/business/report')
     await screen.findByText('No transfers yet')

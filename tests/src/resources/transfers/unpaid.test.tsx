@@ -37,8 +37,8 @@ async function timedOut(sending = {}): Promise<Transfer> {
   return waiting
 }
 
-describe('an unpaid transfer', () => {
-  it('counts down to the end of its rate, before it is signed and while it waits for money', async () => {
+describe('unpaid transfer', () => {
+  it('The countdown runs to the end of the rate lock, before signing and while it waits for money', async () => {
     const created = await createTransfer(desk, maker)
     await open(created)
     await screen.findByText(/^Sign it before \d{4}-\d\d-\d\d/)
@@ -53,7 +53,7 @@ describe('an unpaid transfer', () => {
     await desk.setBalance(businessId, 1_000_000_000n)
   })
 
-  it('says when its rate has run out, and counts no more', async () => {
+  it('An expired rate is shown, and the countdown stops', async () => {
     const created = await createTransfer(desk, maker)
     const { sql } = desk.server.database
     await sql`update transfers set rate_held_until = ${desk.server.clock.now()} where id = ${created.id}`
@@ -62,7 +62,7 @@ describe('an unpaid transfer', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  it('is created again when it has timed out: reviewed at the rate of now, with all that it said', async () => {
+  it('A timed-out transfer is created again, reviewed at the current rate with all its content', async () => {
     const before = await timedOut()
     await open(before)
     const problem = await screen.findByText('Nothing was taken from your balance.')
@@ -78,7 +78,7 @@ describe('an unpaid transfer', () => {
     await screen.findAllByRole('checkbox')
   })
 
-  it('is returned to for a change: the flow opens at its beginning, filled in', async () => {
+  it('A change reopens the flow at its start, filled in', async () => {
     const before = await timedOut()
     await open(before)
     await userEvent.click(await screen.findByRole('link', { name: 'Return to modify' }))
@@ -86,7 +86,7 @@ describe('an unpaid transfer', () => {
     await waitFor(() => expect(screen.getByDisplayValue('1,000.00')).toBeTruthy(), { timeout: 8_000 })
   })
 
-  it('at home goes back to the flow at home', async () => {
+  it('A domestic transfer returns to the domestic flow', async () => {
     const home = { recipient: indonesianRecipient(), amount_minor: '400000', side: 'send' as const }
     await open(await timedOut(home))
     const again = await screen.findByRole('link', { name: 'Create again' })
@@ -96,8 +96,8 @@ describe('an unpaid transfer', () => {
   })
 })
 
-describe('a held payout', () => {
-  it('T43 is told on the page of its transfer', async () => {
+describe('blocked payout', () => {
+  it('T43 A blocked payout is shown on the page of its transfer', async () => {
     const paid = await submitTransfer(desk, maker)
     expect(paid.status).toBe(8)
     await desk.server.database
@@ -108,8 +108,8 @@ describe('a held payout', () => {
   })
 })
 
-describe('what is shown of a transfer', () => {
-  it('has its method and who created it', async () => {
+describe('facts of a transfer', () => {
+  it('The transfer page shows its payment method and its creator', async () => {
     await open(await createTransfer(desk, maker))
     await screen.findByText("To a bank account, over the country's own network")
     const about = await screen.findByText('Created by')
@@ -117,7 +117,7 @@ describe('what is shown of a transfer', () => {
   })
 })
 
-describe('the types of the reports', () => {
+describe('types of reports', () => {
   const rowsOf = async (type: string, expected: Transfer, other: Transfer) => {
     page = await openPortal(desk.server, maker, `/business/report/${type}`)
     await screen.findByText(expected.reference)
@@ -129,7 +129,7 @@ describe('the types of the reports', () => {
     ['local', 'transfer', 'Domestic'],
     ['business', 'personal', 'To businesses'],
     ['personal', 'business', 'To people'],
-  ])('report/%s shows its own and not those of %s; a transfer leads back to it', async (type, _, label) => {
+  ])('The page report/%s shows its own and not those of %s; a transfer links to it', async (type, _, label) => {
     const person = {
       ...indonesianRecipient(),
       type: 'individual' as const,

@@ -41,8 +41,8 @@ async function confirm(dialog: HTMLElement, button: string, typed = password) {
   await userEvent.click(within(dialog).getByRole('button', { name: button }))
 }
 
-describe('the people of a business, as a resource', () => {
-  it('stand in the tab of the specification, and each on a page of their own', async () => {
+describe('people of a business as a resource', () => {
+  it('People are listed in the specified tab, each with their own page', async () => {
     const maker = personOf(people, 'maker')
     await open()
     await userEvent.click(await screen.findByRole('link', { name: maker.full_name }))
@@ -52,7 +52,7 @@ describe('the people of a business, as a resource', () => {
     expect(screen.queryByRole('listitem', { name: personOf(people, 'admin').full_name })).toBeNull()
   })
 
-  it('change their role with the admin’s password, whose refusal stands at its field', async () => {
+  it('A role changes with the admin’s password, whose refusal is at its field', async () => {
     const maker = personOf(people, 'maker')
     await open()
     const dialog = await choose(maker.full_name, 'Change role')
@@ -78,7 +78,7 @@ describe('the people of a business, as a resource', () => {
     await waitFor(() => within(row).getByText('Viewer'))
   })
 
-  it('get another name from an admin, with the password', async () => {
+  it('An admin changes a person’s name with the password', async () => {
     const maker = personOf(people, 'maker')
     await open(`/business/user-settings/user-management/${maker.id}`)
     const dialog = await choose(maker.full_name, 'Change name')
@@ -89,7 +89,7 @@ describe('the people of a business, as a resource', () => {
     await screen.findByRole('listitem', { name: 'Rina Putri' })
   })
 
-  it('are found by name and mail, by role, and by whether they have come', async () => {
+  it('People are found by name and email, by role, and by acceptance', async () => {
     const admin = personOf(people, 'admin')
     const maker = personOf(people, 'maker')
     await desk.server.database
@@ -123,7 +123,7 @@ describe('the people of a business, as a resource', () => {
     await waitFor(() => expect(shown()).toEqual(['Zoë Kröger']))
   })
 
-  it('leave the list when they are removed, and are shown among those who were', async () => {
+  it('Removed people leave the list and are shown among former ones', async () => {
     const viewer = personOf(people, 'viewer')
     await open()
     await confirm(await choose(viewer.full_name, 'Remove'), 'Remove')

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const confirm = () => desk.server.database.sql`update sessions set confirmed_at = ${desk.server.clock.now()}`
 
-it('is set up, tried, and looked into by an admin', async () => {
+it('An admin sets up, tests and inspects a webhook', async () => {
   page = await openPortal(desk.server, admin, '/business/webhooks')
   await confirm()
   const [add] = await screen.findAllByText('Add webhook')

@@ -24,13 +24,13 @@ const open = async (content: string) => {
   return inputsOf(table, placeColumns(form, table[0] ?? []))
 }
 
-it.each(locales)('writes a template in %s that it reads itself, with examples that are right', async (locale) => {
+it.each(locales)('The template in %s is read by the reader itself, with correct examples', async (locale) => {
   const inputs = await open(templateFile(form, locale))
   expect(inputs).toHaveLength(2)
   expect(checkInputs({ kind: 'domestic', rows: inputs, notations: {} })).toMatchObject({ faults: [], notices: [] })
 })
 
-it('knows the columns of others, asks for those it does not know, and remembers what was said', () => {
+it('Known columns are recognised, unknown ones are asked about, and the answer is remembered', () => {
   expect(placeColumns(form, ['No', 'Nama Penerima', 'NOREK', 'Nama Bank', 'Nominal'])).toEqual({
     account_name: 1,
     account_number: 2,
@@ -43,7 +43,7 @@ it('knows the columns of others, asks for those it does not know, and remembers 
   expect(missingColumns(form, placeColumns(form, header, told))).toEqual([])
 })
 
-it('knows a row again that was put aside, mended and uploaded, each once', async () => {
+it('A row that was set aside, corrected and uploaded is recognised once', async () => {
   const input = inputOf({ amount: 'x' })
   const file = restFile(form, 'en', [
     { input, faults: '=1' },
@@ -55,7 +55,7 @@ it('knows a row again that was put aside, mended and uploaded, each once', async
   expect(inputs[1]?.key).not.toBe(input.key)
 })
 
-it.each(locales)('writes a workbook in %s with lists, notes and cells that are text', async (locale) => {
+it.each(locales)('The workbook in %s has lists, notes and text cells', async (locale) => {
   for (const one of [form, bulkForms.international]) {
     const book = templateBook(one, locale, (key) => key)
     const [header = []] = await tableOf(book, 'a.xlsx')
@@ -68,7 +68,7 @@ it.each(locales)('writes a workbook in %s with lists, notes and cells that are t
   }
 })
 
-it('lays what was put aside over the rows that are there, and puts another file in their place', async () => {
+it('Corrected rows replace the existing ones, and another file replaces them all', async () => {
   const rows = [newInput({ bank: 'BCA' }), newInput({ bank: '?', recipient_type: 'individual' })]
   const [right, wrong] = rows
   if (!right || !wrong) throw new Error('two rows')

@@ -47,11 +47,11 @@ const expected: Record<string, string[]> = {
   'libreoffice-utf8-commas.csv': asNumbers,
 }
 
-it('knows every file of the folder', () => {
+it('Every file of the folder is covered', () => {
   expect(readdirSync(folder).filter((name) => name !== 'README.md')).toEqual(Object.keys(expected))
 })
 
-it.each(Object.keys(expected))('says exactly what is wrong with the cells of %s', async (name) => {
+it.each(Object.keys(expected))('The cells of %s get exactly their errors', async (name) => {
   const table = await readTable(new File([readFileSync(path.join(folder, name))], name), { rowsMax: 100 })
   const [header = [], ...rows] = table.filter((row) => row.some(Boolean))
   const inputs = inputsOf([header, ...rows], placeColumns(bulkForms.domestic, header))

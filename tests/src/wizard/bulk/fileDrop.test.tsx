@@ -53,7 +53,7 @@ const rowNow = () => {
 
 afterEach(() => localStorage.clear())
 
-it('asks once what the columns of such files are called, and again on wish', async () => {
+it('The columns of such files are asked about once, and again on request', async () => {
   const { unmount } = open()
   await upload(own)
   await screen.findByText(/We do not know these columns/)
@@ -76,7 +76,7 @@ it('asks once what the columns of such files are called, and again on wish', asy
   expect(answers.rows).toHaveLength(1)
 })
 
-it('does not ask about a file that says which rows of ours it has', async () => {
+it('A file that names our rows is not asked about', async () => {
   open()
   const row = `${crypto.randomUUID()}`
   await upload(file('rest.csv', 'Bank;Norek;Nama;Nominal;Lintas row', `BCA;7000000001;PT Satu;100000;${row}`))
@@ -84,7 +84,7 @@ it('does not ask about a file that says which rows of ours it has', async () => 
   expect(screen.queryByRole('button', { name: 'Change columns' })).toBeNull()
 })
 
-it('does not ask about the columns of a message of payments, which are ours', async () => {
+it('The columns of a payment message are known and not asked about', async () => {
   open()
   const payment = `<CdtTrfTxInf><PmtId><EndToEndId>INV-1</EndToEndId></PmtId><Amt><InstdAmt Ccy="IDR">150000</InstdAmt></Amt>
     <CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>014</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>
@@ -100,7 +100,7 @@ it('does not ask about the columns of a message of payments, which are ours', as
   expect(screen.queryByRole('button', { name: 'Change columns' })).toBeNull()
 })
 
-it('remembers columns for one person and one kind of file', () => {
+it('Columns are remembered per person and kind of file', () => {
   const mine = { kind: 'domestic', person: 'me' } as const
   rememberColumns(mine, { bank: 'Kode', amount: 'Gaji' })
   rememberColumns(mine, { amount: undefined, note: 'Catat' })

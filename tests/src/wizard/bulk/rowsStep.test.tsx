@@ -64,7 +64,7 @@ const retype = async (text: string) => {
 
 afterEach(() => localStorage.clear())
 
-it('is led by Enter from error to error, each told as it is opened, until all is right', async () => {
+it('Enter leads from error to error, each announced, until everything is correct', async () => {
   await open()
   await openCell(/^Antah/)
   await isAt(/^Row 2, Bank: We know no bank by this name/)
@@ -90,7 +90,7 @@ it('is led by Enter from error to error, each told as it is opened, until all is
   expect(focused()?.textContent).toBe('250.000')
 })
 
-it('stays where what was typed is wrong as well, and passes over what nobody has touched', async () => {
+it('A wrong correction keeps the cell open, and untouched cells are skipped', async () => {
   await open()
   await openCell(/^12/)
   await isAt(/^Row 4, Amount.*Pay at least/)
@@ -103,7 +103,7 @@ it('stays where what was typed is wrong as well, and passes over what nobody has
   await isAt(/^Row 2, Amount/)
 })
 
-it('goes on to the right by Tab, in the row that was mended, and takes the typing back by Escape', async () => {
+it('Tab moves right in the corrected row, and Escape reverts the input', async () => {
   await open()
   await openCell(/^12/)
   await retype('250.000')
@@ -119,7 +119,7 @@ it('goes on to the right by Tab, in the row that was mended, and takes the typin
   await waitFor(() => expect(focused()?.textContent).toBe('250.000'))
 })
 
-it('takes back what was changed, deleted and added, the last first, and nothing that was no change', async () => {
+it('Undo reverts changes, deletions and additions in reverse order, and no non-changes', async () => {
   await open()
   const undo = () => user.click(screen.getByRole('button', { name: 'Undo' }))
   const amounts = () => answers.rows.map(({ amount }) => amount)
@@ -146,7 +146,7 @@ it('takes back what was changed, deleted and added, the last first, and nothing 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
 })
 
-it('hands the focus on to the next row when one is deleted by keyboard', async () => {
+it('Deleting a row by keyboard moves the focus to the next row', async () => {
   await open()
   screen.getByRole('button', { name: 'Delete row 2' }).focus()
   await user.keyboard('{Enter}')
@@ -157,7 +157,7 @@ it('hands the focus on to the next row when one is deleted by keyboard', async (
   await waitFor(() => expect(nameOfFocused()).toBe('Delete row 1'))
 })
 
-it('asks once how a column is written that can be read in two ways, and holds the answer for all of it', async () => {
+it('An ambiguous column is asked about once, and the answer holds for all of it', async () => {
   const goods = {
     company_name: '上海宏达贸易有限公司',
     account_name: '上海宏达贸易有限公司',

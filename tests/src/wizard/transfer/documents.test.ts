@@ -7,7 +7,7 @@ import { documentProblems, likelyKind } from '../../../../src/wizard/transfer/do
 import { detailsRules } from '../../../../src/wizard/transfer/rules.ts'
 import { ready } from '../../../support/transferAnswers.ts'
 
-describe('the documents of a draft', () => {
+describe('documents of a draft', () => {
   const invoice = {
     file_id: 'f1',
     name: 'a.pdf',
@@ -21,7 +21,7 @@ describe('the documents of a draft', () => {
   const problems = (document: TransferDocument, answers: TransferAnswers = typed) =>
     documentProblems([document], answers).map(({ path, message }) => `${path} ${message.split('?')[0]}`)
 
-  it('are said and compared before the step is left', () => {
+  it('Documents are described and compared before the step is left', () => {
     expect(problems(invoice)).toEqual([])
     const { kind: _, ...unsaid } = invoice
     expect(problems(unsaid)).toEqual(['[0].kind sendMoney.requireTip'])
@@ -31,12 +31,12 @@ describe('the documents of a draft', () => {
     expect(isComplete(detailsRules, { ...typed, documents: [invoice] })).toBe(true)
   })
 
-  it('leave to the server the amount that follows the rate', () => {
+  it('An amount that follows the rate is left to the server', () => {
     expect(problems({ ...invoice, currency: 'IDR', amount_minor: '9000000' })).toEqual([])
     expect(problems(invoice, ready)).toEqual([])
   })
 
-  it('are needed from the worth that the corridor names, where what arrives is dollars', () => {
+  it('Documents are needed from the value the corridor names, where dollars arrive', () => {
     const dollars = {
       ...typed,
       country: 'US',
@@ -50,7 +50,7 @@ describe('the documents of a draft', () => {
     expect(documentProblems([], { ...dollars, amount: '99999' })).toEqual([])
   })
 
-  it('are most likely of the kinds of the last time, each once', () => {
+  it('The kinds of the last time are suggested first, each once', () => {
     const again = { ...typed, documents_before: ['invoice', 'customs_declaration'] } as const
     expect(likelyKind([], again)).toBe('invoice')
     expect(likelyKind([invoice], again)).toBe('customs_declaration')
@@ -60,9 +60,9 @@ describe('the documents of a draft', () => {
   })
 })
 
-describe('a supporting document', () => {
+describe('supporting document of a draft', () => {
   const file = { name: 'a.pdf', type: 'application/pdf', size: 10 }
-  it('is refused before it is sent where the server would refuse it', () => {
+  it('A document the server would refuse is refused before it is sent', () => {
     expect(fileProblem(file, [])).toBeNull()
     expect(fileProblem({ ...file, size: 4 * 1024 * 1024 }, [])).toBeNull()
     expect(fileProblem({ ...file, size: 4 * 1024 * 1024 + 1 }, [])).toBe('sendMoney.errors.file_size?megabytes=4')

@@ -16,20 +16,20 @@ const answers = (patch: Partial<TransferAnswers>): TransferAnswers => ({
   ...patch,
 })
 
-describe('how a transfer is paid', () => {
-  it('is asked where somebody wants to choose, and else from the balance', () => {
+describe('payment method of a transfer', () => {
+  it('The method is asked where somebody wants to choose, and otherwise is the balance', () => {
     expect(methodRules.choices?.(answers({ asks_method: false }))).toEqual(['balance'])
     expect(methodRules.choices?.(answers({}))).toHaveLength(4)
   })
 
-  it('needs the bank where money is to come in', () => {
+  it('A method with incoming money needs the bank', () => {
     expect(isComplete<TransferAnswers>(methodRules, answers({ payment_method: 'balance' }))).toBe(true)
     expect(isComplete<TransferAnswers>(methodRules, answers({ payment_method: 'virtual_account' }))).toBe(false)
     const chosen = answers({ payment_method: 'virtual_account', payment_bank: 'bca' })
     expect(isComplete<TransferAnswers>(methodRules, chosen)).toBe(true)
   })
 
-  it('is by a method that takes the total, to its edge', () => {
+  it('A method must carry the total, to its limit', () => {
     expect(offeredMethods(totalling('250000000'))).toContain('manual_transfer')
     expect(offeredMethods(totalling('250000001'))).toEqual(['balance', 'virtual_account', 'bank_transfer'])
     expect(offeredMethods(totalling('1000000001'))).toEqual(['balance', 'bank_transfer'])
@@ -37,7 +37,7 @@ describe('how a transfer is paid', () => {
     expect(offeredMethods(totalling('9999'))).toEqual(['balance'])
   })
 
-  it('is at a bank that can tell of the money, and from the balance alone where none can', () => {
+  it('The bank must be able to report the money, and without one only the balance is offered', () => {
     const some = totalling('10069095', [{ bank: 'bni', methods: ['bank_transfer', 'manual_transfer'] }])
     expect(offeredMethods(some)).toEqual(['balance', 'bank_transfer', 'manual_transfer'])
     expect(offeredBanks(some, 'bank_transfer')).toEqual(['bni'])

@@ -43,14 +43,14 @@ const flow = flowRules(initialAnswers, [
 ])
 const stepIds = flow.steps.map((step) => step.id)
 
-describe('the amount', () => {
-  it('follows from the other one, in whole units of what arrives', () => {
+describe('amount of a transfer', () => {
+  it('Each amount follows from the other, in whole units of what arrives', () => {
     expect(followingAmount(abroad)).toBe('477.00')
     expect(estimatePrice(abroad)).toMatchObject({ send_amount_minor: 9_994_104n, fee_minor: 75_000n })
     expect(followingAmount({ ...abroad, side: 'receive', amount: '477' })).toBe('9994104')
   })
 
-  it('has the fee of the only payer that the corridor knows', () => {
+  it('The fee is that of the only payer the corridor knows', () => {
     const rate = { currency: 'EUR', rate: '18700', refresh_at: '2026-03-09T02:10:00.000Z' } as const
     const euros = { ...abroad, country: 'DE', receive_currency: 'EUR', rate } as const
     const corridor = corridorFor('DE', 'EUR') ?? gb
@@ -59,7 +59,7 @@ describe('the amount', () => {
     expect(feePayerOf({ corridor: gb, fee_payer: 'SHA' })).toBe('SHA')
   })
 
-  it('has decimals where the operator allows them in its corridor', () => {
+  it('The amount has decimals where the operator allows them in its corridor', () => {
     allowDecimals(['gb-gbp-bank'])
     expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBeNull()
     const followed = Number(followingAmount({ ...abroad, side: 'send', amount: '10000000' }))
@@ -68,7 +68,7 @@ describe('the amount', () => {
     expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBe('sendMoney.errors.whole_units')
   })
 
-  it('is judged by the bounds of what arrives, whichever side was typed', () => {
+  it('The amount is checked against the bounds of what arrives, whichever side was typed', () => {
     expect(amountProblem(abroad)).toBeNull()
     expect(amountProblem({ ...abroad, amount: '200000' })).toMatch(/^sendMoney\.errors\.below_minimum\?/)
     expect(amountProblem({ ...abroad, amount: '99000000000' })).toMatch(/^sendMoney\.errors\.above_maximum\?/)
@@ -82,11 +82,11 @@ describe('the amount', () => {
     expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBe('sendMoney.errors.whole_units')
   })
 
-  it.each(['', '1,00', '-5', '1e5', '１２', '0'])('%j is none', (amount) => {
+  it.each(['', '1,00', '-5', '1e5', '１２', '0'])('The text %j is no amount', (amount) => {
     expect(isComplete(amountRules, { ...abroad, amount })).toBe(false)
   })
 
-  it('warns before a limit is met', () => {
+  it('A warning comes before a limit is reached', () => {
     expect(limitState(999n, gb)).toBe('below')
     expect(limitState(1_000n, gb)).toBe('near_minimum')
     expect(limitState(2_000n, gb)).toBe('inside')
@@ -96,7 +96,7 @@ describe('the amount', () => {
     expect(limitState(25_000_001n, gb)).toBe('above')
   })
 
-  it('at home is rupiah for rupiah', () => {
+  it('A domestic transfer is rupiah for rupiah', () => {
     const home: TransferAnswers = {
       ...initialAnswers,
       country: 'ID',
@@ -109,8 +109,8 @@ describe('the amount', () => {
   })
 })
 
-describe('the steps of a transfer', () => {
-  it('open one after the other, the PIN only behind a code', () => {
+describe('steps of a transfer', () => {
+  it('The transfer steps open one after the other, and the PIN only after a code', () => {
     expect(landingStep(flow, initialAnswers, 'pin')).toBe('amount')
     expect(landingStep(flow, abroad, 'pin')).toBe('recipient')
     expect(landingStep(flow, { ...ready, quote: null, transfer: null }, 'pin')).toBe('review')
@@ -120,12 +120,12 @@ describe('the steps of a transfer', () => {
     expect(landingStep(flow, ready, 'pin')).toBe('pin')
   })
 
-  it('need the declaration', () => {
+  it('The transfer steps need the declaration', () => {
     expect(canEnter(flow, ready, 'otp')).toBe(true)
     expect(canEnter(flow, { ...ready, is_declared: false }, 'otp')).toBe(false)
   })
 
-  it('pass by the one way to pay, and lead from a change straight back to the review', () => {
+  it('A single payment method is skipped, and a change leads straight back to the review', () => {
     expect(landingStep(flow, ready, 'payment-method')).toBe('review')
     expect(nextStep(flow, { ...ready, otp: '' }, 'review')).toBe('otp')
     for (const from of ['amount', 'recipient', 'details']) expect(nextStep(flow, ready, from)).toBe('review')
@@ -133,7 +133,7 @@ describe('the steps of a transfer', () => {
     expect(nextStep(flow, elsewhere, 'amount')).toBe('recipient')
   })
 
-  it('take a new recipient only as the corridor asks for one', () => {
+  it('A new recipient is accepted only as the corridor requires', () => {
     const fresh: TransferAnswers = { ...abroad, recipient_mode: 'new' }
     const details = { company_name: 'Smith Trading Ltd', sort_code: '20-00-00', bank_account_number: '55779911' }
     const errorsOf = (answers: TransferAnswers): string[] => {
@@ -156,7 +156,7 @@ describe('the steps of a transfer', () => {
     ])
   })
 
-  it('leave behind what was typed for another type of recipient', () => {
+  it('Fields of another recipient type are dropped', () => {
     const typed = { company_name: 'Smith Ltd', first_name: 'Jane', last_name: 'Smith', sort_code: '20-00-00' }
     expect(ownDetails(gb, 'individual', typed)).toEqual({
       first_name: 'Jane',
@@ -166,27 +166,27 @@ describe('the steps of a transfer', () => {
   })
 })
 
-describe('a change of mind', () => {
-  it('about the amount drops the quote, the declarations and the signature, and withdraws the transfer', () => {
+describe('changed answers', () => {
+  it('A changed amount drops the quote, the declarations and the signature, and withdraws the transfer', () => {
     const after = applyChange(flow, ready, { amount: '20000000' })
     expect(after).toMatchObject({ quote: null, transfer: null, challenge: null, otp: '', is_declared: false })
     expect(after.withdrawn).toEqual([{ id: 't1', version: 1 }])
     expect(after.recipient).toEqual(smith)
   })
 
-  it('about a note asks for a new quote, since the transfer has used this one up', () => {
+  it('A changed note asks for a new quote, because the transfer has used this one up', () => {
     const after = applyChange(flow, ready, { note: 'other' })
     expect(after).toMatchObject({ quote: null, transfer: null, withdrawn: [{ id: 't1', version: 1 }] })
     expect(applyChange(flow, { ...ready, transfer: null }, { note: 'other' }).quote).toEqual(quote)
   })
 
-  it('about the country drops the recipient and their account', () => {
+  it('A changed country drops the recipient and their account', () => {
     const typed = { ...ready, recipient_details: { sort_code: '200000' } }
     const after = applyChange(flow, typed, { country: 'SG', receive_currency: 'SGD' })
     expect(after).toMatchObject({ recipient: null, recipient_details: {}, quote: null, receive_currency: 'SGD' })
   })
 
-  it('keeps a new quote that comes with it', () => {
+  it('A change that brings a new quote keeps it', () => {
     const renewed = { ...quote, id: 'q2' }
     const after = applyChange(flow, ready, { quote: renewed, previous_quote: quote })
     expect(after).toMatchObject({ quote: renewed, transfer: null, withdrawn: [{ id: 't1', version: 1 }] })
@@ -220,7 +220,7 @@ describe('a change of mind', () => {
     ),
   )
 
-  it('never leaves a signature over something else than what it was given for', () => {
+  it('A signature never remains over something else than it was given for', () => {
     fc.assert(
       fc.property(fc.array(changes, { maxLength: 30 }), fc.constantFrom(...stepIds), (made, wanted) => {
         let answers = made.length % 2 === 0 ? initialAnswers : ready
@@ -245,10 +245,10 @@ describe('a change of mind', () => {
   })
 })
 
-describe('the contract of a draft', () => {
+describe('contract of a draft', () => {
   const file = (file_id: string) => ({ file_id, name: `${file_id}.pdf`, size: 1, mime: 'application/pdf' })
 
-  it('is the first of its documents, and none where there are none', () => {
+  it('The contract is the first of its documents, and without documents there is none', () => {
     const two = applyChange(flow, ready, { documents: [file('one'), file('two')] })
     expect(two.contract_key).toBe('one')
     expect(applyChange(flow, two, { documents: [file('two')] }).contract_key).toBe('two')
@@ -257,32 +257,32 @@ describe('the contract of a draft', () => {
   })
 })
 
-describe('the link to a new transfer', () => {
+describe('link to a new transfer', () => {
   const call = (() => Promise.reject(new Error('nothing is asked'))) as unknown as CallServer
   const start = (query: string) => startAnswers(new URLSearchParams(query), call)
 
-  it('names the promotion that the draft belongs to', async () => {
+  it('The link to a new transfer names the promotion that the draft belongs to', async () => {
     expect(await start('activity=lebaran-2026')).toEqual({ activity_id: 'lebaran-2026' })
     const quoted = await start('country=GB&amount=1000&activity=lebaran-2026')
     expect(quoted).toMatchObject({ country: 'GB', amount: '1000', activity_id: 'lebaran-2026' })
     expect(storable(flow, { ...ready, ...quoted })).toMatchObject({ activity_id: 'lebaran-2026' })
   })
 
-  it('names none by a text that is no id', async () => {
+  it('The link to a new transfer ignores a promotion that is no id', async () => {
     expect(await start(`activity=${encodeURIComponent('<b>')}`)).toEqual({})
     expect(await start('')).toEqual({})
   })
 })
 
-describe('what is kept of a transfer', () => {
-  it('is never the code or the PIN', () => {
+describe('saved transfer', () => {
+  it('The code and the PIN are never saved', () => {
     const kept = JSON.stringify(storable(flow, { ...ready, otp: '864209', pin: '7531' }))
     expect(kept).not.toMatch(/864209|7531/)
   })
 })
 
-describe('a renewed quote', () => {
-  it('says what has changed, and nothing else', () => {
+describe('renewed quote', () => {
+  it('A renewed quote says what has changed and nothing else', () => {
     expect(quoteChanges(quote, { ...quote, id: 'q2', expires_at: '2026-03-09T02:20:00.000Z' })).toEqual([])
     const dearer = { ...quote, rate: '21000', send_amount_minor: '10017000', total_minor: '10092000' }
     expect(quoteChanges(quote, dearer).map(({ field }) => field)).toEqual(['rate', 'send_amount_minor', 'total_minor'])
@@ -294,7 +294,7 @@ describe('the search for a country', () => {
   const first = (locale: 'en' | 'id' | 'zh', typed: string) =>
     findCountries(listCountries(locale, countryNames), typed)[0]?.code
 
-  it('finds it in any of the three languages, by code and by currency, without accents', () => {
+  it('The search finds a country in any of the three languages, by code and by currency, without accents', () => {
     expect(first('en', 'germany')).toBe('DE')
     expect(first('en', 'Jerman')).toBe('DE')
     expect(first('zh', 'germany')).toBe('DE')
@@ -304,7 +304,7 @@ describe('the search for a country', () => {
     expect(first('en', "cote d'ivoire")).toBe('CI')
   })
 
-  it('puts names that begin with what was typed first, and the home country nowhere', () => {
+  it('Names that start with the input come first, and the home country never appears', () => {
     expect(first('en', 'united k')).toBe('GB')
     const found = findCountries(listCountries('en', countryNames), 'indonesia')
     expect(found.map(({ code }) => code)).not.toContain('ID')

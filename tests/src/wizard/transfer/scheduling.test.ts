@@ -12,13 +12,13 @@ const answers = (patch: Partial<TransferAnswers>): TransferAnswers => ({
 })
 const isRight = (patch: Partial<TransferAnswers>) => isComplete<TransferAnswers>(reviewRules, answers(patch))
 
-describe('when a transfer is paid', () => {
-  it('asks for nothing more where it is now', () => {
+describe('payment date of a transfer', () => {
+  it('An immediate transfer asks for nothing more', () => {
     expect(isRight({})).toBe(true)
     expect(hasRule(answers({}))).toBe(false)
   })
 
-  it('asks for the day, and for the end that was chosen', () => {
+  it('A later transfer asks for the day and for the chosen end', () => {
     expect(isRight({ pay_when: 'once' })).toBe(false)
     expect(isRight({ pay_when: 'once', starts_on: '2026-02-25' })).toBe(true)
     const repeat = { pay_when: 'repeat', starts_on: '2026-02-25' } as const
@@ -30,7 +30,7 @@ describe('when a transfer is paid', () => {
     expect(isRight({ ...repeat, schedule_ends: 'after', payments_max: '520' })).toBe(true)
   })
 
-  it('sends no end that was typed and not chosen', () => {
+  it('An end that was typed but not chosen is not sent', () => {
     const typed = { starts_on: '2026-02-25', ends_on: '2027-01-01', payments_max: '8' }
     expect(ruleOf(answers({ ...typed, pay_when: 'once' }))).toMatchObject({
       frequency: 'once',
@@ -44,11 +44,11 @@ describe('when a transfer is paid', () => {
     })
   })
 
-  it('is from the balance where it is later, whatever was asked before', () => {
+  it('A later transfer is paid from the balance, whatever was answered before', () => {
     expect(methodRules.choices?.(answers({ asks_method: true, pay_when: 'once' }))).toEqual(['balance'])
   })
 
-  it('withdraws a schedule that was made and then changed, as a schedule', () => {
+  it('A schedule that was created and then changed is withdrawn as a schedule', () => {
     const transfer = { id: 's1', version: 1, payload_digest: 'd', reference: 'LS-1', is_schedule: true } as const
     const after = settleTransfer(answers({ transfer }), answers({ transfer: null }))
     expect(after.withdrawn).toEqual([{ id: 's1', version: 1, is_schedule: true }])

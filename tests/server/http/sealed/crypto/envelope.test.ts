@@ -29,27 +29,27 @@ const wrongCommon: Fields[] = [
   { more: 'than is asked' },
 ]
 
-describe('asking for keys', () => {
+describe('request for keys', () => {
   const right: Fields = { ...common, offered: '2,1' }
 
-  it('is read with its offer', () => {
+  it('A request for keys is read with its offer', () => {
     const { offered, ...head } = right
     expect(readGetKeyRequest(formOf(right))).toEqual({ head: { ...head, app_instance_id: '' }, offered })
     expect(readGetKeyRequest(formOf({ ...right, app_instance_id: 'x' }))?.head.app_instance_id).toBe('x')
   })
 
   it.each([...wrongCommon, { offered: undefined }, { offered: '' }, { offered: '1,2' }])(
-    'is refused with %o',
+    'A request for keys is refused with %o',
     (wrong) => {
       expect(readGetKeyRequest(formOf({ ...right, ...wrong }))).toBeNull()
     },
   )
 })
 
-describe('a swap', () => {
+describe('key exchange request', () => {
   const right: Fields = { ...common, suite: '2', offered: '2,1', cpub: 'AAAA', crand: 'BBBB', swap_nonce: 'CCCC' }
 
-  it('is read as it came, in suite 1 without random bytes of the client', () => {
+  it('A key exchange is read as sent, in suite 1 without client random bytes', () => {
     const { suite, offered, cpub, crand, swap_nonce, ...head } = right
     expect(readSwapRequest(formOf(right))).toEqual({
       head: { ...head, app_instance_id: '' },
@@ -72,12 +72,12 @@ describe('a swap', () => {
     { swap_nonce: '.' },
     { crand: '' },
     { crand: '=' },
-  ])('is refused with %o', (wrong) => {
+  ])('A key exchange is refused with %o', (wrong) => {
     expect(readSwapRequest(formOf({ ...right, ...wrong }))).toBeNull()
   })
 })
 
-it('keys of suite 1 are made for a kid of its own length alone', async () => {
+it('Keys of suite 1 are derived only for a key id of its own length', async () => {
   const secret = new Uint8Array(sizes1.secret)
   await expect(importSecret('1', 'AAAA', secret)).rejects.toThrow('a kid of another size')
   await expect(importSecret('1', 'A'.repeat(22), secret)).resolves.toMatchObject({ suite: '1' })

@@ -6,7 +6,7 @@ import { checkRows, templateOf } from '../../../../../src/resources/recipients/i
 const header = ['country', 'currency', 'type', 'relationship', 'company_name', 'sort_code', 'bank_account_number']
 const right = ['GB', 'GBP', 'business', 'supplier', 'Smith Trading Ltd', '20-00-00', '55779911']
 
-it('takes the right rows as the form would send them', async () => {
+it('Correct rows are accepted as the form would send them', async () => {
   const { good, faults } = await checkRows([header, right])
   expect(faults).toEqual([])
   expect(good).toEqual([
@@ -25,7 +25,7 @@ it('takes the right rows as the form would send them', async () => {
   ])
 })
 
-it('tells every fault of every row, by line and column, and keeps what is right', async () => {
+it('Every error of every row is reported by line and column, and correct rows are kept', async () => {
   const bad = ['GB', 'XXX', 'firm', 'cousin', '', '', '']
   const wrong = ['GB', '', '', '', '', '20-0', '1']
   const { good, faults } = await checkRows([header, bad, ['', '', '', '', '', '', ''], right, wrong, right])
@@ -42,7 +42,7 @@ it('tells every fault of every row, by line and column, and keeps what is right'
   expect(faults.at(-1)?.message).toBe('recipients.import.twice?line=4')
 })
 
-it('refuses a column that the way does not have, and a country that no money goes to', async () => {
+it('A column that the method lacks and an unreachable country are refused', async () => {
   const { faults } = await checkRows([
     [...header, 'iban'],
     [...right, 'GB00'],
@@ -51,7 +51,7 @@ it('refuses a column that the way does not have, and a country that no money goe
   expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual(['2 iban', '3 country'])
 })
 
-it('reads back what an export has guarded, and its own template', async () => {
+it('A guarded export and the template are read back', async () => {
   for (const text of ['=1+1', '+62', 'plain', "'quoted"]) expect(unguardFormula(guardFormula(text))).toBe(text)
   const { good, faults } = await checkRows(templateOf(gb))
   expect(faults).toEqual([])

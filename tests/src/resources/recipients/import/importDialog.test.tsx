@@ -30,7 +30,7 @@ const lines = [
 ]
 const csv = (...rows: string[]) => new File([[columns, ...rows].join('\n')], 'payees.csv', { type: 'text/csv' })
 
-it('saves the lines that are right, and says of each other where and what is wrong, also what the server refuses', async () => {
+it('Correct lines are saved, and each other line shows where and what is wrong, server refusals included', async () => {
   await desk.call(maker, '/recipient/create', { ...britishRecipient('10000001'), is_saved: true })
   page = await openPortal(desk.server, maker, '/business/recipient')
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }))

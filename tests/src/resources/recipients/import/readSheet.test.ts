@@ -5,7 +5,7 @@ import { readTable } from '../../../../../src/resources/recipients/import/readSh
 
 const fileOf = (name: string, content: BlobPart) => new File([content], name)
 
-it('reads CSV with its mark, quotes and line breaks', async () => {
+it('A CSV file is read with its byte order mark, quotes and line breaks', async () => {
   const rows = await readTable(fileOf('a.csv', '\ufeffcountry,company_name\r\nGB,"Smith, Jones ""& Co"""\r\n'))
   expect(rows.slice(0, 2)).toEqual([
     ['country', 'company_name'],
@@ -13,7 +13,7 @@ it('reads CSV with its mark, quotes and line breaks', async () => {
   ])
 })
 
-it('reads a workbook, its numbers digit by digit', async () => {
+it('A workbook is read with its numbers digit by digit', async () => {
   const table = [
     [{ value: 'country' }, { value: 'bank_account_number' }],
     [{ value: 'GB' }, { value: 55_779_911, type: Number }],
@@ -31,11 +31,11 @@ it.each([
   ['a.xlsx', 'no archive', 'recipients.import.file_unreadable'],
   ['a.csv', 'x'.repeat(2 * 1024 * 1024 + 1), 'recipients.import.file_size'],
   ['a.csv', 'GB\n'.repeat(202), 'recipients.import.file_rows'],
-])('refuses %s that is no table of ours', async (name, content, message) => {
+])('The file %s is refused as no import table', async (name, content, message) => {
   await expect(readTable(fileOf(name, content))).rejects.toThrow(message)
 })
 
-it('T61 counts what a workbook inflates to, whatever it says of itself', async () => {
+it('T61 The inflated size of a workbook is counted, whatever it declares', async () => {
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(21 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(100_000)
   await expect(readTable(fileOf('a.xlsx', new Uint8Array(bomb)))).rejects.toThrow('recipients.import.file_size')

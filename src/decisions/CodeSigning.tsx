@@ -2,39 +2,36 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import type { CallReply } from '../../contract/calls.ts'
+import { useRefusal } from '../form/useRefusal.ts'
 import { CodeAndPin } from '../ui/CodeAndPin.tsx'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { ResendButton } from '../ui/ResendButton.tsx'
-import { useRefusal } from './useRefusal.ts'
+import type { Challenge, CodeSignature } from './decisionRow.ts'
 
-type Challenge = CallReply<'/transfer/request-otp'>
-export type CodeSignature = Record<'challenge_id' | 'otp' | 'pin', string>
-
-export interface SignOffProps {
+export interface CodeSigningProps {
   /** What is signed, in words. */
   subject: ReactNode
-  /** Asks for a code that is good for exactly that. */
-  ask: () => Promise<Challenge>
-  /** Whether the code is right; rejects where it is not. */
+  /** Requests a code that is valid for exactly that. */
+  request: () => Promise<Challenge>
+  /** Rejects a wrong code. */
   check: (code: { challenge_id: string; otp: string }) => Promise<unknown>
   submitLabel: string
   /** Rejects with the call's error, which then stands at its field. */
   onSign: (signature: CodeSignature) => Promise<void>
   onBack: () => void
-  /** Where nothing stands before it, there is nothing to go back to. */
   backLabel: string
 }
 
-/** One-time password and PIN: both bound to exactly what was asked for. */
-export const SignOff = ({ subject, ask, check, submitLabel, onSign, onBack, backLabel }: SignOffProps) => {
+/** One-time password and PIN, both bound to exactly what is shown. */
+export const CodeSigning = (props: CodeSigningProps) => {
+  const { subject, request, check, submitLabel, onSign, onBack, backLabel } = props
   const translate = useTranslate()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [otp, setOtp] = useState('')
   const [pin, setPin] = useState('')
   const { errorOf, clear, attempt } = useRefusal()
   const [isCodeRight, setCodeRight] = useState(false)
-  const asked = useRef(false)
+  const isRequested = useRef(false)
 
   const typeOtp = (typed: string) => {
     setOtp(typed)
@@ -42,7 +39,7 @@ export const SignOff = ({ subject, ask, check, submitLabel, onSign, onBack, back
   }
   const send = async (isFirst: boolean) => {
     try {
-      setChallenge(await ask())
+      setChallenge(await request())
       typeOtp('')
       clear()
     } catch {
@@ -52,8 +49,8 @@ export const SignOff = ({ subject, ask, check, submitLabel, onSign, onBack, back
   }
   const begin = useEffectEvent(() => send(true))
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     void begin()
   }, [])
 

@@ -2,38 +2,45 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
+import { blockEnter } from '../form/blockEnter.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
-import { blockEnter } from './blockEnter.ts'
 
 interface ReasonFormProps {
   label: string
-  hint?: string
+  hint?: string | undefined
   submitLabel: string
-  /** The reason in one line, never empty. Rejects where it was refused; the call has told the person then, and what was typed stays. */
+  isDanger?: boolean
+  max?: number | undefined
+  /** Keeps line breaks; otherwise the reason is one line. */
+  keepsLines?: boolean | undefined
+  /** False: an answer among the children is missing. */
+  isComplete?: boolean
+  /** The reason is never empty. A rejection leaves what was typed: the call has shown its error. */
   onSend: (reason: string) => Promise<unknown>
   onCancel: () => void
   /** What is denied. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** Asks why something is denied: whoever wants it reads the reason. */
-export const ReasonForm = ({ label, hint, submitLabel, onSend, onCancel, children }: ReasonFormProps) => {
+/** Asks why something is denied. */
+export const ReasonForm = (props: ReasonFormProps) => {
+  const { label, hint, submitLabel, isDanger = true, max = limits.textLengthMax, keepsLines = false } = props
+  const { isComplete = true, onSend, onCancel, children } = props
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const id = useId()
-  const text = reason
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
-    .normalize('NFC')
+  const typed = reason.trim().normalize('NFC')
+  const text = keepsLines ? typed : typed.replace(/\s*\n\s*/g, ' ')
   const hasReason = () => {
     setIsMissing(text === '')
     return text !== ''
   }
   return (
     <DialogForm
-      danger
+      danger={isDanger}
       submitLabel={submitLabel}
+      isComplete={isComplete}
       isRight={hasReason}
       onSubmit={() => onSend(text).catch(() => undefined)}
       onCancel={onCancel}
@@ -45,16 +52,16 @@ export const ReasonForm = ({ label, hint, submitLabel, onSend, onCancel, childre
         required
         multiline
         minRows={3}
-        onKeyDown={blockEnter}
+        onKeyDown={keepsLines ? undefined : blockEnter}
         label={label}
         value={reason}
         error={isMissing}
-        helperText={isMissing ? translate('sendMoney.requireTip') : hint}
+        helperText={isMissing ? translate('ui.required') : hint}
         onChange={({ target }) => {
           setReason(target.value)
           setIsMissing(false)
         }}
-        slotProps={{ htmlInput: { maxLength: limits.textLengthMax }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { maxLength: max }, inputLabel: { shrink: true } }}
       />
     </DialogForm>
   )

@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core'
+import { useInvalidate } from '../dataProvider/useInvalidate.ts'
+import { ConfirmedAction } from '../ui/ConfirmedAction.tsx'
+import { DenyDialog } from './DenyDialog.tsx'
+import type { ActOf } from './decisionRow.ts'
+import { type ActDialogProps, SignDialog } from './SignDialog.tsx'
+import { useAct } from './useAct.ts'
+
+interface ConfirmProps<Item> extends Omit<ActDialogProps<Item>, 'items' | 'isOnPage'> {
+  act: ActOf<'confirmation', Item>
+  item: Item
+}
+
+const Confirm = <Item,>({ row, act, item, onClose }: ConfirmProps<Item>) => {
+  const translate = useTranslate()
+  const { tools, refresh } = useAct(row, act, onClose)
+  return (
+    <ConfirmedAction
+      title={typeof act.title === 'string' ? translate(act.title) : act.title(item, translate)}
+      confirmLabel={translate(act.label)}
+      cancelLabel={act.cancelLabel && translate(act.cancelLabel)}
+      doneText={act.done}
+      run={() => act.send(tools, item)}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {act.text?.(item, translate) ?? <row.Subject items={[item]} />}
+    </ConfirmedAction>
+  )
+}
+
+/** The dialog of the act with this name, over one or several items. */
+export const ActDialog = <Item,>({ name, ...dialog }: ActDialogProps<Item> & { name: string }) => {
+  const { row, items, onClose } = dialog
+  const refresh = useInvalidate(row.touched)
+  const act = row.acts.find((one) => one.name === name)
+  const [item] = items
+  if (act === undefined || item === undefined) return null
+  if (act.by === 'signature') {
+    return row.signing ? <SignDialog {...dialog} act={act} signing={row.signing} /> : null
+  }
+  if (act.by === 'reason') return <DenyDialog row={row} items={items} onClose={onClose} act={act} />
+  if (act.by === 'confirmation') return <Confirm row={row} act={act} item={item} onClose={onClose} />
+  if (act.by === 'dialog') return <act.Dialog item={item} refresh={refresh} onClose={onClose} />
+  return null
+}

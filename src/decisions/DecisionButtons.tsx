@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { ThrottledButton } from '../ui/ThrottledButton.tsx'
+import { ActDialog } from './ActDialog.tsx'
+import type { ActOf, DecisionRow } from './decisionRow.ts'
+import { useAct } from './useAct.ts'
+
+const noop = () => {}
+
+const lookOf = {
+  signature: 'primary',
+  press: 'primary',
+  dialog: 'primary',
+  reason: 'danger',
+  confirmation: 'plain',
+} as const
+
+const looks = {
+  primary: { variant: 'contained', color: 'primary' },
+  plain: { variant: 'outlined', color: 'primary' },
+  danger: { variant: 'outlined', color: 'error' },
+} as const
+
+interface PressButtonProps<Item> {
+  row: DecisionRow<Item>
+  act: ActOf<'press', Item>
+  item: Item
+}
+
+const PressButton = <Item,>({ row, act, item }: PressButtonProps<Item>) => {
+  const translate = useTranslate()
+  const { tools, refresh, run } = useAct(row, act, noop)
+  // Refreshed even when refused: the page shows what is now. The call has shown its error.
+  const press = () => run(() => act.send(tools, item)).catch(refresh)
+  return (
+    <ThrottledButton {...looks[act.look ?? lookOf[act.by]]} onClick={press}>
+      {translate(act.label)}
+    </ThrottledButton>
+  )
+}
+
+interface DecisionButtonsProps<Item, Name extends string> {
+  row: DecisionRow<Item, Name>
+  item: Item
+  /** What this person may do now, as the server says. */
+  may: readonly string[]
+  /** Only these of the row's acts. */
+  only?: readonly Name[]
+  /** The act whose dialog is open from the start. */
+  opened?: Name | null
+}
+
+/** A button for each act that this person may do now, and the dialog of the one that was pressed. For pages that show all of the item. */
+export const DecisionButtons = <Item, Name extends string>(props: DecisionButtonsProps<Item, Name>) => {
+  const { row, item, may, only, opened = null } = props
+  const translate = useTranslate()
+  const [openName, setOpenName] = useState<Name | null>(opened)
+  const acts = row.acts.filter(({ name }) => may.includes(name) && (only?.includes(name) ?? true))
+  return (
+    <>
+      {acts.map((act) =>
+        act.by === 'press' ? (
+          <PressButton key={act.name} row={row} act={act} item={item} />
+        ) : (
+          <Button key={act.name} {...looks[act.look ?? lookOf[act.by]]} onClick={() => setOpenName(act.name)}>
+            {translate(act.label)}
+          </Button>
+        ),
+      )}
+      {/* Stays open when the act is no longer offered: the dialog closes itself. */}
+      {openName === null ? null : (
+        <ActDialog row={row} name={openName} items={[item]} isOnPage onClose={() => setOpenName(null)} />
+      )}
+    </>
+  )
+}

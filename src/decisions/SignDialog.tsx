@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { DecisionDialog } from '../ui/DecisionDialog.tsx'
+import { PinFirst } from '../ui/PinFirst.tsx'
+import type { ActOf, DecisionRow, SigningCalls } from './decisionRow.ts'
+import { Results } from './Results.tsx'
+import { Signing } from './Signing.tsx'
+import { useAct } from './useAct.ts'
+import { useSigning } from './useSigning.ts'
+
+export interface ActDialogProps<Item> {
+  row: DecisionRow<Item>
+  items: readonly Item[]
+  /** The page behind the dialog shows all there is to see of them. */
+  isOnPage: boolean
+  onClose: () => void
+}
+
+interface SignDialogProps<Item> extends ActDialogProps<Item> {
+  act: ActOf<'signature', Item>
+  signing: SigningCalls<Item>
+}
+
+/** Pays or approves: shows what is signed, asks for code and PIN or a passkey, then says what became of it. */
+export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose }: SignDialogProps<Item>) => {
+  const translate = useTranslate()
+  // The items as they were when the dialog opened: a refresh must not change what is signed.
+  const [shown] = useState(items)
+  const details = act.details && (act.details.when === 'always' || !isOnPage) ? act.details : null
+  const [isSigning, setIsSigning] = useState(details === null)
+  const { requestPasskey } = signing
+  const { sendByPasskey, purpose } = act
+  const ways = useSigning(requestPasskey !== undefined)
+  const { tools, results, guard, run, close } = useAct(row, act, onClose)
+  const { call } = tools
+  const isReading = !results && !isSigning && ways.canSign
+  const title = results ? 'transfers.decided' : isSigning ? (act.signTitle ?? act.title) : act.title
+  const passkey = requestPasskey &&
+    sendByPasskey && {
+      request: () => guard(requestPasskey(call, shown, purpose)),
+      send: (signature: Parameters<typeof sendByPasskey>[2]) => run(() => sendByPasskey(tools, shown, signature)),
+    }
+  return (
+    <DecisionDialog
+      wide={details?.isWide === true && !isSigning}
+      title={translate(title, { smart_count: shown.length })}
+      onClose={close}
+      actions={
+        isReading ? (
+          <>
+            <Button variant="outlined" onClick={close}>
+              {translate('ui.cancel')}
+            </Button>
+            <Button variant="contained" onClick={() => setIsSigning(true)}>
+              {translate('transfers.continue_to_sign')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {results ? (
+        <Results row={row} items={shown} results={results} onClose={close} />
+      ) : !ways.canSign ? (
+        <PinFirst />
+      ) : isReading && details ? (
+        <details.Shown items={shown} />
+      ) : (
+        <Signing
+          ways={ways}
+          note={signing.note}
+          passkey={passkey}
+          subject={<row.Subject items={shown} />}
+          request={() => guard(signing.requestCode(call, shown, purpose))}
+          check={(code) => guard(signing.checkCode(call, shown, purpose, code))}
+          submitLabel={translate(act.label)}
+          onSign={(signature) => run(() => act.send(tools, shown, signature))}
+          onBack={() => (details === null ? close() : setIsSigning(false))}
+          backLabel={translate(details === null ? 'ui.cancel' : 'transfers.back')}
+        />
+      )}
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import type { TranslateFunction, useNotify } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { NavigateFunction } from 'react-router'
+import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { CallServer } from '../dataProvider/createCallServer.ts'
+
+/**
+ * The table behind every decision of the portal. A subject (transfers, bulk transfers, schedules, refunds, changes of recipients,
+ * staff's proposals) is one row; the dialogs of this folder read nothing else of it.
+ */
+
+export type Challenge = CallReply<'/transfer/request-otp'>
+export type PasskeyChallenge = CallReply<'/transfer/request-passkey'>
+export type LineResult = CallReply<'/transfer/approve'>['results'][number]
+
+/** Code and PIN, or the response of a passkey. */
+export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin' | 'passkey'>
+export type CodeSignature = Record<'challenge_id' | 'otp' | 'pin', string>
+
+export type Purpose = 'pay' | 'approve'
+
+/** What the calls of a row may use. */
+export interface ActTools {
+  call: CallServer
+  notify: ReturnType<typeof useNotify>
+  navigate: NavigateFunction
+  translate: TranslateFunction
+}
+
+type Items<Item> = readonly Item[]
+type Drawn<Item> = (props: { items: Items<Item> }) => ReactNode
+
+/** How a subject is signed. The challenge of each request holds for exactly these items as seen, and for this purpose. */
+export interface SigningCalls<Item> {
+  requestCode: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<Challenge>
+  /** Rejects a wrong code before the PIN is asked for. */
+  checkCode: (
+    call: CallServer,
+    items: Items<Item>,
+    purpose: Purpose,
+    code: Pick<CodeSignature, 'challenge_id' | 'otp'>,
+  ) => Promise<unknown>
+  /** Text beside what is signed. */
+  note?: string
+  /** Absent where the calls of the subject take code and PIN only. */
+  requestPasskey?: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<PasskeyChallenge>
+}
+
+type Look = 'primary' | 'plain' | 'danger'
+
+interface ActBase<Name extends string> {
+  /** As in `actions` of the server's response. */
+  name: Name
+  /** Text of its button, here and in its dialog. */
+  label: string
+  /** Where it is not that of its kind. */
+  look?: Look
+  /** Text of the toast after success. */
+  done?: string
+}
+
+/** Signed with code and PIN, or with a passkey. */
+interface SignedAct<Item, Name extends string = string> extends ActBase<Name> {
+  by: 'signature'
+  title: string
+  /** While it is signed, where that is another title. */
+  signTitle?: string
+  purpose: Purpose
+  /** Read before the signature: always, or where the page behind the dialog does not show as much. */
+  details?: { Shown: Drawn<Item>; when: 'always' | 'unless_on_page'; isWide?: boolean }
+  /** A response with `results` is shown line by line. */
+  send: (tools: ActTools, items: Items<Item>, signature: CodeSignature) => Promise<unknown>
+  sendByPasskey?: (tools: ActTools, items: Items<Item>, signature: Signature) => Promise<unknown>
+}
+
+/** Needs a reason, which the person who asked will read. */
+interface ReasonedAct<Item, Name extends string = string> extends ActBase<Name> {
+  by: 'reason'
+  title: string
+  /** Label of the reason. */
+  reason: string
+  /** Drawn instead of the row's subject. */
+  Shown?: Drawn<Item>
+  hint?: string
+  reasonMax?: number
+  keepsLines?: boolean
+  send: (tools: ActTools, items: Items<Item>, reason: string) => Promise<unknown>
+}
+
+/** Confirmed once more. */
+interface ConfirmedAct<Item, Name extends string> extends ActBase<Name> {
+  by: 'confirmation'
+  title: string | ((item: Item, translate: TranslateFunction) => string)
+  /** Instead of the row's subject. */
+  text?: (item: Item, translate: TranslateFunction) => string
+  cancelLabel?: string
+  send: (tools: ActTools, item: Item) => Promise<unknown>
+}
+
+/** Done at once; a call that needs a PIN asks for it by itself. */
+interface PressedAct<Item, Name extends string> extends ActBase<Name> {
+  by: 'press'
+  send: (tools: ActTools, item: Item) => Promise<unknown>
+}
+
+/** Has a dialog of its own. */
+interface OwnAct<Item, Name extends string> extends ActBase<Name> {
+  by: 'dialog'
+  Dialog: (props: { item: Item; refresh: () => Promise<unknown>; onClose: () => void }) => ReactNode
+}
+
+export type Act<Item, Name extends string = string> =
+  | SignedAct<Item, Name>
+  | ReasonedAct<Item, Name>
+  | ConfirmedAct<Item, Name>
+  | PressedAct<Item, Name>
+  | OwnAct<Item, Name>
+
+export type ActOf<By extends Act<never>['by'], Item> = Extract<Act<Item>, { by: By }>
+
+export interface DecisionRow<Item, Name extends string = string> {
+  /** Query keys that a decision may have changed. */
+  touched: readonly string[]
+  /** Amount, payee and account in words: what is signed, denied or withdrawn. */
+  Subject: Drawn<Item>
+  signing?: SigningCalls<Item>
+  /** Only for subjects that are decided several at once. */
+  lines?: {
+    nameOf: (item: Item) => { id: string; name: string; reference: string }
+    /** Leads on to the next one that waits. */
+    Next?: (props: { decided: readonly string[]; onClose: () => void }) => ReactNode
+  }
+  /** In the order of the buttons, the primary one last. */
+  acts: readonly Act<Item, Name>[]
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../dataProvider/callError.ts'
+import { useInvalidate } from '../dataProvider/useInvalidate.ts'
+import { useServer } from '../dataProvider/useServer.ts'
+import type { Act, ActTools, DecisionRow, LineResult } from './decisionRow.ts'
+
+const resultsIn = (response: unknown): readonly LineResult[] | null =>
+  typeof response === 'object' && response !== null && 'results' in response && Array.isArray(response.results)
+    ? response.results
+    : null
+
+const isChanged = (error: unknown): boolean => error instanceof CallError && error.codeName === 'changed_since_seen'
+
+/** Sends an act and deals with what follows: results, toast, closing, and reading anew. */
+export function useAct<Item>(row: DecisionRow<Item>, act: Pick<Act<Item>, 'done'>, onClose: () => void) {
+  const { call } = useServer()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const translate = useTranslate()
+  const tools: ActTools = { call, notify, navigate, translate }
+  const refresh = useInvalidate(row.touched)
+  const [results, setResults] = useState<readonly LineResult[] | null>(null)
+  const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), retry: false })
+
+  /** Once the subject has changed, nothing can be decided on what this dialog shows: it closes, and the page shows what is now. */
+  const guard = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      if (isChanged(error)) {
+        onClose()
+        void refresh()
+      }
+      throw error
+    }
+  }
+  /** Rejects with the call's error, which the person has been shown unless it belongs to a field. */
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    const response = await guard(mutateAsync(work))
+    const lines = resultsIn(response)
+    if (lines) return setResults(lines)
+    if (act.done !== undefined) notify(act.done, { type: 'success' })
+    onClose()
+    await refresh()
+  }
+  // With results refreshed only on closing: an empty list would unmount the dialog and its results.
+  const close = () => {
+    onClose()
+    if (results) void refresh()
+  }
+  return { tools, refresh, results, guard, run, close }
+}

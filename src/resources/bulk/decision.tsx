@@ -1,0 +1,81 @@
+import Typography from '@mui/material/Typography'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import type { BulkAction } from '../../../contract/features/bulk.ts'
+import type { DecisionRow } from '../../decisions/decisionRow.ts'
+import { formatMoney } from '../../i18n/formats.ts'
+import { type Bulk, seenOf } from './bulkTypes.ts'
+
+type Bulks = readonly Bulk[]
+
+const seenIn = ([bulk]: Bulks) => seenOf(bulk as Bulk)
+
+const sumText = ({ name, currency }: Bulk, minor: string, smart_count: number, translate: TranslateFunction) =>
+  translate('bulk.what', { name, amount: formatMoney(minor, currency), smart_count })
+
+/** What is decided on, with all of its rows. */
+const Subject = ({ items }: { items: Bulks }) => {
+  const translate = useTranslate()
+  return items.map((bulk) => (
+    <Typography key={bulk.id}>{sumText(bulk, bulk.total_minor, bulk.row_count, translate)}</Typography>
+  ))
+}
+
+/** One signature for all rows of the file. */
+export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
+  touched: ['bulk', 'transfers', 'balance', '/bulk/rows', '/balance/summary', '/transfer/summary', '/desk/count'],
+  Subject,
+  signing: {
+    requestCode: (call, items, purpose) => call('/bulk/request-otp', { purpose, bulk: seenIn(items) }),
+    checkCode: (call, items, purpose, code) =>
+      call('/bulk/check-otp', { purpose, bulk: seenIn(items), ...code }, { form: true }),
+  },
+  acts: [
+    {
+      name: 'cancel',
+      label: 'bulk.cancel',
+      by: 'confirmation',
+      look: 'danger',
+      done: 'bulk.cancelled',
+      title: ({ paused_at }, translate) =>
+        translate(paused_at === null ? 'bulk.cancel_title' : 'bulk.cancel_rest_title'),
+      // The rows that are not on their way yet.
+      text: (bulk, translate) => sumText(bulk, bulk.pending_minor, bulk.counts.pending, translate),
+      send: ({ call }, { id, version }) => call('/bulk/cancel', { id, version }),
+    },
+    {
+      name: 'deny',
+      label: 'bulk.deny',
+      title: 'bulk.deny_title',
+      reason: 'bulk.reason',
+      by: 'reason',
+      done: 'bulk.denied',
+      send: ({ call }, items, reason) => call('/bulk/deny', { bulk: seenIn(items), reason }),
+    },
+    {
+      name: 'resume',
+      label: 'bulk.resume',
+      by: 'press',
+      done: 'bulk.resumed',
+      send: ({ call }, { id }) => call('/bulk/resume', { id }),
+    },
+    {
+      name: 'approve',
+      label: 'bulk.approve',
+      title: 'bulk.approve_title',
+      by: 'signature',
+      purpose: 'approve',
+      done: 'bulk.approve_done',
+      send: ({ call }, items, signature) =>
+        call('/bulk/approve', { bulk: seenIn(items), ...signature }, { form: true }),
+    },
+    {
+      name: 'pay',
+      label: 'bulk.pay',
+      title: 'bulk.pay_title',
+      by: 'signature',
+      purpose: 'pay',
+      done: 'bulk.pay_done',
+      send: ({ call }, items, signature) => call('/bulk/pay', { bulk: seenIn(items), ...signature }, { form: true }),
+    },
+  ],
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useTranslate } from 'ra-core'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import type { TransferAction } from '../../../contract/features/transfers.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import type { Act, ActTools, DecisionRow, Signature } from '../../decisions/decisionRow.ts'
+import { formatMoney } from '../../i18n/formats.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { DecisionTable } from './DecisionTable.tsx'
+import { useDesk } from './desk/useDesk.ts'
+import { RequoteDialog } from './RequoteDialog.tsx'
+import { SignedSubject } from './SignedSubject.tsx'
+import { AmountsPanel } from './TransferPanels.tsx'
+import { seenOf, type Transfer, type TransferRow } from './transferTypes.ts'
+
+/** Everything that a decided or paid transfer may have changed. */
+const touched = [
+  'transfers',
+  'balance',
+  '/desk/list',
+  '/desk/count',
+  '/transfer/summary',
+  '/transfer/totals',
+  '/balance/summary',
+  '/notification/get-unread-num',
+]
+
+type Rows = readonly TransferRow[]
+
+const seenIn = (items: Rows) => items.map(seenOf)
+
+/** After the results: to the next transfer that waits for this person, or back to the page. */
+const NextOnDesk = ({ decided, onClose }: { decided: readonly string[]; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { data: desk } = useDesk()
+  const next = desk?.items.find(({ id, actions }) => actions.includes('approve') && !decided.includes(id))
+  return (
+    <>
+      <Button variant={next ? 'outlined' : 'contained'} onClick={onClose} autoFocus={!next}>
+        {translate('ui.close')}
+      </Button>
+      {next ? (
+        <Button
+          component={LinkBase}
+          to={pathTo('approvalDesk', { id: next.id })}
+          variant="contained"
+          onClick={onClose}
+          autoFocus
+          endIcon={<Icon name="arrow_right" size={18} />}
+          // Names may be long, and phones are narrow.
+          sx={{ py: 1, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        >
+          {translate('desk.next', {
+            amount: formatMoney(next.receive_amount_minor, next.receive_currency),
+            name: next.recipient_name,
+          })}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const sendApproval = ({ call }: ActTools, items: Rows, signature: Signature) =>
+  call('/transfer/approve', { transfers: seenIn(items), ...signature }, { form: true })
+
+const deny: Act<TransferRow, 'deny'> = {
+  name: 'deny',
+  label: 'transfers.deny',
+  title: 'transfers.deny_title',
+  reason: 'transfers.reason',
+  by: 'reason',
+  Shown: DecisionTable,
+  hint: 'transfers.reason_hint',
+  send: ({ call }, items, reason) => call('/transfer/deny', { transfers: seenIn(items), reason }),
+}
+
+const approve: Act<TransferRow, 'approve'> = {
+  name: 'approve',
+  label: 'transfers.approve',
+  title: 'transfers.approve_title',
+  signTitle: 'transfers.sign_title',
+  by: 'signature',
+  purpose: 'approve',
+  details: { Shown: DecisionTable, when: 'unless_on_page', isWide: true },
+  send: sendApproval,
+  sendByPasskey: sendApproval,
+}
+
+/** One or many: each line has a result of its own. */
+export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
+  touched,
+  Subject: SignedSubject,
+  signing: {
+    requestCode: (call, items, purpose) => call('/transfer/request-otp', { purpose, transfers: seenIn(items) }),
+    checkCode: (call, items, purpose, code) =>
+      call('/transfer/check-otp', { purpose, transfers: seenIn(items), ...code }, { form: true }),
+    requestPasskey: (call, items, purpose) => call('/transfer/request-passkey', { purpose, transfers: seenIn(items) }),
+  },
+  lines: {
+    nameOf: ({ id, recipient_name, reference }) => ({ id, name: recipient_name, reference }),
+    Next: NextOnDesk,
+  },
+  acts: [deny, approve],
+}
+
+/** What it costs, and what there is to pay it from. */
+const ToPay = ({ items }: { items: readonly Transfer[] }) => {
+  const translate = useTranslate()
+  const { data: balance } = useCall('/balance/summary', {})
+  return (
+    <>
+      {items.map((transfer) => (
+        <AmountsPanel key={transfer.id} transfer={transfer} />
+      ))}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, px: 3, py: 2 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{translate('balance.available')}</Typography>
+        {balance ? <MoneyField minor={balance.available_minor} currency={balance.currency} /> : null}
+      </Box>
+    </>
+  )
+}
+
+async function pay({ call, notify, translate }: ActTools, [transfer]: readonly Transfer[], signature: Signature) {
+  const paid = await call('/transfer/pay', { transfer: seenOf(transfer as Transfer), ...signature }, { form: true })
+  const status = translate(`statuses.${statuses[paid.status].name}`)
+  notify('transfers.now', { type: 'success', messageArgs: { status } })
+}
+
+/** On the page of one transfer, with what its maker does. */
+export const transferActs: DecisionRow<Transfer, TransferAction> = {
+  ...transferDecision,
+  acts: [
+    {
+      name: 'cancel',
+      label: 'transfers.cancel',
+      title: 'transfers.cancel_title',
+      by: 'confirmation',
+      look: 'danger',
+      done: 'transfers.cancelled',
+      cancelLabel: 'transfers.keep',
+      text: ({ recipient_name }, translate) => translate('transfers.cancel_hint', { name: recipient_name }),
+      send: ({ call }, { id, version }) => call('/transfer/cancel', { id, version }),
+    },
+    deny,
+    { name: 'requote', label: 'transfers.requote', by: 'dialog', Dialog: RequoteDialog },
+    approve,
+    {
+      name: 'pay',
+      label: 'transfers.pay',
+      title: 'transfers.pay_title',
+      signTitle: 'transfers.sign_title',
+      by: 'signature',
+      purpose: 'pay',
+      details: { Shown: ToPay, when: 'always' },
+      send: pay,
+      sendByPasskey: pay,
+    },
+  ],
+}

@@ -1,0 +1,371 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishFramework from 'ra-language-english'
+import { CoreAdminContext, DataProviderContext, Notification } from 'react-admin'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { codes } from '../../../contract/base/codes.ts'
+import { textsIn } from '../../../contract/messages/catalogue.ts'
+import { openTable } from '../../../src/addresses/paths.ts'
+import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
+import { CallError } from '../../../src/dataProvider/callError.ts'
+import { ActDialog } from '../../../src/decisions/ActDialog.tsx'
+import { DecisionButtons } from '../../../src/decisions/DecisionButtons.tsx'
+import type { DecisionRow } from '../../../src/decisions/decisionRow.ts'
+import { treasury } from '../../../src/i18n/catalogues/treasury.ts'
+import { messages } from '../../../src/i18n/messages.ts'
+import { proposalDecision } from '../../../src/operator/proposals/decision.ts'
+import { bulkDecision } from '../../../src/resources/bulk/decision.tsx'
+import { changeDecision } from '../../../src/resources/recipients/decision.tsx'
+import { refundDecision } from '../../../src/resources/refunds/decision.tsx'
+import { resources } from '../../../src/resources/resources.ts'
+import { scheduleDecision } from '../../../src/resources/schedules/decision.tsx'
+import { transferDecision } from '../../../src/resources/transfers/decision.tsx'
+import { themes } from '../../../src/theme/theme.ts'
+
+openTable([...resources, ...customRoutes])
+
+/** A subject that the portal does not have: one row and its texts are all it needs. */
+interface Account {
+  id: string
+  bank: string
+}
+const accountDecision: DecisionRow<Account> = {
+  touched: ['accounts'],
+  Subject: ({ items }) => items.map(({ id, bank }) => <p key={id}>{bank}</p>),
+  signing: {
+    requestCode: (call) => call('/account-of-company/request-otp' as never, {} as never) as never,
+    checkCode: (call, _, __, code) => call('/account-of-company/check-otp' as never, code as never) as never,
+  },
+  acts: [
+    {
+      name: 'deny',
+      by: 'reason',
+      label: 'accounts.deny',
+      title: 'accounts.deny_title',
+      reason: 'accounts.reason',
+      done: 'accounts.denied',
+      send: ({ call }, [account], reason) => call('/account-of-company/deny' as never, { ...account, reason } as never),
+    },
+    {
+      name: 'approve',
+      by: 'signature',
+      purpose: 'approve',
+      label: 'accounts.approve',
+      title: 'accounts.approve_title',
+      done: 'accounts.approved',
+      send: ({ call }, [account], signature) =>
+        call('/account-of-company/approve' as never, { ...account, ...signature } as never),
+    },
+  ],
+}
+const accounts = {
+  approve: 'Approve account',
+  approve_title: 'Approve this account?',
+  approved: 'Account approved',
+  deny: 'Deny account',
+  deny_title: 'Deny this account?',
+  denied: 'Account denied',
+  reason: 'Reason',
+}
+
+const i18nProvider = polyglotI18nProvider(
+  () => ({ ...englishFramework, ...textsIn(messages, 'en'), treasury: textsIn(treasury, 'en'), accounts }),
+  'en',
+  [],
+  {
+    allowMissing: false,
+  },
+)
+
+const digest = 'd'.repeat(64)
+const seen = { id: 'a1', version: 3, payload_digest: digest }
+const money = {
+  send_currency: 'IDR',
+  receive_currency: 'GBP',
+  receive_amount_minor: '100000',
+  total_minor: '2100000000',
+}
+const transfer = {
+  ...seen,
+  ...money,
+  reference: 'TR-1',
+  recipient_name: 'Smith Trading Ltd',
+  bank_name: 'Barclays',
+  account_tail: '9911',
+  country: 'GB',
+  created_by_name: 'Maya',
+  created_by_email: 'maya@example.com',
+}
+const other = { ...transfer, id: 'a2', reference: 'TR-2', recipient_name: 'Humber Steel Ltd' }
+const bulk = { ...seen, name: 'Payroll', currency: 'IDR', total_minor: '500000', row_count: 2 }
+const schedule = {
+  ...seen,
+  ...money,
+  receive_currency: 'IDR',
+  side: 'send',
+  fixed_amount_minor: '5000000',
+  frequency: 'monthly',
+  starts_on: '2026-02-25',
+  month_day: 25,
+  ends_on: null,
+  payment_count: 3,
+  workday_rule: 'previous',
+  recipient_name: 'PT Maju Bersama',
+  bank_name: 'BCA',
+  account_tail: '6789',
+  recipient_details: { bank_account_number: '0123456789' },
+}
+const refund = {
+  id: 'a1',
+  currency: 'IDR',
+  requests: [
+    {
+      id: 'r1',
+      attempt: 3,
+      payload_digest: digest,
+      amount_minor: '700000',
+      destination: 'bank',
+      bank_name: 'Bank Central Asia',
+      account_tail: '4567',
+      requested_by_name: 'Maya',
+    },
+  ],
+}
+const proposal = { id: 'a1', digest, kind: 'refund_release' }
+
+interface Driven {
+  row: DecisionRow<never>
+  item: object
+  approve: { name: string; path: string; payload: object; done: string | null }
+  deny: { name: string; path: string; payload: object; done: string | null }
+  /** What is named beside the signature; absent where the call asks for a PIN by itself. */
+  signs?: RegExp[]
+}
+const signature = { challenge_id: 'c1', otp: '123456', pin: '2580' }
+const driven = (
+  row: DecisionRow<never>,
+  item: object,
+  approve: [string, string, object, string | null],
+  deny: [string, string, object, string | null],
+  signs?: RegExp[],
+): Driven => {
+  const of = ([name, path, payload, done]: typeof approve) => ({ name, path, payload, done })
+  return { row, item, approve: of(approve), deny: of(deny), ...(signs && { signs }) }
+}
+const row = <Item,>(one: DecisionRow<Item>) => one as unknown as DecisionRow<never>
+
+const subjects: Record<string, Driven> = {
+  transfer: driven(
+    row(transferDecision),
+    transfer,
+    ['Approve', '/transfer/approve', { transfers: [seen], ...signature }, null],
+    ['Deny', '/transfer/deny', { transfers: [seen], reason: 'Not so' }, null],
+    [/Smith Trading Ltd/, /Barclays · •••• 9911/, /1,000\.00/],
+  ),
+  'bulk transfer': driven(
+    row(bulkDecision),
+    bulk,
+    ['Approve', '/bulk/approve', { bulk: seen, ...signature }, 'Approved'],
+    ['Deny', '/bulk/deny', { bulk: seen, reason: 'Not so' }, 'Denied'],
+    [/Payroll: IDR.500,000 in 2 payments/],
+  ),
+  schedule: driven(
+    row(scheduleDecision),
+    schedule,
+    ['Approve', '/schedule/approve', { schedule: seen, ...signature }, 'Approved'],
+    ['Deny', '/schedule/deny', { schedule: seen, reason: 'Not so' }, 'Denied'],
+    [/every month/, /PT Maju Bersama/, /0123456789/],
+  ),
+  refund: driven(
+    row(refundDecision),
+    refund,
+    ['Approve', '/refund/approve', { refund: seen, ...signature }, 'Approved'],
+    ['Deny', '/refund/deny', { refund: seen, reason: 'Not so' }, 'Denied'],
+    [/IDR.700,000 to Bank Central Asia · •••• 4567, requested by Maya/],
+  ),
+  'change of a recipient': driven(
+    row(changeDecision),
+    { id: 'a1' },
+    [
+      'Approve change',
+      '/recipient/approve-change',
+      { id: 'a1' },
+      'Change approved. The first payment needs one approval more.',
+    ],
+    ['Decline', '/recipient/decline-change', { id: 'a1', reason: 'Not so' }, 'Change declined'],
+  ),
+  'proposal of staff': driven(
+    row(proposalDecision),
+    proposal,
+    ['Carry out', '/staff/proposal/decide', { id: 'a1', digest, decision: 'carry_out', reason: '' }, 'Carried out'],
+    ['Decline', '/staff/proposal/decide', { id: 'a1', digest, decision: 'decline', reason: 'Not so' }, 'Declined'],
+  ),
+  'new subject': driven(
+    row(accountDecision),
+    { id: 'a1', bank: 'Mandiri' },
+    ['Approve account', '/account-of-company/approve', { id: 'a1', bank: 'Mandiri', ...signature }, 'Account approved'],
+    ['Deny account', '/account-of-company/deny', { id: 'a1', bank: 'Mandiri', reason: 'Not so' }, 'Account denied'],
+    [/Mandiri/],
+  ),
+}
+
+const sent: { path: string; payload: object }[] = []
+let hasChanged = false
+const renewed: unknown[] = []
+const soon = new Date(Date.now() + 600_000).toISOString()
+const refusal = (name: keyof typeof codes, field?: string) =>
+  new CallError({ code: codes[name].code, message: `refused: ${name}`, data: field ? { field } : {} } as never)
+
+async function call(path: string, payload: { otp?: string; transfers?: { id: string }[]; decision?: string }) {
+  sent.push({ path, payload })
+  if (path.endsWith('/request-otp')) {
+    return { challenge_id: 'c1', method: 'app', sent_to: '', resend_at: soon, expires_at: soon, sends_left: 3 }
+  }
+  if (path.endsWith('/check-otp') && payload.otp === '000000') throw refusal('otp_wrong', 'otp')
+  if (path.endsWith('/check-otp')) return {}
+  if (path === '/transfer/signing-ways') return { passkey: 'off', passkey_from: null }
+  if (path === '/desk/list') return { items: [], count: 0 }
+  if (hasChanged) throw refusal('changed_since_seen')
+  if (payload.transfers) {
+    return { results: payload.transfers.map(({ id }) => ({ id, code: 0, message: '', status: 3 })) }
+  }
+  return { state: payload.decision === 'decline' ? 'declined' : 'carried_out' }
+}
+
+beforeEach(() => {
+  sent.length = 0
+  renewed.length = 0
+  hasChanged = false
+})
+
+function open(children: React.ReactNode) {
+  const queryClient = new QueryClient()
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
+    renewed.push(...((filters?.queryKey as unknown[]) ?? []))
+  })
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
+      <DataProviderContext value={{ call, serverNow: () => Date.now() } as never}>
+        <ThemeProvider theme={themes.light}>
+          {children}
+          <Notification />
+        </ThemeProvider>
+      </DataProviderContext>
+    </CoreAdminContext>,
+  )
+}
+const page = ({ row, item }: Driven) => (
+  <DecisionButtons row={row} item={item as never} may={row.acts.map(({ name }) => name)} />
+)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const pressInDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const typeCode = async (code: string) => userEvent.type(await screen.findByLabelText('6-digit code'), code)
+const lastSent = () => sent.filter(({ path }) => path !== '/desk/list').at(-1)
+
+async function expectDone(subject: Driven, done: string | null) {
+  if (done === null) {
+    await screen.findByText('1 of 1 went through.')
+    // Refreshed only on closing: an emptied list would take the results away.
+    expect(renewed).toEqual([])
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  } else await screen.findByText(done)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(renewed).toEqual(subject.row.touched)
+}
+
+async function approve(subject: Driven) {
+  await press(subject.approve.name)
+  if (subject.signs) {
+    await typeCode(signature.otp)
+    await userEvent.type(screen.getByLabelText('Payment PIN'), signature.pin)
+    await pressInDialog(subject.approve.name)
+  } else if (screen.queryByRole('dialog')) await pressInDialog(subject.approve.name)
+}
+
+async function deny(subject: Driven) {
+  await press(subject.deny.name)
+  await userEvent.type(await screen.findByRole('textbox'), ' Not so ')
+  await pressInDialog(subject.deny.name)
+}
+
+describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
+  test('is approved, with what is signed named beside code and PIN', async () => {
+    open(page(subject))
+    await press(subject.approve.name)
+    if (subject.signs) {
+      const sheet = await screen.findByRole('group', { name: 'What you sign' })
+      for (const text of subject.signs) within(sheet).getByText(text)
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await approve(subject)
+    } else if (screen.queryByRole('dialog')) await pressInDialog(subject.approve.name)
+    await waitFor(() => expect(lastSent()).toEqual({ path: subject.approve.path, payload: subject.approve.payload }))
+    await expectDone(subject, subject.approve.done)
+  })
+
+  test('is denied with a reason, and never without one', async () => {
+    open(page(subject))
+    await press(subject.deny.name)
+    await pressInDialog(subject.deny.name)
+    const reason = await screen.findByRole('textbox')
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+    await userEvent.type(reason, ' Not so ')
+    await pressInDialog(subject.deny.name)
+    await waitFor(() => expect(lastSent()).toEqual({ path: subject.deny.path, payload: subject.deny.payload }))
+    await expectDone(subject, subject.deny.done)
+  })
+
+  test.each([
+    ['approved', approve],
+    ['denied', deny],
+  ])(
+    'is not %s where it has changed since it was seen: the dialog closes and the page is read anew',
+    async (_, act) => {
+      hasChanged = true
+      open(page(subject))
+      await act(subject)
+      await waitFor(() => expect(renewed).toEqual(expect.arrayContaining([...subject.row.touched])))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      for (const { done } of [subject.approve, subject.deny]) if (done) expect(screen.queryByText(done)).toBeNull()
+    },
+  )
+})
+
+test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
+  'a wrong code for a %s is refused at its field, and nothing is approved',
+  async (_, subject) => {
+    open(page(subject))
+    await press(subject.approve.name)
+    await typeCode('000000')
+    await screen.findByText('refused: otp_wrong')
+    const code = screen.getByLabelText<HTMLInputElement>('6-digit code')
+    expect([code.getAttribute('aria-invalid'), code.value]).toEqual(['true', ''])
+    expect(sent.map(({ path }) => path)).not.toContain(subject.approve.path)
+  },
+)
+
+test('several are read first, signed once, and each says what became of it', async () => {
+  open(
+    <ActDialog
+      row={transferDecision}
+      name="approve"
+      items={[transfer, other] as never}
+      isOnPage={false}
+      onClose={() => {}}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 2 transfers?' })
+  within(dialog).getByText('2 transfers in all')
+  expect(sent.map(({ path }) => path)).not.toContain('/transfer/request-otp')
+  await pressInDialog('Continue to sign')
+  await typeCode(signature.otp)
+  await userEvent.type(screen.getByLabelText('Payment PIN'), signature.pin)
+  await pressInDialog('Approve')
+  await screen.findByText('2 of 2 went through.')
+  expect(lastSent()?.payload).toEqual({ transfers: [seen, { ...seen, id: 'a2' }], ...signature })
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { MadePerson } from './business.ts'
+import { personOf } from './desk.ts'
+import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
+
+interface FreshMaker {
+  server: TestServer
+  maker: MadePerson
+  /** Number of the maker within the file. */
+  count: number
+}
+
+/** A server for the file, and for each test a maker of a business of their own, whose password nobody has tried yet from anywhere. */
+export function withFreshMaker(begin: (scene: FreshMaker) => void, options: TestServerOptions = {}): void {
+  let server: TestServer
+  let count = 0
+  beforeAll(async () => {
+    server = await createTestServer(options)
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    await server.database.sql`delete from rate_limits`
+    count += 1
+    const { people } = await server.addBusiness(`lock${count}`, ['maker'])
+    begin({ server, maker: personOf(people, 'maker'), count })
+  })
+}
