@@ -4,13 +4,17 @@ import type { initCalls } from '../contract/crypto/calls.ts'
 import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, HeavyContext, HeavyTools, RequestContext } from './deps.ts'
+import type { Serializable } from './serialize.ts'
 
 /** `server/http/sealed/init.ts` handles the calls that set up the channel; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 /** Calls of the portal API. */
 export type PortalPath = Exclude<ServedPath, StaffPath>
 
-/** The call's audience determines the actor's type. */
+/** What a handler returns; `serialize` makes the response of it, by the schema of the call. */
+export type CallResult<P extends CallPath> = Serializable<CallReply<P>>
+
+/** The audience of a call says what kind of actor it has. */
 export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
   actor: ActorFor<(typeof calls)[P]['audience']>
 }
@@ -45,7 +49,7 @@ export interface Handler<P extends CallPath, Prepared = void> {
     context: ContextOf<P>,
     request: CallRequest<P>,
     tools: { deps: Deps; prepared: Prepared; effects: SideEffects },
-  ) => Promise<CallReply<P>>
+  ) => Promise<CallResult<P>>
 }
 
 /** Preserves the type of `prepared` between both halves. */
@@ -53,7 +57,7 @@ export const defineHandler = <P extends CallPath, Prepared = void>(_path: P, han
 
 /** Handles a heavy call in a worker thread: it gets its transaction, the request and a few settings, and nothing else of the server. */
 export interface HeavyHandler<P extends CallPath> {
-  run: (tx: Tx, context: HeavyContext, request: CallRequest<P>, tools: HeavyTools) => Promise<CallReply<P>>
+  run: (tx: Tx, context: HeavyContext, request: CallRequest<P>, tools: HeavyTools) => Promise<CallResult<P>>
 }
 
 export const defineHeavyHandler = <P extends CallPath>(_path: P, run: HeavyHandler<P>['run']): HeavyHandler<P> => ({

@@ -1,7 +1,14 @@
-import type { WebhookData, WebhookEvent, WebhookObject } from '../contract/base/webhookEvents.ts'
+import type { JSONValue } from 'postgres'
+import {
+  type WebhookData,
+  type WebhookEvent,
+  type WebhookObject,
+  webhookObjects,
+} from '../contract/base/webhookEvents.ts'
 import type { Tx } from './db/client.ts'
 import { queueTime } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
+import { type Serializable, serialize } from './serialize.ts'
 
 /** Wakes the delivery to an endpoint; the rows define what is due. */
 export const deliverWebhooksTask = 'deliver_webhooks'
@@ -12,7 +19,7 @@ export interface WebhookNews<Name extends WebhookObject> {
   object: Name
   /** The new state, which with the object's name forms the event. */
   became: Extract<WebhookEvent, `${Name}.${string}`> extends `${Name}.${infer Became}` ? Became : never
-  data: WebhookData<Name>
+  data: Serializable<WebhookData<Name>>
 }
 
 /**
@@ -29,5 +36,5 @@ export async function tellWebhooks<Name extends WebhookObject>(
   await tx`
     select jobs.enqueue(${deliverWebhooksTask}, jsonb_build_object('business_id', ${business_id}::uuid, 'endpoint_id', endpoint_id),
       ${queueTime(tx, null)}, null)
-    from tell_webhooks(${business_id}, ${newId()}, ${type}, ${at}, ${tx.json(data)}) as endpoint_id`
+    from tell_webhooks(${business_id}, ${newId()}, ${type}, ${at}, ${tx.json(serialize(webhookObjects[object].data, data) as JSONValue)}) as endpoint_id`
 }

@@ -1,4 +1,4 @@
-import type { AnyObject, ArraySchema, ISchema, ObjectShape } from 'yup'
+import type { AnyObject, ArraySchema, ISchema, ObjectShape, StringSchema } from 'yup'
 import { array, boolean, mixed, number, object, string } from 'yup'
 import { isCalendarDay } from './calendarDay.ts'
 import { limits } from './limits.ts'
@@ -42,13 +42,24 @@ export const words = (max: number = limits.textLengthMax) => text(max).min(1, 'i
 export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 /** Id of an upload. Handlers look it up by business and purpose; the file is kept while a column listed in the server's `fileUses` references it. */
 export const fileId = () => id().meta({ file: true })
+/**
+ * Text whose type remembers what it writes. Any text is assignable to it; the server may return a `bigint` or a `Date` for it
+ * (`server/serialize.ts`).
+ */
+type Written<As> = string & { readonly length: number; readonly writes?: As }
+/** Minor units in decimal digits: a `bigint` on the server. */
+export type AmountText = Written<'bigint'>
+/** A point in time as ISO 8601 in UTC: a `Date` on the server. */
+export type TimeText = Written<'date'>
+
+const matchingAmount = (pattern: RegExp) => matching(pattern) as StringSchema<AmountText>
 /** Minor units as decimal digits. */
-export const amountMinor = () => matching(/^(0|[1-9]\d{0,19})$/)
-export const signedAmountMinor = () => matching(/^(0|-?[1-9]\d{0,19})$/)
+export const amountMinor = () => matchingAmount(/^(0|[1-9]\d{0,19})$/)
+export const signedAmountMinor = () => matchingAmount(/^(0|-?[1-9]\d{0,19})$/)
 export const currency = () => mixed<Currency>().oneOf(currencyCodes, 'input_invalid').defined('input_invalid')
 export const countryCode = () => matching(/^[A-Z]{2}$/)
 export const rate = () => matching(/^\d{1,12}(\.\d{1,10})?$/)
-export const timestamp = () => matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+export const timestamp = () => matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as StringSchema<TimeText>
 /** A calendar day. */
 export const date = () =>
   matching(/^\d{4}-\d\d-\d\d$/, 'patterns.date').test(

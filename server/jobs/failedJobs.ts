@@ -1,15 +1,10 @@
+import type { CallReply } from '../../contract/calls.ts'
 import type { Tx } from '../db/client.ts'
 import { queueTime } from '../db/sandboxClock.ts'
+import type { RowOf } from '../serialize.ts'
 
 /** A job that has failed at least once and is not done. */
-export interface FailedJob {
-  id: string
-  task: string
-  attempts: number
-  attempts_max: number
-  run_at: Date
-  error: string
-}
+export type FailedJob = RowOf<CallReply<'/staff/system/jobs'>['items'][number]>
 
 export const listFailedJobs = (tx: Tx): Promise<FailedJob[]> => tx<FailedJob[]>`
   select id::text as id, task, attempts, attempts_max, run_at, error from jobs.failed()`

@@ -1,20 +1,17 @@
-import type { Reader, Tx } from '../db/client.ts'
-import type { PageWindow } from '../db/page.ts'
+import type { CallReply } from '../../contract/calls.ts'
+import type { Reader } from '../db/client.ts'
+import { defineList, equals } from '../db/list.ts'
 import type { Keys } from '../ports/keys.ts'
 import { keyedHash } from '../secrets.ts'
+import type { RowOf } from '../serialize.ts'
 
-/** A sent mail. */
-export interface LoggedMail {
-  id: string
-  template: string
-  recipient: string
-  sent_at: Date
-}
+/** A mail that has left. */
+export type LoggedMail = Omit<RowOf<CallReply<'/staff/system/mails'>['items'][number]>, 'subject'>
 
 /** `a•••@example.com` */
 const maskAddress = (address: string): string => `${address.slice(0, 1)}•••${address.slice(address.indexOf('@'))}`
 
-const hashOf = ({ pepper }: Pick<Keys, 'pepper'>, address: string): string =>
+export const hashRecipient = ({ pepper }: Pick<Keys, 'pepper'>, address: string): string =>
   keyedHash(pepper, 'identifier', address.trim().toLowerCase())
 
 /** A repeated job sends the same mail again, but it is logged once. */
@@ -24,30 +21,20 @@ export const insertLoggedMail = (
   { id, template, to, sent_at }: { id: string; template: string; to: string; sent_at: Date },
 ) => sql`
   insert into mail_log (id, template, recipient, recipient_hash, sent_at)
-  values (${id}, ${template}, ${maskAddress(to)}, ${hashOf(keys, to)}, ${sent_at}) on conflict (id) do nothing`
+  values (${id}, ${template}, ${maskAddress(to)}, ${hashRecipient(keys, to)}, ${sent_at}) on conflict (id) do nothing`
 
-const matching = (tx: Tx, keys: Pick<Keys, 'pepper'>, address: string | undefined) =>
-  address === undefined ? tx`true` : tx`recipient_hash = ${hashOf(keys, address)}`
-
-export const listLoggedMails = (
-  tx: Tx,
-  keys: Pick<Keys, 'pepper'>,
-  address: string | undefined,
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<LoggedMail[]> => tx<LoggedMail[]>`
-  select id, template, recipient, sent_at from mail_log where ${matching(tx, keys, address)}
-    ${after ? tx`and (sent_at, id) < (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
-  order by sent_at desc, id desc limit ${limit} offset ${offset}`
-
-export async function countLoggedMails(
-  tx: Tx,
-  keys: Pick<Keys, 'pepper'>,
-  address: string | undefined,
-  countMax: number,
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select from mail_log where ${matching(tx, keys, address)} limit ${countMax + 1}) as few`
-  return row?.count ?? 0
-}
+/** Found again by the whole address alone, of which the log keeps a hash. */
+export const loggedMails = defineList<LoggedMail, null, { recipient_hash?: string | undefined }>()({
+  alias: 'm',
+  from: (tx) => tx`mail_log m`,
+  scope: (tx) => tx`true`,
+  filters: { recipient_hash: equals('m.recipient_hash') },
+  sorts: {
+    sent_at: [
+      ['sent_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+})
 
 export const forgetLoggedMails = (sql: Reader, before: Date) => sql`delete from mail_log where sent_at < ${before}`

@@ -22,11 +22,9 @@ export function replyDelegation(row: DelegationRow, actor: PersonActor, now: Dat
   const state = stateOf(row, dayOf(now))
   const isTheirs = row.delegator_id === actor.user_id || hasPermission(actor.role, 'approvals.edit')
   return {
-    id: row.id,
+    ...row,
     delegator: { user_id: row.delegator_id, full_name: row.delegator_name },
     delegate: { user_id: row.delegate_id, full_name: row.delegate_name },
-    starts_on: row.starts_on,
-    ends_on: row.ends_on,
     state,
     may_end: state !== 'over' && isTheirs && hasPermission(actor.role, 'approvals.delegate'),
   }

@@ -1,16 +1,9 @@
-import type { Tier } from '../../../contract/base/approvalRules.ts'
 import { defineHandler } from '../../handler.ts'
 import { listPeople } from '../people/store.ts'
 import { takeFormTry } from '../session/lockout.ts'
 import { inForce } from './policyChange.ts'
 import { mustFindStoppable } from './stopLink.ts'
 import { readVersion } from './store.ts'
-
-const lineOf = ({ kind, total_from_minor, approvals_needed }: Tier) => ({
-  kind,
-  total_from_minor: String(total_from_minor),
-  approvals_needed,
-})
 
 export const openStopLinkHandler = defineHandler('/approval/open-stop-link', {
   prepare: async (deps, { address }) => void (await takeFormTry(deps, 'stop link', address)),
@@ -26,9 +19,9 @@ export const openStopLinkHandler = defineHandler('/approval/open-stop-link', {
       company_name: people[0]?.company_name ?? '',
       version: open.version,
       proposed_by: people.find(({ id }) => id === open.proposed_by)?.full_name ?? '',
-      publish_at: open.publish_at?.toISOString() ?? null,
-      before: before.tiers.map(lineOf),
-      after: after.tiers.map(lineOf),
+      publish_at: open.publish_at,
+      before: before.tiers,
+      after: after.tiers,
     }
   },
 })

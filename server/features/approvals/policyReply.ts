@@ -1,8 +1,8 @@
 import { reachOf, type Tier } from '../../../contract/base/approvalRules.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
 import {
   aloneFrom,
   judgePublication,
@@ -16,7 +16,7 @@ import { readReminders } from './reminderStore.ts'
 import { signsByPasskey } from './signingStore.ts'
 import { defaultPolicy, listMembers, listVersions, openStates, type PersonRow, type WholeVersion } from './store.ts'
 
-type Reply = CallReply<'/approval/policy'>
+type Reply = CallResult<'/approval/policy'>
 type VersionReply = Reply['published']
 type Action = Reply['actions'][number]
 
@@ -24,9 +24,7 @@ export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionRep
   const { people, is_approvable, blocked_makers } = reachOf(tier, members)
   const names = members.flatMap(({ id, full_name }) => (blocked_makers.includes(id) ? [full_name] : []))
   return {
-    kind: tier.kind,
-    total_from_minor: String(tier.total_from_minor),
-    approvals_needed: tier.approvals_needed,
+    ...tier,
     approvers: [...tier.approvers],
     people,
     is_approvable,
@@ -37,20 +35,12 @@ export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionRep
 function replyVersion(row: WholeVersion, members: readonly PersonRow[]): VersionReply {
   const actorOf = (id: string | null) => (id === null ? null : { user_id: id, full_name: row.names[id] ?? '' })
   return {
-    version: row.version,
-    state: row.state,
-    revision: row.revision,
+    ...row,
     edited_by: actorOf(row.edited_by),
-    edited_at: row.edited_at.toISOString(),
     proposed_by: actorOf(row.proposed_by),
-    proposed_at: row.proposed_at?.toISOString() ?? null,
     published_by: actorOf(row.published_by),
-    published_at: row.published_at?.toISOString() ?? null,
-    publish_at: row.publish_at?.toISOString() ?? null,
-    wait_reason: row.wait_reason,
     told: row.told.map((id) => row.names[id] ?? ''),
     stopped_by: actorOf(row.stopped_by),
-    stopped_at: row.stopped_at?.toISOString() ?? null,
     tiers: row.tiers.map((tier) => replyTier(tier, members)),
   }
 }
@@ -111,11 +101,9 @@ export async function replyPolicy(tx: Tx, { actor, now }: { actor: PersonActor; 
     actions: actionsOf(open, past, { user_id, isAdmin: hasPermission(actor.role, 'approvals.edit') }),
     is_sole_admin: alone.refusal === null,
     waits_alone: alone.refusal === null && alone.wait !== null,
-    alone_from: aloneFrom(past, user_id)?.toISOString() ?? null,
+    alone_from: aloneFrom(past, user_id) ?? null,
     people: members.map((person) => ({
-      id: person.id,
-      full_name: person.full_name,
-      role: person.role,
+      ...person,
       may_approve: hasPermission(person.role, 'transfers.approve'),
     })),
     reminders,

@@ -1,13 +1,13 @@
 import { approversOf, type Judgement, replay, replayDays, type Tier } from '../../../contract/base/approvalRules.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResult } from '../../handler.ts'
 import { defineHeavyHandler } from '../../handler.ts'
 import { replyTier } from './policyReply.ts'
 import { readTiers } from './rules.ts'
 import { listSubmitted, type ReplayedRow, replayedMax } from './simulateStore.ts'
 import { defaultPolicy, listMembers, type PersonRow, readPublished } from './store.ts'
 
-type Reply = CallReply<'/approval/simulate'>
+type Reply = CallResult<'/approval/simulate'>
 
 const changedMax = 100
 
@@ -48,8 +48,7 @@ function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: r
   })
 }
 
-const sumOf = (outcomes: readonly Outcome[]): string =>
-  String(outcomes.reduce((sum, { row }) => sum + row.total_minor, 0n))
+const sumOf = (outcomes: readonly Outcome[]): bigint => outcomes.reduce((sum, { row }) => sum + row.total_minor, 0n)
 
 function movesOf(outcomes: readonly Outcome[]): Reply['moves'] {
   const groups = new Map<string, Outcome[]>()
@@ -66,13 +65,7 @@ function movesOf(outcomes: readonly Outcome[]): Reply['moves'] {
 }
 
 const replyOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Reply['changed'][number] => ({
-  id: row.id,
-  reference: row.reference,
-  submitted_at: row.submitted_at.toISOString(),
-  kind: row.kind,
-  created_by_name: row.created_by_name,
-  recipient_name: row.recipient_name,
-  total_minor: String(row.total_minor),
+  ...row,
   from_approvals: from.tier.approvals_needed,
   to_approvals: to.tier.approvals_needed,
   is_other_people: isOtherPeople,

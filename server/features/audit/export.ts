@@ -1,11 +1,12 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { auditActionLabel } from '../../../contract/messages/audit.ts'
 import { factsOf } from '../../audit.ts'
+import { countRows, readBatches } from '../../db/list.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
 import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
-import { type AuditLine, countLines, findNames, streamLines } from './store.ts'
+import { type AuditLine, auditLines, findNames } from './store.ts'
 
 const columns = ['id', 'at', 'user', 'action', 'object', 'address', 'old', 'new', 'hash'] as const
 
@@ -33,7 +34,7 @@ export const openExport: OpenExport<'/audit/export'> = (tx, { actor, locale, now
   const filter = filterOf(request, now)
   const texts = documentTexts(locale).audit
   async function* batches() {
-    for await (const lines of streamLines(tx, business_id, filter, rowsMax)) {
+    for await (const lines of readBatches(tx, auditLines, { scope: business_id, filter }, { limit: rowsMax })) {
       const names = await findNames(
         tx,
         business_id,
@@ -47,7 +48,7 @@ export const openExport: OpenExport<'/audit/export'> = (tx, { actor, locale, now
     name: texts.title,
     header: columns.map((column) => texts[column]),
     batches: batches(),
-    count: () => countLines(tx, business_id, filter, rowsMax),
+    count: () => countRows(tx, auditLines, { scope: business_id, filter }, rowsMax),
     deed: { action: 'audit.exported', object_type: 'business', object_id: business_id, detail: factsOf({ ...filter }) },
   })
 }

@@ -1,39 +1,22 @@
-import type { CallReply } from '../../../contract/calls.ts'
-import { exactCountMax, isInstant, keyForms, planForValues, readPage } from '../../db/page.ts'
-import { defineHandler } from '../../handler.ts'
+import { readList } from '../../db/list.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
-import { type AuditFilter, type AuditLine, countLines, dearCountMax, findNames, listLines } from './store.ts'
+import { type AuditLine, auditLines, findNames } from './store.ts'
 
-const replyLine = (line: AuditLine, names: ReadonlyMap<string, string>): CallReply<'/audit/list'>['items'][number] => ({
+const replyLine = (
+  line: AuditLine,
+  names: ReadonlyMap<string, string>,
+): CallResult<'/audit/list'>['items'][number] => ({
+  ...line,
   id: String(line.seq),
-  at: new Date(line.at).toISOString(),
-  user_id: line.user_id,
-  user_name: line.user_name,
-  action: line.action,
-  object_type: line.object_type,
-  object_id: line.object_id,
-  object_label: line.object_label,
-  address: line.address,
+  at: new Date(line.at),
   changes: withNames(changesOf(line.action, line.detail), names),
-  hash: line.hash,
 })
-
-/** Filters without an index of their own: the rows are looked through one by one. */
-const isDear = ({ group, object_type, q }: AuditFilter): boolean =>
-  group !== undefined || object_type !== undefined || q !== undefined
 
 export const listHandler = defineHandler('/audit/list', {
   async run(tx, { actor, now }, request) {
-    const filter = filterOf(request, now)
-    const countMax = isDear(filter) ? dearCountMax : exactCountMax
-    await planForValues(tx)
-    const page = await readPage<AuditLine, [string, string]>(request, {
-      forms: [isInstant(6), keyForms.integer],
-      keyOf: (line) => [line.at, String(line.seq)],
-      rows: (window) => listLines(tx, actor.business_id, filter, request.order, window),
-      count: () => countLines(tx, actor.business_id, filter, countMax),
-      countMax,
-    })
+    const asked = { scope: actor.business_id, filter: filterOf(request, now) }
+    const page = await readList(tx, auditLines, asked, request)
     const told = page.items.flatMap((line) => changesOf(line.action, line.detail))
     const names = await findNames(tx, actor.business_id, idsIn(told))
     return { ...page, items: page.items.map((line) => replyLine(line, names)) }

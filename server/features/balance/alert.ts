@@ -4,6 +4,6 @@ import { findAlert } from './alertStore.ts'
 export const alertHandler = defineHandler('/balance/alert', {
   async run(tx, { actor }) {
     const alert = await findAlert(tx, actor.business_id)
-    return { threshold_minor: alert ? String(alert.threshold_minor) : null }
+    return { threshold_minor: alert ? alert.threshold_minor : null }
   },
 })

@@ -12,6 +12,6 @@ export const chartHandler = defineHandler('/balance/chart', {
       actor.business_id,
       asked.map((day) => endOfDay(day)),
     )
-    return { points: asked.map((day, index) => ({ day, balance_minor: String(balances[index] ?? 0n) })) }
+    return { points: asked.map((day, index) => ({ day, balance_minor: balances[index] ?? 0n })) }
   },
 })

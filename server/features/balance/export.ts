@@ -2,10 +2,11 @@ import { dayOf } from '../../../contract/base/clock.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { daysAsked } from '../../../contract/base/periods.ts'
 import { factsOf } from '../../audit.ts'
+import { countRows, streamList } from '../../db/list.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
-import { countHistory, type HistoryRow, streamHistory } from './store.ts'
+import { type HistoryRow, historyLines } from './store.ts'
 
 const columns = ['created_at', 'kind', 'reference', 'counterparty', 'currency', 'amount', 'balance', 'status'] as const
 
@@ -27,9 +28,10 @@ function cellsOf(row: HistoryRow, locale: Locale): TableCell[] {
 export const openExport: OpenExport<'/balance/export'> = (tx, { actor, locale, now }, { kind, ...asked }, rowsMax) => {
   const { business_id } = actor
   const filter = { kind, ...daysAsked(asked, dayOf(now)) }
+  const wanted = { scope: business_id, filter }
   const texts = documentTexts(locale).history
   async function* batches() {
-    for await (const rows of streamHistory(tx, business_id, filter, rowsMax))
+    for await (const rows of streamList(tx, historyLines, wanted, { limit: rowsMax }))
       yield rows.map((row) => cellsOf(row, locale))
   }
   return Promise.resolve({
@@ -37,7 +39,7 @@ export const openExport: OpenExport<'/balance/export'> = (tx, { actor, locale, n
     name: texts.title,
     header: columns.map((column) => texts[column]),
     batches: batches(),
-    count: () => countHistory(tx, business_id, filter, rowsMax),
+    count: () => countRows(tx, historyLines, wanted, rowsMax),
     deed: { action: 'balance.exported', object_type: 'business', object_id: business_id, detail: factsOf(filter) },
   })
 }

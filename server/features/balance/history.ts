@@ -1,34 +1,13 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { daysAsked } from '../../../contract/base/periods.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { keyForms, planForValues, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import { defineHandler } from '../../handler.ts'
-import { countHistory, type HistoryRow, listHistory } from './store.ts'
-
-const replyLine = (row: HistoryRow): CallReply<'/balance/history'>['items'][number] => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  kind: row.kind,
-  reference: row.reference ?? '',
-  transfer_id: row.transfer_id,
-  counterparty: row.counterparty,
-  amount_minor: String(row.amount_minor),
-  balance_after_minor: String(row.balance_after_minor),
-  currency: row.currency,
-  status: row.status,
-})
+import { historyLines } from './store.ts'
 
 export const historyHandler = defineHandler('/balance/history', {
   async run(tx, { actor, now }, request) {
-    const { order, kind } = request
-    const filter = { kind, ...daysAsked(request, dayOf(now)) }
-    await planForValues(tx)
-    const page = await readPage<HistoryRow, [string, string]>(request, {
-      forms: [keyForms.time, keyForms.integer],
-      keyOf: (row) => [row.created_at.toISOString(), String(row.account_seq)],
-      rows: (window) => listHistory(tx, actor.business_id, filter, order, window),
-      count: () => countHistory(tx, actor.business_id, filter),
-    })
-    return { ...page, items: page.items.map(replyLine) }
+    const filter = { kind: request.kind, ...daysAsked(request, dayOf(now)) }
+    const page = await readList(tx, historyLines, { scope: actor.business_id, filter }, request)
+    return { ...page, items: page.items.map((row) => ({ ...row, reference: row.reference ?? '' })) }
   },
 })

@@ -1,9 +1,8 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import { type AuditedBy, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { post } from '../../ledger/post.ts'
 import { moveToApiPosting } from '../../ledger/postings.ts'
 import { tellWebhooks } from '../../webhookEvents.ts'
@@ -16,7 +15,7 @@ export async function moveToApi(
   deps: Pick<Deps, 'newId'>,
   by: AuditedBy,
   amountMinor: bigint,
-): Promise<CallReply<'/balance/summary'>> {
+): Promise<CallResult<'/balance/summary'>> {
   const { business_id } = by.actor
   const id = deps.newId()
   await post(tx, { business_id, entry_id: deps.newId(), at: by.now }, moveToApiPosting(id, amountMinor))
@@ -28,7 +27,7 @@ export async function moveToApi(
   })
   const summary = await readSummary(tx, business_id)
   const { currency, available_minor, api_minor } = summary
-  const data = { id, status: 'moved', currency, amount_minor: String(amountMinor), available_minor, api_minor } as const
+  const data = { id, status: 'moved', currency, amount_minor: amountMinor, available_minor, api_minor } as const
   await tellWebhooks(tx, deps, { business_id, at: by.now, object: 'balance', became: 'moved', data })
   return summary
 }

@@ -1,19 +1,13 @@
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
-import type { Status } from '../../../contract/base/statuses/reported.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
+import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
 import { numberList } from '../../db/literals.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import type { RowOf } from '../../serialize.ts'
 
-export interface BalanceTotals {
-  available_minor: bigint
-  api_minor: bigint
-  processing_minor: bigint
-  requested_minor: bigint
-  held_minor: bigint
-}
+export type BalanceTotals = Omit<RowOf<CallReply<'/balance/summary'>>, 'currency'>
 
 const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
 const onTheirWay = transferStatusesOf([
@@ -38,18 +32,9 @@ export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTot
   return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n, held_minor: 0n }
 }
 
-export interface HistoryRow {
-  id: string
+export type HistoryRow = Omit<RowOf<CallReply<'/balance/history'>['items'][number]>, 'reference'> & {
   account_seq: bigint
-  created_at: Date
-  kind: EntryKind
-  transfer_id: string | null
   reference: string | null
-  counterparty: string | null
-  amount_minor: bigint
-  balance_after_minor: bigint
-  currency: Currency
-  status: Status | null
 }
 
 export interface HistoryFilter {
@@ -58,57 +43,26 @@ export interface HistoryFilter {
   to?: string | undefined
 }
 
-const lines = (tx: Tx, businessId: string, filter: HistoryFilter) => tx`
-  from entry_lines l
-  where l.business_id = ${businessId} and l.account = 'customer:available' and l.account_seq is not null
-    ${filter.kind === undefined ? tx`` : tx`and l.kind = ${filter.kind}`}
-    ${filter.from === undefined ? tx`` : tx`and l.created_at >= ${startOfDay(filter.from)}`}
-    ${filter.to === undefined ? tx`` : tx`and l.created_at < ${endOfDay(filter.to)}`}`
-
-const described = (tx: Tx, picked: ReturnType<typeof lines>, direction: 'asc' | 'desc') => tx`
-  select picked.entry_id as id, picked.account_seq, picked.created_at, picked.kind, t.id as transfer_id, t.reference,
-    payee_name(t.recipient_details) as counterparty, picked.amount_minor, picked.balance_after_minor, picked.currency, t.status
-  from (${picked}) as picked
-  join entries e on e.business_id = picked.business_id and e.id = picked.entry_id
-  left join transfers t on t.business_id = e.business_id and t.id = e.cause_id
-  order by picked.created_at ${tx.unsafe(direction)}, picked.account_seq ${tx.unsafe(direction)}`
-
-export function listHistory(
-  tx: Tx,
-  businessId: string,
-  filter: HistoryFilter,
-  direction: 'asc' | 'desc',
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<HistoryRow[]> {
-  const compare = direction === 'desc' ? tx`<` : tx`>`
-  const page = tx`
-    select l.* ${lines(tx, businessId, filter)}
-      ${after ? tx`and (l.created_at, l.account_seq) ${compare} (${after[0]}::timestamptz, ${after[1]}::text::bigint)` : tx``}
-    order by l.created_at ${tx.unsafe(direction)}, l.account_seq ${tx.unsafe(direction)} limit ${limit} offset ${offset}`
-  return tx<HistoryRow[]>`${described(tx, page, direction)}`
-}
-
-export async function countHistory(
-  tx: Tx,
-  businessId: string,
-  filter: HistoryFilter,
-  countMax: number = countLimit,
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select 1 ${lines(tx, businessId, filter)} limit ${countMax}) as few`
-  return row?.count ?? 0
-}
-
-/** The whole filtered history, newest first, in batches. */
-export const streamHistory = (
-  tx: Tx,
-  businessId: string,
-  filter: HistoryFilter,
-  rowsMax: number,
-): AsyncIterable<HistoryRow[]> => {
-  const all = tx`select l.* ${lines(tx, businessId, filter)} order by l.created_at desc, l.account_seq desc limit ${rowsMax}`
-  return tx<HistoryRow[]>`${described(tx, all, 'desc')}`.cursor(1_000)
-}
+/** What has moved the balance of a business. */
+export const historyLines = defineList<HistoryRow, string, HistoryFilter>()({
+  alias: 'l',
+  from: (tx) => tx`entry_lines l`,
+  scope: (tx, businessId) => tx`
+    l.business_id = ${businessId} and l.account = 'customer:available' and l.account_seq is not null`,
+  filters: { kind: equals('l.kind'), from: fromDay('l.created_at'), to: toDay('l.created_at') },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['account_seq', 'bigint'],
+    ],
+  },
+  describe: (tx, page) => tx`
+    select l.entry_id as id, l.account_seq, l.created_at, l.kind, t.id as transfer_id, t.reference,
+      payee_name(t.recipient_details) as counterparty, l.amount_minor, l.balance_after_minor, l.currency, t.status
+    from (${page}) as l
+    join entries e on e.business_id = l.business_id and e.id = l.entry_id
+    left join transfers t on t.business_id = e.business_id and t.id = e.cause_id`,
+})
 
 /** What stood on the balance right before each of these instants: one look into the index for each, however long the history is. */
 export async function readBalancesAt(tx: Tx, businessId: string, instants: readonly Date[]): Promise<bigint[]> {

@@ -44,14 +44,11 @@ export const checkHandler = defineHandler('/bulk/check', {
         const reference = takenBy.get(key)
         return reference === undefined ? [] : [{ row: index + 1, reference }]
       }),
-      row_count: sums.row_count,
+      ...sums,
       currency: homeCurrency,
-      send_amount_minor: String(sums.send_amount_minor),
-      fee_minor: String(sums.fee_minor),
-      total_minor: String(sums.total_minor),
       ...receivedOf(form, priced),
-      available_minor: String(available_minor),
-      ways_in: deps.bank.waysIn.map(({ bank, methods }) => ({ bank, methods: [...methods] })),
+      available_minor,
+      ways_in: deps.bank.waysIn,
       approvals_needed,
     }
   },

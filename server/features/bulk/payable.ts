@@ -98,7 +98,7 @@ export async function pricePayments(
 /** What arrives in all, and by which rate. */
 export const receivedOf = ({ corridor }: BulkForm, priced: readonly Priced[]) => ({
   receive_currency: corridor.currency,
-  receive_amount_minor: String(priced.reduce((sum, { price }) => sum + price.receive_amount_minor, 0n)),
+  receive_amount_minor: priced.reduce((sum, { price }) => sum + price.receive_amount_minor, 0n),
   rate: corridor.currency === homeCurrency ? null : (priced[0]?.price.rate ?? null),
 })
 

@@ -3,7 +3,6 @@ import { plainAmount } from '../../../contract/base/money.ts'
 import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { jsonText } from '../../db/jsonText.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +17,7 @@ import { type BulkDocument, listDocuments, listRows } from './rowStore.ts'
 import { assertVisible } from './rules.ts'
 import { findBulk } from './store.ts'
 
-type Row = CallReply<'/bulk/rows'>['items'][number]
+type Row = ReturnType<typeof replyRow>
 
 /** The cells as they would stand in a file; the row is a new one, with a key of its own. */
 const inputOf = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkInput => ({

@@ -1,11 +1,11 @@
 import { isIncoming } from '../../../contract/base/paymentMethods.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { PersonActor } from '../../actor.ts'
 import { withPrivateRows } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { replyPayIn } from '../instructions/replies.ts'
 import { findInstruction } from '../instructions/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
@@ -15,31 +15,11 @@ import { actionsFor, type BulkStanding, isVisibleTo } from './rules.ts'
 import { readStandings } from './standing.ts'
 import { findBulk, listCredits } from './store.ts'
 
-type Listed = Omit<CallReply<'/bulk/list'>['items'][number], 'failed_count'>
-type Shown = CallReply<'/bulk/rows'>['items'][number]
-
-const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
-
-/** What is the same to everybody. */
-export const replySums = (bulk: BulkTransferRow): Omit<Listed, 'version' | 'payload_digest' | 'actions'> => ({
-  id: bulk.id,
-  reference: bulk.reference,
-  kind: bulk.kind,
-  status: bulk.status,
-  name: bulk.name,
-  created_at: bulk.created_at.toISOString(),
-  created_by_name: bulk.created_by_name,
-  row_count: bulk.row_count,
-  currency: bulk.currency,
-  send_amount_minor: String(bulk.send_amount_minor),
-  fee_minor: String(bulk.fee_minor),
-  total_minor: String(bulk.total_minor),
-})
+type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count'>
+type Shown = CallResult<'/bulk/rows'>['items'][number]
 
 const replyListed = (bulk: BulkTransferRow, standing: BulkStanding, now: Date): Listed => ({
-  ...replySums(bulk),
-  version: bulk.version,
-  payload_digest: bulk.payload_digest,
+  ...bulk,
   actions: actionsFor(bulk, standing, now),
 })
 
@@ -56,7 +36,7 @@ export async function replyBulks(tx: Tx, { actor, now }: Reader, bulks: readonly
   return bulks.map((bulk) => replyListed(bulk, standingTo(bulk), now))
 }
 
-type Whole = CallReply<'/bulk/detail'>
+type Whole = CallResult<'/bulk/detail'>
 
 /** How far it is, to whoever asks. */
 export async function replyState(
@@ -69,23 +49,13 @@ export async function replyState(
   )
   const { pending_minor, returned_minor, ...states } = counts
   return {
+    ...bulk,
     receive_currency: received.receive_currency,
-    receive_amount_minor: String(received.receive_amount_minor),
+    receive_amount_minor: received.receive_amount_minor,
     rate: bulk.kind === 'domestic' ? null : received.rate,
-    is_private: bulk.is_private,
-    description: bulk.description,
-    payment_method: bulk.payment_method,
-    purpose: bulk.purpose,
-    income_source: bulk.income_source,
-    rate_held_until: bulk.rate_held_until.toISOString(),
-    submitted_at: textOf(bulk.submitted_at),
-    closed_at: textOf(bulk.closed_at),
-    paused_at: textOf(bulk.paused_at),
-    missing_minor: bulk.missing_minor === null ? null : String(bulk.missing_minor),
     counts: states,
-    pending_minor: String(pending_minor),
-    returned_minor: String(returned_minor),
-    approvals_needed: bulk.approvals_needed,
+    pending_minor,
+    returned_minor,
   }
 }
 
@@ -96,16 +66,7 @@ async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promi
     listCredits(tx, business_id, id),
   ])
   const payIn = replyPayIn(row)
-  return (
-    payIn && {
-      ...payIn,
-      credits: credits.map(({ amount_minor, credited_at, ...said }) => ({
-        ...said,
-        amount_minor: String(amount_minor),
-        credited_at: credited_at.toISOString(),
-      })),
-    }
-  )
+  return payIn && { ...payIn, credits }
 }
 
 /** One bulk transfer as this person sees it. */
@@ -126,22 +87,17 @@ export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Pro
     pay_in: isIncoming(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
     is_visible,
     documents: is_visible ? documents : [],
-    decisions: decisions.map(({ full_name, at, decision, reason }) => ({
-      full_name,
-      at: at.toISOString(),
-      decision,
-      reason,
-    })),
+    decisions,
   }
 }
 
-export function replyRow(bulk: BulkTransferRow, row: ShownRow): Shown {
+export function replyRow(bulk: BulkTransferRow, row: ShownRow) {
   const { recipient_details: details } = row
   return {
+    ...row,
     row: row.row_number,
     key: row.row_key,
     transfer_id: row.state === 'paid' ? row.transfer_id : null,
-    recipient_type: row.recipient_type,
     recipient_name: recipientNameOf(details),
     bank_code: details.bank_code ?? '',
     bank_name: bankNameOf(findCorridor(bulk.corridor_id, bulk.country), details),
@@ -149,15 +105,7 @@ export function replyRow(bulk: BulkTransferRow, row: ShownRow): Shown {
     mobile: details.mobile ?? '',
     id_number: details.id_number ?? '',
     currency: row.receive_currency,
-    amount_minor: String(row.amount_minor),
-    fee_minor: String(row.fee_minor),
-    total_minor: String(row.total_minor),
-    note: row.note,
-    invoice_number: row.invoice_number,
-    logistics_company: row.logistics_company,
-    logistics_number: row.logistics_number,
     state: row.shown_state,
-    status: row.status,
     reason: row.reason ?? row.failed_reason,
-  }
+  } satisfies Shown
 }

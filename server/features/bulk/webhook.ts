@@ -17,18 +17,6 @@ export async function sendBatchEvent(
     at,
     object: 'batch',
     became: status,
-    data: {
-      id: row.id,
-      reference: row.reference,
-      kind: row.kind,
-      status,
-      name: row.name,
-      payment_count: row.row_count,
-      currency: row.currency,
-      send_amount_minor: String(row.send_amount_minor),
-      fee_minor: String(row.fee_minor),
-      total_minor: String(row.total_minor),
-      reason,
-    },
+    data: { ...row, status, payment_count: row.row_count, reason },
   })
 }

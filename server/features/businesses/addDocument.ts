@@ -7,7 +7,6 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { findFile, holdFiles } from '../files/store.ts'
 import { lockEditable } from './lockEditable.ts'
-import { documentOf } from './replies.ts'
 import { closeDocument, type DocumentRow, findDocuments, insertDocument } from './store.ts'
 
 /** Closes the document that the new one replaces, and returns it; null where the new one is added beside the others. */
@@ -54,6 +53,6 @@ export const addDocument = defineHandler('/business/add-document', {
       object_id: row.id,
       detail: { kind, old: old?.name ?? null, new: name, sha256 },
     })
-    return documentOf({ ...row, name, size, mime, added_by: actor.full_name })
+    return { ...row, name, size, mime, added_by: actor.full_name }
   },
 })

@@ -1,6 +1,5 @@
 import { documentKindsOf } from '../../../contract/base/businessDocuments.ts'
 import { defineHandler } from '../../handler.ts'
-import { documentOf } from './replies.ts'
 import { canEdit } from './rules.ts'
 import { findCompany, findDocuments } from './store.ts'
 
@@ -11,7 +10,7 @@ export const listDocuments = defineHandler('/business/list-documents', {
       findDocuments(tx, actor.business_id),
     ])
     return {
-      items: rows.map(documentOf),
+      items: rows,
       kinds: [...documentKindsOf(company.country)],
       is_verified: company.is_verified,
       can_edit: canEdit(company),

@@ -1,22 +1,10 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
-import type { BankAccountRow, DocumentRow } from './store.ts'
-
-export const documentOf = (row: DocumentRow): CallReply<'/business/add-document'> => ({
-  ...row,
-  added_at: row.added_at.toISOString(),
-})
+import type { CallResult } from '../../handler.ts'
+import type { BankAccountRow } from './store.ts'
 
 /** Lists show the last digits of an account; only people who may change it get the whole number. */
-export const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallReply<'/business/add-bank-account'> => ({
-  id: row.id,
-  bank_code: row.bank_code,
-  bank_name: row.bank_name,
+export const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallResult<'/business/add-bank-account'> => ({
+  ...row,
   account_number: hasPermission(actor.role, 'settings.bank_accounts') ? row.account_number : null,
-  account_tail: row.account_tail,
-  account_name: row.account_name,
-  is_default: row.is_default,
-  usable_from: row.usable_from.toISOString(),
-  added_at: row.added_at.toISOString(),
 })

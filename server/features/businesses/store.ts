@@ -1,9 +1,11 @@
 import type { AccountType } from '../../../contract/base/accountTypes.ts'
-import type { DocumentKind, documentStates } from '../../../contract/base/businessDocuments.ts'
+import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
 import type { RefundChoice } from '../../../contract/base/refunds.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { leaderChoices } from '../../../contract/features/businesses.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
 
 export interface NewBusiness {
@@ -115,17 +117,7 @@ export async function saveDetails(tx: Tx, row: DetailsRow): Promise<void> {
   await tx`insert into business_details ${tx({ ...row })} on conflict (business_id) do update set ${tx(values)}`
 }
 
-export interface DocumentRow {
-  id: string
-  kind: DocumentKind
-  state: (typeof documentStates)[number]
-  file_id: string
-  name: string
-  size: number
-  mime: string
-  added_by: string
-  added_at: Date
-}
+export type DocumentRow = RowOf<CallReply<'/business/list-documents'>['items'][number]>
 
 export const findDocuments = (sql: Reader, businessId: string): Promise<DocumentRow[]> => sql<DocumentRow[]>`
   select d.id, d.kind, d.state, d.file_id, f.name, f.size, f.mime, u.full_name as added_by, d.added_at

@@ -1,18 +1,10 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { RowOf } from '../../serialize.ts'
 
 /** What the operator says to everybody on the home page. */
-export interface HomeNotice {
-  id: string
-  text_en: string
-  text_id: string
-  text_zh: string
-  from_at: Date
-  until_at: Date
-  created_by: string
-  created_at: Date
-  ended_at: Date | null
-}
+export type HomeNotice = RowOf<CallReply<'/staff/notice/list'>['items'][number]>
 
 export const insertHomeNotice = (tx: Tx, row: HomeNotice) => tx`insert into home_notices ${tx({ ...row })}`
 

@@ -13,13 +13,7 @@ export const checkHandler = defineHandler('/credit/check', {
     if (instruction.state === 'open' && credits.length === 0) throw new AppError('funds_not_received')
     return {
       state: instruction.state,
-      credits: credits.map(({ state, reason, amount_minor, currency, credited_at }) => ({
-        state,
-        reason: reason ?? 'unknown',
-        amount_minor: String(amount_minor),
-        currency,
-        credited_at: credited_at.toISOString(),
-      })),
+      credits: credits.map((credit) => ({ ...credit, reason: credit.reason ?? 'unknown' })),
     }
   },
 })

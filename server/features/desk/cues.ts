@@ -1,10 +1,10 @@
 import type { Tier } from '../../../contract/base/approvalRules.ts'
 import { cueRules, type RiskCue, riskCueNames } from '../../../contract/base/riskCues.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResult } from '../../handler.ts'
 import { payeeOf } from '../transfers/payee.ts'
 import type { EarlierJson, Usual, WaitingRow } from './store.ts'
 
-export type Cue = CallReply<'/desk/list'>['items'][number]['cues'][number]
+export type Cue = CallResult<'/desk/list'>['items'][number]['cues'][number]
 type Told = Omit<Cue, 'name'>
 
 /** What the risk cues of a transfer are computed from. */
@@ -17,7 +17,7 @@ export interface Facts {
 const plain: Told = { amount_minor: null, transfer: null }
 const about = ({ id, reference, at, account_tail }: EarlierJson): Told => ({
   ...plain,
-  transfer: { id, reference, at: new Date(at).toISOString(), account_tail },
+  transfer: { id, reference, at: new Date(at), account_tail },
 })
 
 /** Where the next tier begins above what the transfer was judged by. */
@@ -42,12 +42,12 @@ const rules: Record<RiskCue, (facts: Facts) => Told | null> = {
     usual.median_minor !== null &&
     usual.count >= cueRules.usualCountMin &&
     transfer.total_minor >= BigInt(cueRules.usualTimes) * usual.median_minor
-      ? { ...plain, amount_minor: String(usual.median_minor) }
+      ? { ...plain, amount_minor: usual.median_minor }
       : null,
   near_limit: (facts) => {
     const from = nextTierFrom(facts)
     const isNear = from !== null && facts.transfer.total_minor * 100n >= from * BigInt(100 - cueRules.nearLimitPercent)
-    return isNear ? { ...plain, amount_minor: String(from) } : null
+    return isNear ? { ...plain, amount_minor: from } : null
   },
 }
 

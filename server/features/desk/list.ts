@@ -21,14 +21,10 @@ export const listHandler = defineHandler('/desk/list', {
     const ids = rows.map(({ id }) => id)
     const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
     const items = rows.map((row) => ({
+      ...row,
       ...replyRow(row, standingTo(standings, actor, row.id), now),
-      submitted_at: (row.submitted_at ?? row.created_at).toISOString(),
-      purpose: row.purpose,
-      note: row.note,
-      invoice_number: row.invoice_number,
+      submitted_at: row.submitted_at ?? row.created_at,
       documents: replyDocuments(row, row.documents),
-      approvals_needed: row.approvals_needed,
-      approvals_given: row.approvals_given,
       cues: cuesOf({ transfer: row, usual, tiers }),
     }))
     return { items, count }

@@ -1,8 +1,7 @@
 import { defineHandler } from '../../handler.ts'
-import { replyDraft } from './replies.ts'
 import { draftsMax } from './rules.ts'
 import { listDrafts } from './store.ts'
 
 export const listBusinessDraftsHandler = defineHandler('/business/list-business-drafts', {
-  run: async (tx, { actor }) => ({ items: (await listDrafts(tx, actor, draftsMax)).map(replyDraft) }),
+  run: async (tx, { actor }) => ({ items: await listDrafts(tx, actor, draftsMax) }),
 })

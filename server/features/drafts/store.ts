@@ -1,5 +1,6 @@
-import type { DraftFlow } from '../../../contract/base/draftFlows.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { RowOf } from '../../serialize.ts'
 import { draftsMax } from './rules.ts'
 
 export interface DraftOwner {
@@ -7,14 +8,7 @@ export interface DraftOwner {
   user_id: string
 }
 
-export interface DraftRow {
-  uid: string
-  flow: DraftFlow
-  step: string
-  value: Record<string, unknown>
-  version: number
-  updated_at: Date
-}
+export type DraftRow = RowOf<CallReply<'/business/get-business-draft'>>
 
 export async function findDraft(sql: Reader, owner: DraftOwner, uid: string): Promise<DraftRow | null> {
   const [row] = await sql<DraftRow[]>`

@@ -1,26 +1,18 @@
-import type { CallReply } from '../../../contract/calls.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { type ExportRow, listExports } from './store.ts'
 
 const shownMax = 100
 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const replyRow = (row: ExportRow): CallReply<'/export/list'>['items'][number] => ({
-  id: row.id,
-  subject: row.subject,
-  format: row.format,
+const replyRow = (row: ExportRow): CallResult<'/export/list'>['items'][number] => ({
+  ...row,
   from: row.subject === 'statement' ? dayOf(row.request.from) : null,
   to: row.subject === 'statement' ? dayOf(row.request.to) : null,
-  state: row.state,
-  created_at: row.created_at.toISOString(),
   rows_done: Number(row.rows_done),
   rows_total: row.rows_total === null ? null : Number(row.rows_total),
-  file_name: row.file_name,
   size: row.size === null ? null : Number(row.size),
   has_proof: row.proof_size !== null,
-  failure: row.failure,
-  expires_at: row.expires_at?.toISOString() ?? null,
 })
 
 export const listHandler = defineHandler('/export/list', {

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { drawLetters, keyedHash } from '../../secrets.ts'
@@ -21,7 +21,7 @@ import { lockSendGuard, saveSendGuard } from './userGuardStore.ts'
 
 /** One-time passwords on their way, by mail or of the authenticator app, as the person has chosen. Call in `run`. */
 
-export type Challenge = CallReply<'/account/get-otp-method'>
+export type Challenge = CallResult<'/account/get-otp-method'>
 
 /** What the mail says the code is for (T05). */
 export interface OtpAbout {

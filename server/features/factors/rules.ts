@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { FactorAction, HoldReason, LoginMethod } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import type { UserRow } from '../people/store.ts'
 import type { RemovalRow } from './factorRequestStore.ts'
@@ -43,9 +43,9 @@ export interface Sent {
 export const sendingOf = (
   { sent_at, expires_at }: Sent,
   sendsSoFar: number,
-): Pick<CallReply<'/account/resend-otp'>, 'expires_at' | 'resend_at' | 'sends_left'> => ({
-  expires_at: expires_at.toISOString(),
-  resend_at: new Date(sent_at.getTime() + limits.otpResendMs).toISOString(),
+): Pick<CallResult<'/account/resend-otp'>, 'expires_at' | 'resend_at' | 'sends_left'> => ({
+  expires_at,
+  resend_at: new Date(sent_at.getTime() + limits.otpResendMs),
   sends_left: Math.max(0, limits.otpSendsMax - sendsSoFar),
 })
 
@@ -91,9 +91,9 @@ export function holdOf(row: Holds, now: Date): { reason: HoldReason; until: Date
   return running.sort((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null
 }
 
-export const replyHold = (row: Holds, now: Date): CallReply<'/account/get-session'>['hold'] => {
+export const replyHold = (row: Holds, now: Date): CallResult<'/account/get-session'>['hold'] => {
   const hold = holdOf(row, now)
-  return hold && { reason: hold.reason, until: hold.until.toISOString() }
+  return hold && { reason: hold.reason, until: hold.until }
 }
 
 export function assertNotHeld(row: Holds, now: Date): void {

@@ -8,6 +8,6 @@ export const startAuthenticator = defineHandler('/account/start-authenticator', 
   async run(tx, context, _request, { deps, prepared }) {
     await spendChallenge(tx, deps, prepared)
     const { id, expires_at } = await beginSetup(tx, deps, context, 'authenticator', makeSeed(deps.randomBytes))
-    return { setup_id: id, expires_at: expires_at.toISOString() }
+    return { setup_id: id, expires_at }
   },
 })

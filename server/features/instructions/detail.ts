@@ -3,8 +3,6 @@ import { defineHandler } from '../../handler.ts'
 import { replyPayIn } from './replies.ts'
 import { findInstruction, findProofs } from './store.ts'
 
-const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
-
 export const detailHandler = defineHandler('/instruction/detail', {
   async run(tx, { actor: { business_id } }, { transfer_id }) {
     const row = await findInstruction(tx, { business_id, cause_id: transfer_id })
@@ -13,8 +11,8 @@ export const detailHandler = defineHandler('/instruction/detail', {
     return {
       transfer_id,
       ...payIn,
-      reported_at: isoOf(row.reported_at),
-      confirm_until: isoOf(row.confirm_until),
+      reported_at: row.reported_at,
+      confirm_until: row.confirm_until,
       proofs: await findProofs(tx, business_id, row.proof_file_ids),
     }
   },

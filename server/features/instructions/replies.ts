@@ -1,8 +1,8 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResult } from '../../handler.ts'
 import type { InstructionRow } from './store.ts'
 
 type PayIn = Pick<
-  CallReply<'/instruction/detail'>,
+  CallResult<'/instruction/detail'>,
   | 'method'
   | 'bank'
   | 'state'
@@ -17,10 +17,6 @@ type PayIn = Pick<
 /** How it is paid; null before it waits for money. */
 export function replyPayIn(row: InstructionRow | undefined): PayIn | null {
   if (!row || row.amount_minor === null || row.expires_at === null) return null
-  const { method, bank, state, account_number, account_name, reference, amount_minor, unique_code, expires_at } = row
-  return {
-    ...{ method, bank, state, account_number, account_name, reference, unique_code },
-    amount_minor: String(amount_minor),
-    expires_at: expires_at.toISOString(),
-  }
+  const { amount_minor, expires_at } = row
+  return { ...row, amount_minor, expires_at }
 }

@@ -5,13 +5,11 @@ import { renderNotice } from '../../i18n/notices.ts'
 import type { NoticeRow } from './store.ts'
 
 export const replyNotice = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, row: NoticeRow, formats: Formats) => ({
-  id: row.id,
-  status: row.status,
+  ...row,
   ...renderNotice(
     row.message,
     { ...row.params, ...supportPlaces(settings.support, formats.choice.locale, now()) },
     formats,
   ),
   created_at: Math.floor(row.created_at.getTime() / 1000),
-  target: row.target,
 })

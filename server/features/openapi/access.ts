@@ -1,8 +1,8 @@
 import type { ApiMode } from '../../../contract/base/apiScopes.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import type { ApiRequestRow } from './requestStore.ts'
 
 const dayMs = 24 * 3_600_000
@@ -25,10 +25,10 @@ export function assertModeOpen(deps: Pick<Deps, 'settings'>, request: ApiRequest
 export const replyAccess = (
   deps: Pick<Deps, 'settings'>,
   request: ApiRequestRow | undefined,
-): CallReply<'/openapi/access'> => ({
+): CallResult<'/openapi/access'> => ({
   state: request?.state ?? 'none',
   modes: modesOpen(deps, request),
-  requested_at: request?.created_at.toISOString() ?? null,
-  due_at: request ? dueAt(request.created_at).toISOString() : null,
+  requested_at: request?.created_at ?? null,
+  due_at: request ? dueAt(request.created_at) : null,
   reason: request?.reason ?? '',
 })

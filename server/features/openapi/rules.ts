@@ -2,11 +2,11 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { type ApiScope, apiLimits, apiScopes } from '../../../contract/base/apiScopes.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import type { OwnedKeyRow } from './store.ts'
 
-type Reply = CallReply<'/openapi/keys'>['items'][number]
+type Reply = CallResult<'/openapi/keys'>['items'][number]
 
 /** The state of a key. One whose owner has left the team is not good, because nobody answers for it. */
 export function stateOf(
@@ -26,21 +26,9 @@ export const scopesLeft = (scopes: readonly ApiScope[], role: Role): ApiScope[] 
   scopes.filter((scope) => hasPermission(role, apiScopes[scope]))
 
 export const replyKey = (row: OwnedKeyRow, now: Date): Reply => ({
-  id: row.id,
-  name: row.name,
-  mode: row.mode,
+  ...row,
   algorithm: row.public_key === null ? 'hmac-sha256' : 'ed25519',
-  public_key: row.public_key,
-  scopes: row.scopes,
-  addresses: row.addresses,
   state: stateOf(row, now),
-  owner_name: row.owner_name,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at?.toISOString() ?? null,
-  revoked_at: row.revoked_at?.toISOString() ?? null,
-  replaced_at: row.replaced_at?.toISOString() ?? null,
-  last_used_at: row.last_used_at?.toISOString() ?? null,
-  last_address: row.last_address,
 })
 
 /** As JWKs write it: the 32 bytes of the public half in base64url. */

@@ -1,9 +1,9 @@
 import type { ApiMode, ApiScope } from '../../../contract/base/apiScopes.ts'
-import type { Currency } from '../../../contract/base/money.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import type { EntryKind } from '../../../contract/features/balance.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Reader, Sql, Tx } from '../../db/client.ts'
-import type { PageWindow } from '../../db/page.ts'
+import { defineList, fromDay, toDay } from '../../db/list.ts'
+import type { RowOf } from '../../serialize.ts'
 
 export interface ApiKeyRow {
   id: string
@@ -73,29 +73,19 @@ export async function holdKey(tx: Tx, businessId: string, id: string): Promise<O
 export const touchKey = (sql: Sql, { business_id, id }: ApiKeyRow, now: Date, address: string) =>
   sql`update api_keys set last_used_at = ${now}, last_address = ${address} where business_id = ${business_id} and id = ${id}`
 
-export interface ApiLine {
-  entry_id: string
-  account_seq: bigint
-  created_at: Date
-  kind: EntryKind
-  transfer_id: string | null
-  amount_minor: bigint
-  balance_after_minor: bigint
-  currency: Currency
-}
+export type ApiLine = RowOf<CallReply<'/open/statement'>['items'][number]> & { account_seq: bigint }
 
-/** Lines of the API balance, the newest first. */
-export const listApiLines = (
-  tx: Tx,
-  businessId: string,
-  { from, to }: { from: Date | null; to: Date | null },
-  { after, limit }: PageWindow<[string]>,
-): Promise<ApiLine[]> => tx<ApiLine[]>`
-  select l.entry_id, l.account_seq, l.created_at, l.kind, t.id as transfer_id, l.amount_minor, l.balance_after_minor, l.currency
-  from entry_lines l
-  join entries e on e.business_id = l.business_id and e.id = l.entry_id
-  left join transfers t on t.business_id = e.business_id and t.id = e.cause_id
-  where l.business_id = ${businessId} and l.account = 'customer:api' and l.account_seq is not null
-    ${from === null ? tx`` : tx`and l.created_at >= ${from}`} ${to === null ? tx`` : tx`and l.created_at < ${to}`}
-    ${after === null ? tx`` : tx`and l.account_seq < ${after[0]}::text::bigint`}
-  order by l.account_seq desc limit ${limit}`
+/** Lines of the API balance. */
+export const apiLines = defineList<ApiLine, string, { from?: string | undefined; to?: string | undefined }>()({
+  alias: 'l',
+  from: (tx) => tx`entry_lines l`,
+  scope: (tx, businessId) => tx`
+    l.business_id = ${businessId} and l.account = 'customer:api' and l.account_seq is not null`,
+  filters: { from: fromDay('l.created_at'), to: toDay('l.created_at') },
+  sorts: { account_seq: [['account_seq', 'bigint']] },
+  describe: (tx, page) => tx`
+    select l.entry_id, l.account_seq, l.created_at, l.kind, t.id as transfer_id, l.amount_minor, l.balance_after_minor, l.currency
+    from (${page}) l
+    join entries e on e.business_id = l.business_id and e.id = l.entry_id
+    left join transfers t on t.business_id = e.business_id and t.id = e.cause_id`,
+})

@@ -7,14 +7,14 @@ import type { ApiKeyRow } from './store.ts'
 /** What was done with a key, for the servers of its business: never what it signs by. */
 export const sendKeyEvent = (
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
-  { business_id, id, name, mode, scopes, expires_at }: ApiKeyRow,
+  row: ApiKeyRow,
   became: WebhookData<'api_key'>['status'],
   replaces: string | null = null,
 ): Promise<void> =>
   tellWebhooks(tx, deps, {
-    business_id,
+    business_id: row.business_id,
     at,
     object: 'api_key',
     became,
-    data: { id, status: became, name, mode, scopes, expires_at: expires_at?.toISOString() ?? null, replaces },
+    data: { ...row, status: became, replaces },
   })

@@ -1,47 +1,37 @@
 import type { Role } from '../../../contract/base/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
-import type { PageWindow } from '../../db/page.ts'
+import { defineList, equals } from '../../db/list.ts'
+import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
 
-export interface CustomerRow {
-  id: string
-  name: string
-  country: string
-  is_verified: VerificationStatus
-  created_at: Date
-  is_locked: boolean
-}
+export type CustomerRow = RowOf<CallReply<'/staff/customer/list'>['items'][number]>
 
-export interface CustomerFilter {
+interface CustomerFilter {
   /** Lower-case. */
   q?: string | undefined
   is_verified?: VerificationStatus | undefined
 }
 
-const matching = (tx: Tx, { q, is_verified }: CustomerFilter) => tx`
-  from businesses b where true
-    ${q === undefined ? tx`` : tx`and (strpos(lower(b.name), ${q}) > 0 or b.organization_number = ${q} or b.id::text = ${q})`}
-    ${is_verified === undefined ? tx`` : tx`and b.is_verified = ${is_verified}`}`
-
-export function listCustomers(
-  tx: Tx,
-  filter: CustomerFilter,
-  direction: 'asc' | 'desc',
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<CustomerRow[]> {
-  const compare = direction === 'desc' ? tx`<` : tx`>`
-  return tx<CustomerRow[]>`
-    select b.id, b.name, b.country, b.is_verified, b.created_at, b.locked_at is not null as is_locked ${matching(tx, filter)}
-      ${after ? tx`and (b.created_at, b.id) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
-    order by b.created_at ${tx.unsafe(direction)}, b.id ${tx.unsafe(direction)} limit ${limit} offset ${offset}`
-}
-
-export async function countCustomers(tx: Tx, filter: CustomerFilter, countMax: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select 1 ${matching(tx, filter)} limit ${countMax + 1}) as few`
-  return row?.count ?? 0
-}
+export const customers = defineList<CustomerRow, null, CustomerFilter>()({
+  alias: 'b',
+  from: (tx) => tx`businesses b`,
+  scope: (tx) => tx`true`,
+  filters: {
+    q: (tx, q) => tx`(strpos(lower(b.name), ${q}) > 0 or b.organization_number = ${q} or b.id::text = ${q})`,
+    is_verified: equals('b.is_verified'),
+  },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  columns: (tx) => tx`b.id, b.name, b.country, b.is_verified, b.created_at, b.locked_at is not null as is_locked`,
+  // Beyond it a search is narrowed, and not counted.
+  countMax: () => 1_000,
+})
 
 export interface CustomerDetail extends CustomerRow {
   organization_number: string

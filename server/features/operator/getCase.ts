@@ -10,33 +10,15 @@ export const getCase = defineHandler('/staff/verification/detail', {
     const screened = await readScreened(tx, deps, found.row)
     const { row, company_name, submission, items, messages, files } = found
     return {
-      business_id,
-      id,
+      ...row,
       business_name: company_name,
-      attempt: row.attempt,
-      status: row.status,
       submitted_by: row.submitted_by_name,
-      submitted_at: row.submitted_at.toISOString(),
-      reason: row.reason,
-      items: items.map(({ item, state, due_at, reason: why }) => ({
-        item,
-        state,
-        reason: why,
-        due_at: due_at?.toISOString() ?? null,
-      })),
-      messages: messages.map(({ id: messageId, item, author, author_name, text, file_ids, at }) => ({
-        id: messageId,
-        item,
-        author,
-        author_name,
-        text,
-        file_ids,
-        at: at.toISOString(),
-      })),
+      items,
+      messages,
       submission,
       screening: replyScreening(found, screened, deps.settings),
       proposal_id,
-      files: files.map(({ id: fileId, name, size, mime }) => ({ id: fileId, name, size, mime })),
+      files,
     }
   },
 })

@@ -1,36 +1,23 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { removalEarliestAt } from '../factors/rules.ts'
 import { openCustomer } from '../staff/openCustomer.ts'
 import { type CustomerPerson, findCustomer, listPeople } from './customerStore.ts'
-import { replyCustomer } from './listCustomers.ts'
 
-type Business = CallReply<'/staff/customer/detail'>['business']
+type Business = CallResult<'/staff/customer/detail'>['business']
 
 const replyLock = ({
   locked_at,
   locked_by,
   lock_reason,
 }: Pick<CustomerPerson, 'locked_at' | 'locked_by' | 'lock_reason'>) =>
-  locked_at === null ? null : { at: locked_at.toISOString(), by: locked_by ?? '', reason: lock_reason ?? '' }
+  locked_at === null ? null : { at: locked_at, by: locked_by ?? '', reason: lock_reason ?? '' }
 
 function replyPerson(row: CustomerPerson): Business['people'][number] {
-  const { id, full_name, user_name, email, role, has_password, has_authenticator, requested_at, first_staff } = row
+  const { requested_at } = row
   return {
-    id,
-    full_name,
-    user_name,
-    email,
-    role,
-    has_password,
-    has_authenticator,
-    created_at: row.created_at.toISOString(),
-    removal: requested_at && {
-      requested_at: requested_at.toISOString(),
-      first_staff,
-      earliest_at: removalEarliestAt(row)?.toISOString() ?? null,
-    },
+    ...row,
+    removal: requested_at && { ...row, requested_at, earliest_at: removalEarliestAt(row) },
     lock: replyLock(row),
   }
 }
@@ -41,12 +28,9 @@ export const getCustomer = defineHandler('/staff/customer/detail', {
     if (found === null) throw new AppError('not_found')
     await openCustomer(tx, context, { business_id: id, reason })
     const people = await listPeople(tx, id)
-    const { organization_number, organization_phone } = found
     return {
       business: {
-        ...replyCustomer(found),
-        organization_number,
-        organization_phone,
+        ...found,
         lock: replyLock(found),
         people: people.map(replyPerson),
       },

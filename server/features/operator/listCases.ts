@@ -8,13 +8,7 @@ export const listCases = defineHandler('/staff/verification/list', {
     const sorted = order === 'desc' ? queue.toReversed() : queue
     const items = sorted
       .slice((page_number - 1) * page_size, page_number * page_size)
-      .map(({ submitted_by_name, submitted_at, review_by, due_at, ...row }) => ({
-        ...row,
-        submitted_by: submitted_by_name,
-        submitted_at: submitted_at.toISOString(),
-        review_by: review_by.toISOString(),
-        due_at: due_at?.toISOString() ?? null,
-      }))
+      .map((row) => ({ ...row, submitted_by: row.submitted_by_name }))
     return { items, next_cursor: null, total: queue.length, total_is_exact: true }
   },
 })

@@ -1,23 +1,12 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResult } from '../../handler.ts'
 import type { ListedProposal } from './listStore.ts'
 
-export function replyProposal(row: ListedProposal): CallReply<'/staff/proposal/detail'> {
-  const { id, kind, object_type, object_id, payload, seen, reason, digest, state, decision_reason } = row
+export function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/detail'> {
   return {
-    id,
-    kind,
-    object_type,
-    object_id,
-    payload: { ...payload },
-    seen: { ...seen },
-    reason,
+    ...row,
+    payload: { ...row.payload },
+    seen: { ...row.seen },
     proposed_by: { id: row.proposed_by, full_name: row.proposed_by_name },
-    proposed_at: row.proposed_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    digest,
-    state,
     decided_by: row.decided_by === null ? null : { id: row.decided_by, full_name: row.decided_by_name ?? '' },
-    decision_reason,
-    ended_at: row.ended_at?.toISOString() ?? null,
   }
 }

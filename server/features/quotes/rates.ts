@@ -1,9 +1,8 @@
 import { limits } from '../../../contract/base/limits.ts'
 import type { Currency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { spreadsAt } from '../config/priceStore.ts'
 import { midRatesAt, oldestRates } from './rateStore.ts'
 import { customerRate } from './rules.ts'
@@ -16,7 +15,7 @@ export async function readRates(
   { settings }: Pick<Deps, 'settings'>,
   currencies: Currency[],
   now: Date,
-): Promise<CallReply<'/quote/rates'>> {
+): Promise<CallResult<'/quote/rates'>> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const [current, before, oldest, spreads] = await Promise.all([
     midRatesAt(tx, currencies, now),
@@ -32,10 +31,10 @@ export async function readRates(
         currency,
         rate: priced(currency, mid_rate),
         rate_day_ago: priced(currency, earlier?.mid_rate ?? mid_rate),
-        as_of: as_of.toISOString(),
+        as_of,
       }
     }),
-    refresh_at: new Date((Math.floor(now.getTime() / limits.rateRefreshMs) + 1) * limits.rateRefreshMs).toISOString(),
+    refresh_at: new Date((Math.floor(now.getTime() / limits.rateRefreshMs) + 1) * limits.rateRefreshMs),
   }
 }
 

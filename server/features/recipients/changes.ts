@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Payee } from '../../../contract/corridors/payeeChange.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { listMembers } from '../approvals/store.ts'
 import { listIfChanged } from '../people/roleChangeStore.ts'
 import { handOf, holdersIn } from '../people/roleHistory.ts'
@@ -13,7 +13,7 @@ import { lockRecipient, type RecipientRow } from './store.ts'
 
 /** What the decisions on a changed recipient have in common. */
 
-type ChangeReply = CallReply<'/recipient/list-changes'>['items'][number]
+type ChangeReply = CallResult<'/recipient/list-changes'>['items'][number]
 
 export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Payee => ({
   type,
@@ -58,15 +58,7 @@ export function replyChange(change: ChangeRow, { role, user_id }: PersonActor, s
   const isOwn = change.requested_by === user_id
   const isApprover = hasPermission(role, 'recipients.approve')
   return {
-    id: change.id,
-    state: change.state,
-    before: change.before,
-    after: change.after,
-    requested_by_name: change.requested_by_name,
-    requested_at: change.requested_at.toISOString(),
-    decided_by_name: change.decided_by_name,
-    decided_at: change.decided_at?.toISOString() ?? null,
-    reason: change.reason,
+    ...change,
     may_approve: isOpen && isApprover && mayApprove(second),
     may_decline: isOpen && isApprover && !isOwn,
     may_withdraw: isOpen && hasPermission(role, 'recipients.edit'),

@@ -1,12 +1,11 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { findOpenChange } from './changeStore.ts'
 import { replyWhole } from './replies.ts'
 import { countTransfersTo, findRecipient } from './store.ts'
 
-export async function readRecipient(tx: Tx, businessId: string, id: string): Promise<CallReply<'/recipient/detail'>> {
+export async function readRecipient(tx: Tx, businessId: string, id: string): Promise<CallResult<'/recipient/detail'>> {
   const [row, count, open] = await Promise.all([
     findRecipient(tx, businessId, id),
     countTransfersTo(tx, businessId, id),

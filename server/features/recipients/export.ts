@@ -2,11 +2,11 @@ import { countryName } from '../../../contract/base/countryCodes.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { factsOf } from '../../audit.ts'
+import { countRows, streamList } from '../../db/list.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
-import { searchNeedle } from './rules.ts'
-import { countRecipients, type RecipientRow, streamRecipients } from './store.ts'
+import { type RecipientRow, recipientFilter, recipients } from './store.ts'
 
 const columns = [
   'name',
@@ -41,9 +41,9 @@ export const openExport: OpenExport<'/recipient/export'> = (tx, { actor, locale 
   const { format: _, sort, order, ...filter } = request
   const { business_id } = actor
   const { recipients: texts } = documentTexts(locale)
-  const searched = { ...filter, q: filter.q === undefined ? undefined : searchNeedle(filter.q) }
+  const wanted = { scope: business_id, filter: recipientFilter(filter) }
   async function* batches() {
-    const found = streamRecipients(tx, business_id, searched, sort, order === 'desc', rowsMax)
+    const found = streamList(tx, recipients, wanted, { sort, order, limit: rowsMax })
     for await (const rows of found) yield rows.map((row) => cellsOf(row, locale))
   }
   return Promise.resolve({
@@ -51,7 +51,7 @@ export const openExport: OpenExport<'/recipient/export'> = (tx, { actor, locale 
     name: texts.title,
     header: columns.map((column) => texts[column]),
     batches: batches(),
-    count: () => countRecipients(tx, business_id, searched, rowsMax),
+    count: () => countRows(tx, recipients, wanted, rowsMax),
     deed: { action: 'recipient.exported', object_type: 'business', object_id: business_id, detail: factsOf(filter) },
   })
 }

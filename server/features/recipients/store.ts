@@ -1,10 +1,13 @@
 import type { Currency } from '../../../contract/base/money.ts'
 import { unreachedStatuses } from '../../../contract/base/statuses/transfer.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
 import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
 import { type RecipientType, recentMax } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
+import { defineList, equals, isOneOf } from '../../db/list.ts'
 import { numberList } from '../../db/literals.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { countLimit } from '../../db/page.ts'
+import { searchNeedle } from './rules.ts'
 
 export interface RecipientRow {
   business_id: string
@@ -38,78 +41,60 @@ export interface NameCheckRow {
   checked_at: string
 }
 
-export interface RecipientFilter {
-  ids?: readonly string[] | undefined
-  q?: string | undefined
-  country?: string | undefined
-  currency?: Currency | undefined
-  corridor_id?: string | undefined
-  type?: RecipientType | undefined
-}
-export type RecipientSort = 'full_name' | 'created_at' | 'country'
+type AskedFor = Pick<CallRequest<'/recipient/list'>, 'ids' | 'q' | 'country' | 'currency' | 'corridor_id' | 'type'>
 
-const conditions = (tx: Tx, businessId: string, filter: RecipientFilter) => tx`
-  business_id = ${businessId} and deleted_at is null
-  ${filter.ids === undefined ? tx`and is_saved` : tx`and id = any(${[...filter.ids]}::uuid[])`}
-  ${filter.country === undefined ? tx`` : tx`and country = ${filter.country}`}
-  ${filter.currency === undefined ? tx`` : tx`and currency = ${filter.currency}`}
-  ${filter.corridor_id === undefined ? tx`` : tx`and corridor_id = ${filter.corridor_id}`}
-  ${filter.type === undefined ? tx`` : tx`and type = ${filter.type}`}
-  ${filter.q === undefined || filter.q === '' ? tx`` : tx`and strpos(search_text, ${filter.q}) > 0`}`
+/** Who is asked for by id is found whether or not they are saved. */
+export const recipientFilter = ({ ids, q, country, currency, corridor_id, type }: AskedFor) => ({
+  ids,
+  is_saved: ids === undefined ? true : undefined,
+  q: q === undefined ? undefined : searchNeedle(q) || undefined,
+  country,
+  currency,
+  corridor_id,
+  type,
+})
 
-export async function listRecipients(
-  tx: Tx,
-  businessId: string,
-  filter: RecipientFilter,
-  sort: RecipientSort,
-  isDescending: boolean,
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<RecipientRow[]> {
-  const key = tx(sort)
-  const direction = isDescending ? tx`desc` : tx`asc`
-  const cast = sort === 'created_at' ? tx`::timestamptz` : tx`::text`
-  const compare = isDescending ? tx`<` : tx`>`
-  return tx<RecipientRow[]>`
-    select * from recipients where ${conditions(tx, businessId, filter)}
-      ${after ? tx`and (${key}, id) ${compare} (${after[0]}${cast}, ${after[1]}::uuid)` : tx``}
-    order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}`
-}
-
-/** The whole filtered list, in its order, in batches. */
-export function streamRecipients(
-  tx: Tx,
-  businessId: string,
-  filter: RecipientFilter,
-  sort: RecipientSort,
-  isDescending: boolean,
-  rowsMax: number,
-): AsyncIterable<RecipientRow[]> {
-  const direction = isDescending ? tx`desc` : tx`asc`
-  return tx<RecipientRow[]>`
-    select * from recipients where ${conditions(tx, businessId, filter)}
-    order by ${tx(sort)} ${direction}, id ${direction} limit ${rowsMax}`.cursor(1_000)
-}
+export const recipients = defineList<RecipientRow, string, ReturnType<typeof recipientFilter>>()({
+  alias: 'r',
+  from: (tx) => tx`recipients r`,
+  scope: (tx, businessId) => tx`r.business_id = ${businessId} and r.deleted_at is null`,
+  filters: {
+    ids: isOneOf('r.id', 'uuid'),
+    // A literal: the indexes of the sorts hold these alone.
+    is_saved: (tx) => tx`r.is_saved`,
+    country: equals('r.country'),
+    currency: equals('r.currency'),
+    corridor_id: equals('r.corridor_id'),
+    type: equals('r.type'),
+    q: (tx, q) => tx`strpos(r.search_text, ${q}) > 0`,
+  },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+    full_name: [
+      ['full_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    country: [
+      ['country', 'text'],
+      ['id', 'uuid'],
+    ],
+  },
+})
 
 export const listRecent = (
   tx: Tx,
   businessId: string,
-  where: Pick<RecipientFilter, 'country' | 'currency' | 'corridor_id'>,
+  { country, currency, corridor_id }: Pick<AskedFor, 'country' | 'currency' | 'corridor_id'>,
 ) =>
   tx<RecipientRow[]>`
-    select * from recipients where ${conditions(tx, businessId, where)} and last_sent_at is not null
+    select * from recipients where business_id = ${businessId} and deleted_at is null and is_saved
+      ${country === undefined ? tx`` : tx`and country = ${country}`}
+      ${currency === undefined ? tx`` : tx`and currency = ${currency}`}
+      ${corridor_id === undefined ? tx`` : tx`and corridor_id = ${corridor_id}`} and last_sent_at is not null
     order by last_sent_at desc limit ${recentMax}`
-
-export async function countRecipients(
-  tx: Tx,
-  businessId: string,
-  filter: RecipientFilter,
-  countMax: number = countLimit,
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from recipients where ${conditions(tx, businessId, filter)} limit ${countMax}) as few`
-  return row?.count ?? 0
-}
 
 export async function findRecipient(tx: Tx, businessId: string, id: string): Promise<RecipientRow | undefined> {
   const [row] = await tx<RecipientRow[]>`

@@ -1,8 +1,8 @@
 import { refundReferenceOf } from '../../../contract/base/refunds.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { tailOf } from '../recipients/rules.ts'
 import { payeeOf } from '../transfers/payee.ts'
 import type { DecisionRow, RequestRow } from './refundRow.ts'
@@ -10,62 +10,28 @@ import { refundActionsFor } from './rules.ts'
 import { readSameHand } from './standing.ts'
 import { findDecisions, findRefund, findRequests, type ListedRefund } from './store.ts'
 
-type Row = CallReply<'/refund/list'>['items'][number]
-type Refund = CallReply<'/refund/detail'>
-
-const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
+type Row = CallResult<'/refund/list'>['items'][number]
+type Refund = CallResult<'/refund/detail'>
 
 export function replyRefund(row: ListedRefund): Row {
   const fee = row.rejection_fee_minor ?? 0n
   return {
-    id: row.id,
+    ...row,
     refund_reference: refundReferenceOf(row.reference),
-    reference: row.reference,
-    status: row.status,
     recipient_name: payeeOf(row).recipient_name,
-    country: row.country,
-    transfer_at: row.created_at.toISOString(),
-    failed_at: row.failed_at.toISOString(),
-    refunded_at: textOf(row.refunded_at),
-    requested_at: textOf(row.requested_at),
-    destination: row.destination,
-    bank_name: row.bank_name,
+    transfer_at: row.created_at,
     account_tail: row.account_number === null ? null : tailOf(row.account_number),
-    stage: row.stage,
-    due_at: textOf(row.due_at),
     currency: row.send_currency,
-    total_minor: String(row.total_minor),
-    rejection_fee_minor: String(fee),
-    penalty_minor: String(row.penalty_minor),
-    amount_minor: String(row.refunded_minor ?? row.total_minor - fee - row.penalty_minor),
+    rejection_fee_minor: fee,
+    amount_minor: row.refunded_minor ?? row.total_minor - fee - row.penalty_minor,
   }
 }
 
 const replyRequest = (row: RequestRow, decisions: readonly DecisionRow[]): Refund['requests'][number] => ({
-  id: row.id,
-  attempt: row.attempt,
-  stage: row.stage,
-  destination: row.destination,
-  amount_minor: String(row.amount_minor),
-  bank_name: row.bank_name,
+  ...row,
   account_tail: row.account_number === null ? null : tailOf(row.account_number),
-  account_name: row.account_name,
-  payload_digest: row.payload_digest,
-  requested_by_name: row.requested_by_name,
-  requested_at: row.requested_at.toISOString(),
-  approvals_needed: row.approvals_needed,
-  decisions: decisions.map(({ full_name, at, decision, reason }) => ({
-    full_name,
-    at: at.toISOString(),
-    decision,
-    reason,
-  })),
-  due_at: textOf(row.due_at),
-  sent_at: textOf(row.sent_at),
-  closed_at: textOf(row.closed_at),
-  reason: row.reason,
+  decisions,
   bank_reference: row.rail === null ? null : row.payout_reference,
-  penalty_minor: String(row.penalty_minor),
 })
 
 /** A refund as one person sees it. */
@@ -84,9 +50,8 @@ export async function replyWholeRefund(tx: Tx, actor: PersonActor, now: Date, id
   const is_same_hand = request !== undefined && (await readSameHand(tx, actor, request, of(request), now))
   const approved_by = request ? of(request).map((decision) => decision.user_id) : []
   return {
+    ...row,
     ...replyRefund(row),
-    receive_currency: row.receive_currency,
-    receive_amount_minor: String(row.receive_amount_minor),
     reason: row.failed_reason === '' ? null : row.failed_reason,
     requests: requests.map((one) => replyRequest(one, of(one))),
     actions: refundActionsFor({ status: row.status, request, approved_by }, { role, user_id, is_same_hand }),

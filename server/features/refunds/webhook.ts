@@ -9,13 +9,5 @@ export const sendRefundEvent = ({ tx, deps, at }: Moving, row: RequestRow): Prom
     at,
     object: 'refund',
     became: row.stage,
-    data: {
-      id: row.id,
-      transfer_id: row.transfer_id,
-      status: row.stage,
-      destination: row.destination,
-      currency: row.currency,
-      amount_minor: String(row.amount_minor),
-      reason: row.reason,
-    },
+    data: { ...row, status: row.stage },
   })

@@ -26,6 +26,6 @@ export const confirmRegistration = defineHandler('/account/confirm-registration'
     const row = await confirmRow(tx, { id, token_hash: hashRegistrationToken(deps, id, registration_token), now })
     if (row === null) throw new AppError('otp_expired', { field: 'otp' })
     const endsMs = row.created_at.getTime() + limits.registrationLifeMs
-    return { expires_at: new Date(endsMs).toISOString() }
+    return { expires_at: new Date(endsMs) }
   },
 })

@@ -21,6 +21,6 @@ export const openPasswordLink = defineHandler('/account/open-password-link', {
   prepare: mustFindLink,
   run: (_tx, _context, _request, { prepared }) => {
     const { email, user_name, full_name, company_name, expires_at } = prepared
-    return Promise.resolve({ email, user_name, full_name, company_name, expires_at: expires_at.toISOString() })
+    return Promise.resolve({ email, user_name, full_name, company_name, expires_at })
   },
 })

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import type { CallResult } from '../../handler.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { keyedHash } from '../../secrets.ts'
 import { maskAddress } from '../factors/challenges.ts'
@@ -38,7 +38,7 @@ export const findOwnerName = async (tx: Tx, email: string): Promise<string | nul
 export const registrationOf = (
   row: Pick<RegistrationRow, 'id' | 'email'> & Sent,
   sends: number,
-): CallReply<'/account/start-registration'> => ({
+): CallResult<'/account/start-registration'> => ({
   registration_id: row.id,
   sent_to: maskAddress(row.email),
   ...sendingOf(row, sends),

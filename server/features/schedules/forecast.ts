@@ -1,9 +1,8 @@
 import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { type Due, forecastBalance, plannedPayments } from '../../../contract/base/schedules.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { readTotals } from '../balance/store.ts'
 import { payeeOf } from '../transfers/payee.ts'
 import { holidaysAfter, listDue } from './store.ts'
@@ -22,7 +21,7 @@ export async function readForecast(
   businessId: string,
   now: Date,
   proposed: readonly ForecastDue[] = [],
-): Promise<CallReply<'/schedule/forecast'>> {
+): Promise<CallResult<'/schedule/forecast'>> {
   const today = dayOf(now)
   const until = addDays(today, forecastDays)
   const [{ available_minor }, schedules] = await Promise.all([
@@ -51,15 +50,11 @@ export async function readForecast(
   const { items, short } = forecastBalance(available_minor, [...dues, ...within])
   return {
     currency: homeCurrency,
-    balance_minor: String(available_minor),
+    balance_minor: available_minor,
     days: forecastDays,
-    items: items.map((item) => ({
-      ...item,
-      amount_minor: String(item.amount_minor),
-      balance_after_minor: String(item.balance_after_minor),
-    })),
-    due_minor: String(items.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)),
-    short: short && { on: short.on, missing_minor: String(short.missing_minor) },
+    items,
+    due_minor: items.reduce((sum, { amount_minor }) => sum + amount_minor, 0n),
+    short,
   }
 }
 

@@ -1,11 +1,11 @@
 import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import { countPayments, plannedPayments, type ScheduleState } from '../../../contract/base/schedules.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { bankNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { payeeOf } from '../transfers/payee.ts'
 import { findDocuments } from '../transfers/store.ts'
 import { type ScheduleStanding, scheduleActionsFor, scheduleVersion } from './rules.ts'
@@ -22,8 +22,8 @@ import {
   type ToldPayment,
 } from './store.ts'
 
-type Row = CallReply<'/schedule/list'>['items'][number]
-type Whole = CallReply<'/schedule/detail'>
+type Row = CallResult<'/schedule/list'>['items'][number]
+type Whole = CallResult<'/schedule/detail'>
 
 const nextOf = ({ next_planned_on, next_pays_on }: ScheduleRow): Row['next'] =>
   next_planned_on === null || next_pays_on === null ? null : { planned_on: next_planned_on, pays_on: next_pays_on }
@@ -31,47 +31,23 @@ const nextOf = ({ next_planned_on, next_pays_on }: ScheduleRow): Row['next'] =>
 export function replyRow(row: ListedSchedule, decisions: readonly GivenDecision[], standing: ScheduleStanding): Row {
   const { recipient_name, account_tail } = payeeOf(row)
   return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    state: row.state,
-    frequency: row.frequency,
-    starts_on: row.starts_on,
-    workday_rule: row.workday_rule,
-    ends_on: row.ends_on,
-    payments_max: row.payments_max,
-    month_day: row.month_day,
+    ...row,
     recipient_name,
-    country: row.country,
     bank_name: bankNameOf(findCorridor(row.corridor_id, row.country), row.recipient_details),
     account_tail,
-    side: row.side,
-    fixed_amount_minor: String(row.fixed_amount_minor),
-    send_currency: row.send_currency,
-    receive_currency: row.receive_currency,
-    total_minor: String(row.total_minor),
-    total_max_minor: String(row.total_max_minor),
     payment_count: countPayments(row),
-    paid_count: row.paid_count,
     next: nextOf(row),
-    created_at: row.created_at.toISOString(),
-    created_by_name: row.created_by_name,
     version: scheduleVersion,
-    payload_digest: row.payload_digest,
     actions: scheduleActionsFor(row, decisions, standing),
   }
 }
 
 const replyPayment = (row: ToldPayment): Whole['payments'][number] => ({
-  planned_on: row.planned_on,
-  pays_on: row.pays_on,
-  outcome: row.outcome,
-  reason: row.reason,
-  at: row.at.toISOString(),
+  ...row,
   transfer:
     row.transfer_id === null || row.reference === null || row.status === null || row.total_minor === null
       ? null
-      : { id: row.transfer_id, reference: row.reference, status: row.status, total_minor: String(row.total_minor) },
+      : { id: row.transfer_id, reference: row.reference, status: row.status, total_minor: row.total_minor },
 })
 
 const nobody = (user_id: string): NamedRow => ({ user_id, full_name: '', email: '', role: 'viewer' })
@@ -115,36 +91,18 @@ export async function replySchedule(
   const names = await namesOf(tx, business_id, ids)
   const nameOf = (user_id: string) => names.find((name) => name.user_id === user_id) ?? nobody(user_id)
   return {
+    ...row.asked,
+    ...row,
     ...replyRow(row, decisions, standingTo(row, decisions)),
-    corridor_id: row.corridor_id,
-    recipient_id: row.recipient_id,
-    recipient_type: row.recipient_type,
-    recipient_details: row.recipient_details,
-    fee_payer: row.fee_payer,
-    fee_minor: String(row.fee_minor),
-    rate: row.rate,
-    rate_max: row.rate_max,
-    deviation_percent: row.deviation_percent,
-    purpose: row.asked.purpose,
-    income_source: row.asked.income_source,
-    note: row.asked.note,
-    invoice_number: row.asked.invoice_number,
     documents: row.asked.documents.flatMap((stated) =>
-      documents
-        .filter((file) => file.id === stated.file_id)
-        .map(({ name, size, mime }) => ({ ...stated, name, size, mime })),
+      documents.filter((file) => file.id === stated.file_id).map((file) => ({ ...file, ...stated })),
     ),
-    series_minor: String(row.series_minor),
-    approvals_needed: row.approvals_needed,
     approvers: row.approvers.map(nameOf),
-    decisions: decisions.map(({ user_id, on_behalf_of, at, decision, reason }) => ({
+    decisions: decisions.map(({ user_id, on_behalf_of, ...decision }) => ({
+      ...decision,
       by: nameOf(user_id),
       on_behalf_of: on_behalf_of === null ? null : nameOf(on_behalf_of),
-      at: at.toISOString(),
-      decision,
-      reason,
     })),
-    hold_reason: row.hold_reason,
     coming: comingOf(row, holidays, now),
     payments: payments.map(replyPayment),
   }

@@ -11,6 +11,6 @@ export const confirm = defineHandler('/account/confirm', {
   },
   async run(tx, { actor, now }) {
     await markConfirmed(tx, actor.session_id_hash, now)
-    return { until: new Date(now.getTime() + limits.confirmationLifeMs).toISOString() }
+    return { until: new Date(now.getTime() + limits.confirmationLifeMs) }
   },
 })

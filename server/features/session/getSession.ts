@@ -18,7 +18,7 @@ export const getSession = defineHandler('/account/get-session', {
       status: userStatusOf(user),
       unread,
       idle_ms: deps.settings.sessionIdleMs,
-      ends_at: new Date(began.getTime() + deps.settings.sessionMaxMs).toISOString(),
+      ends_at: new Date(began.getTime() + deps.settings.sessionMaxMs),
       hold: replyHold(user, now),
       formats: { style: user.format_style, time_zone: user.time_zone ?? businessZone },
     }

@@ -10,11 +10,9 @@ export const listSessions = defineHandler('/account/list-sessions', {
     const rows = await listLiveSessions(tx, actor.user_id, { seenAfter, begunAfter })
     return {
       items: rows.map((row) => ({
-        id: row.id,
+        ...row,
         ...readUserAgent(row.user_agent),
-        address: row.address,
-        started_at: row.created_at.toISOString(),
-        last_seen_at: row.last_seen_at.toISOString(),
+        started_at: row.created_at,
         is_this: row.id_hash === actor.session_id_hash,
       })),
     }

@@ -5,22 +5,11 @@ import type { CallReply } from '../../../contract/calls.ts'
 import type { UserRow } from '../people/store.ts'
 
 export const sessionUserOf = (user: UserRow): CallReply<'/account/login'> => ({
+  ...user,
   user_id: user.id,
-  user_name: user.user_name,
-  full_name: user.full_name,
-  company_name: user.company_name,
-  account_type: user.account_type,
-  email: user.email,
   avatar: user.avatar_file_id,
-  is_verified: user.is_verified,
-  organization_number: user.organization_number,
-  organization_country_code: user.organization_country_code,
-  organization_phone: user.organization_phone,
-  country_code: user.country_code,
-  phone_number: user.phone_number,
   is_lead_page: false,
   role_id: roles[user.role].id,
-  role: user.role,
   has_pin: user.pin_hash !== null,
 })
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import type { CallResult } from '../../handler.ts'
 import { askPasskey } from '../factors/passkeys.ts'
 import { insertStaffChallenge, listStaffPasskeys, type StaffRow } from './store.ts'
 
@@ -11,7 +11,7 @@ export async function askFactor(
   deps: Deps,
   staff: StaffRow,
   { now, device_id }: { now: Date; device_id: string },
-): Promise<CallReply<'/staff/start-login'>> {
+): Promise<CallResult<'/staff/start-login'>> {
   const asked =
     staff.sealed_seed === null
       ? await askPasskey(deps, await listStaffPasskeys(tx, staff.id), { isVerified: true })
@@ -29,6 +29,6 @@ export async function askFactor(
     challenge_id: id,
     factor: asked === null ? 'authenticator' : 'passkey',
     passkey_options: asked?.options ?? null,
-    expires_at: expires_at.toISOString(),
+    expires_at,
   }
 }

@@ -13,7 +13,7 @@ export const getStaffSession = defineHandler('/staff/get-session', {
       staff: { id, email, full_name, role },
       rights: staffRightsOf(role),
       idle_ms: deps.settings.sessionIdleMs,
-      ends_at: new Date(began.getTime() + deps.settings.sessionMaxMs).toISOString(),
+      ends_at: new Date(began.getTime() + deps.settings.sessionMaxMs),
     }
   },
 })

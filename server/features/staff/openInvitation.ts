@@ -16,7 +16,7 @@ export const openInvitation = defineHandler('/staff/open-invitation', {
       email,
       full_name,
       role,
-      expires_at: expires_at.toISOString(),
+      expires_at,
       secret,
       uri: setupUri(secret, email),
       passkey_options: options,

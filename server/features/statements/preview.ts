@@ -7,14 +7,6 @@ import { isOver } from './writeStatement.ts'
 export const previewHandler = defineHandler('/statement/preview', {
   async run(tx, { actor, now }, period) {
     if (!isOver(period.to, now)) throw new AppError('statement_day_ahead', { field: 'to' })
-    const { opening_minor, in_minor, out_minor, closing_minor, lines } = await readSums(tx, actor.business_id, period)
-    return {
-      currency: homeCurrency,
-      opening_minor: String(opening_minor),
-      in_minor: String(in_minor),
-      out_minor: String(out_minor),
-      closing_minor: String(closing_minor),
-      lines,
-    }
+    return { currency: homeCurrency, ...(await readSums(tx, actor.business_id, period)) }
   },
 })

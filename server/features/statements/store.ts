@@ -1,7 +1,9 @@
 import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import type { Currency } from '../../../contract/base/money.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
+import type { RowOf } from '../../serialize.ts'
 
 /** Days of the business's clock; both belong to it. */
 export interface StatementPeriod {
@@ -9,13 +11,7 @@ export interface StatementPeriod {
   to: string
 }
 
-export interface StatementSums {
-  opening_minor: bigint
-  in_minor: bigint
-  out_minor: bigint
-  closing_minor: bigint
-  lines: number
-}
+export type StatementSums = Omit<RowOf<CallReply<'/statement/preview'>>, 'currency'>
 
 export interface StatementLine {
   /** Of the account: without gaps, from its first line on. */

@@ -24,9 +24,9 @@ export const openRecipientLinkHandler = defineHandler('/transfer/open-recipient-
       country: transfer.country,
       company_name: sender?.name ?? '',
       currency: transfer.receive_currency,
-      amount_minor: String(transfer.receive_amount_minor),
+      amount_minor: transfer.receive_amount_minor,
       account_tail: payeeOf(transfer).account_tail,
-      expires_at: expires_at.toISOString(),
+      expires_at,
       fields: stepFields(step, transfer.recipient_type).map(({ name, required, input_mode, choices = [] }) => ({
         name,
         required,

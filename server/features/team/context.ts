@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { hasPermission, type PermissionName } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { findUser } from '../people/store.ts'
 import { stateOf } from './rules.ts'
 import { findMember, lockMember, lockTeam, type MemberRow } from './store.ts'
@@ -16,22 +16,13 @@ export interface By {
   address: string
 }
 
-export type Member = CallReply<'/team/list'>['items'][number]
+export type Member = CallResult<'/team/list'>['items'][number]
 
 export const replyMember = (row: MemberRow, actor: PersonActor): Member => ({
-  id: row.id,
-  full_name: row.full_name,
-  user_name: row.user_name,
-  email: row.email,
-  role: row.role,
+  ...row,
   state: stateOf(row),
   is_self: row.id === actor.user_id,
-  has_pin: row.has_pin,
   second_factor: row.primary_factor,
-  last_seen_at: row.last_seen_at?.toISOString() ?? null,
-  invited_at: row.invited_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
 })
 
 /** Team changes of a business come one after the other, and the right counts that the actor has now, not a moment ago. */

@@ -1,11 +1,11 @@
-import { keyForms, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
 import { changeName, changeRole, deleteMember } from './change.ts'
 import { mustFindAny, replyMember } from './context.ts'
 import { invite, reinvite, withdrawInvitation } from './invite.ts'
-import { countMembers, listMembers, listOpenDrafts, listOpenTransfers, type MemberRow } from './store.ts'
+import { listOpenDrafts, listOpenTransfers, members } from './store.ts'
 
 /** Each change is confirmed by the acting person's own password. */
 const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }) =>
@@ -13,14 +13,9 @@ const confirm = (deps: Deps, context: SignedInContext, { password }: { password:
 
 export const teamHandlers = {
   '/team/list': defineHandler('/team/list', {
-    async run(tx, { actor }, request) {
-      const { sort, order } = request
-      const page = await readPage<MemberRow, [string, string]>(request, {
-        forms: [sort === 'created_at' ? keyForms.time : keyForms.text, keyForms.uuid],
-        keyOf: (row) => [sort === 'created_at' ? row.created_at.toISOString() : row.full_name, row.id],
-        rows: (window) => listMembers(tx, actor.business_id, request, { sort, isDescending: order === 'desc' }, window),
-        count: () => countMembers(tx, actor.business_id, request),
-      })
+    async run(tx, { actor }, { ids, q, role, state, is_former, ...request }) {
+      const filter = { ids, q: q === '' ? undefined : q, role, state, is_former }
+      const page = await readList(tx, members, { scope: actor.business_id, filter }, request)
       return { ...page, items: page.items.map((row) => replyMember(row, actor)) }
     },
   }),
@@ -36,8 +31,8 @@ export const teamHandlers = {
         listOpenTransfers(tx, business_id, id),
       ])
       return {
-        drafts: drafts.map((draft) => ({ ...draft, updated_at: draft.updated_at.toISOString() })),
-        transfers: transfers.map((line) => ({ ...line, at: line.at.toISOString() })),
+        drafts,
+        transfers,
       }
     },
   }),

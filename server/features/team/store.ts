@@ -1,13 +1,14 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { foldText } from '../../../contract/base/foldText.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import { type TransferStatus, unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
-import type { CallRequest } from '../../../contract/calls.ts'
+import { unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
+import type { CallReply, CallRequest } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
 import type { Tx } from '../../db/client.ts'
+import { defineList, equals, isOneOf } from '../../db/list.ts'
 import { numberList } from '../../db/literals.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import type { RowOf } from '../../serialize.ts'
 
 export interface MemberRow {
   business_id: string
@@ -33,47 +34,37 @@ const columns = (tx: Tx) => tx`
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at, u.invited_at, u.created_at, u.ended_at`
 
 type Request = CallRequest<'/team/list'>
-export type MemberSort = Request['sort']
-export type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'state' | 'is_former'>
+type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'state' | 'is_former'>
 
 /** The same rule as `stateOf`, in SQL. */
 const ofState = (tx: Tx, state: MemberState) =>
   state === 'ended'
-    ? tx`and u.ended_at is not null`
-    : tx`and u.ended_at is null and (u.password_hash is not null) = ${state === 'active'}`
+    ? tx`u.ended_at is not null`
+    : tx`u.ended_at is null and (u.password_hash is not null) = ${state === 'active'}`
 
-const conditions = (tx: Tx, businessId: string, { ids, q = '', role, state, is_former }: MemberFilter) => tx`
-  u.business_id = ${businessId}
-  ${ids === undefined ? tx`` : tx`and u.id = any(${[...ids]}::uuid[])`}
-  ${role === undefined ? tx`` : tx`and u.role = ${role}`}
-  ${state === undefined ? tx`` : ofState(tx, state)}
-  ${is_former === undefined ? tx`` : is_former ? tx`and u.ended_at is not null` : tx`and u.ended_at is null`}
-  ${q === '' ? tx`` : tx`and strpos(fold_text(u.full_name || ' ' || u.email || ' ' || u.user_name), ${foldText(q.trim())}) > 0`}`
-
-export function listMembers(
-  tx: Tx,
-  businessId: string,
-  filter: MemberFilter,
-  { sort, isDescending }: { sort: MemberSort; isDescending: boolean },
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<MemberRow[]> {
-  const key = tx(`u.${sort}`)
-  const direction = isDescending ? tx`desc` : tx`asc`
-  const compare = isDescending ? tx`<` : tx`>`
-  const cast = sort === 'created_at' ? tx`::timestamptz` : tx`::text`
-  return tx<MemberRow[]>`
-    select ${columns(tx)} from users u join businesses b on b.id = u.business_id
-    where ${conditions(tx, businessId, filter)}
-      ${after ? tx`and (${key}, u.id) ${compare} (${after[0]}${cast}, ${after[1]}::uuid)` : tx``}
-    order by ${key} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
-}
-
-export async function countMembers(tx: Tx, businessId: string, filter: MemberFilter): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from users u where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
-  return row?.count ?? 0
-}
+export const members = defineList<MemberRow, string, MemberFilter>()({
+  alias: 'u',
+  from: (tx) => tx`users u`,
+  scope: (tx, businessId) => tx`u.business_id = ${businessId}`,
+  filters: {
+    ids: isOneOf('u.id', 'uuid'),
+    role: equals('u.role'),
+    state: ofState,
+    is_former: (tx, isFormer) => (isFormer ? tx`u.ended_at is not null` : tx`u.ended_at is null`),
+    q: (tx, q) => tx`strpos(fold_text(u.full_name || ' ' || u.email || ' ' || u.user_name), ${foldText(q.trim())}) > 0`,
+  },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+    full_name: [
+      ['full_name', 'text'],
+      ['id', 'uuid'],
+    ],
+  },
+  describe: (tx, page) => tx`select ${columns(tx)} from (${page}) u join businesses b on b.id = u.business_id`,
+})
 
 export async function findMember(tx: Tx, businessId: string, id: string): Promise<MemberRow | undefined> {
   const [row] = await tx<MemberRow[]>`
@@ -93,12 +84,7 @@ export const lockMember = (tx: Tx, businessId: string, id: string) =>
 export const lockTeam = (tx: Tx, businessId: string) =>
   tx`select 1 from businesses where id = ${businessId} for no key update`
 
-export interface DraftLine {
-  id: string
-  flow: string
-  step: string
-  updated_at: Date
-}
+export type DraftLine = RowOf<CallReply<'/team/open-work'>['drafts'][number]>
 
 const linesMax = 100
 
@@ -106,14 +92,7 @@ export const listOpenDrafts = (tx: Tx, businessId: string, userId: string): Prom
   select uid as id, flow, step, updated_at from drafts
   where business_id = ${businessId} and user_id = ${userId} order by updated_at desc limit ${linesMax}`
 
-export interface WorkLine {
-  id: string
-  reference: string
-  status: TransferStatus
-  part: 'created' | 'approved'
-  is_void: boolean
-  at: Date
-}
+export type WorkLine = RowOf<CallReply<'/team/open-work'>['transfers'][number]>
 
 /** Transfers that still wait (draft, for approval, for payment), made or approved by the person. */
 export const listOpenTransfers = (tx: Tx, businessId: string, userId: string): Promise<WorkLine[]> => tx<WorkLine[]>`

@@ -1,7 +1,8 @@
-import type { CreditState, HeldReason } from '../../../contract/base/paymentMethods.ts'
 import { type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { defineList, isOneOf } from '../../db/list.ts'
+import type { RowOf } from '../../serialize.ts'
 import type { TopUpRow, WholeTopUp } from './topUpRow.ts'
 
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<void> {
@@ -14,9 +15,9 @@ export async function lockTopUp(tx: Tx, businessId: string, id: string): Promise
   return row
 }
 
-const whole = (reader: Reader) => reader`
+const whole = (reader: Reader, from = reader`topups`) => reader`
   select t.*, i.method, i.bank, i.account_number, i.account_name, i.state, i.amount_minor, i.unique_code, i.expires_at
-  from topups t join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id`
+  from ${from} t join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id`
 
 export async function findTopUp(tx: Tx, businessId: string, id: string): Promise<WholeTopUp | undefined> {
   const [row] = await tx<WholeTopUp[]>`${whole(tx)} where t.business_id = ${businessId} and t.id = ${id}`
@@ -95,12 +96,7 @@ export async function insertReceipts(
   return taken?.reference ?? null
 }
 
-export interface TopUpCredit {
-  state: CreditState
-  reason: HeldReason | null
-  amount_minor: bigint
-  credited_at: Date
-}
+export type TopUpCredit = RowOf<CallReply<'/topup/detail'>['credits'][number]>
 
 export const listCredits = (tx: Tx, businessId: string, id: string): Promise<TopUpCredit[]> => tx<TopUpCredit[]>`
   select state, reason, amount_minor, credited_at from incoming_credits
@@ -117,29 +113,19 @@ export async function countOpen(tx: Tx, businessId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-const conditions = (tx: Tx, businessId: string, statuses: readonly TopUpStatus[] | undefined) => tx`
-  t.business_id = ${businessId} ${statuses === undefined ? tx`` : tx`and t.status = any(${[...statuses]}::smallint[])`}`
-
-export const listTopUps = (
-  tx: Tx,
-  businessId: string,
-  statuses: readonly TopUpStatus[] | undefined,
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<WholeTopUp[]> => tx<WholeTopUp[]>`
-  ${whole(tx)} where ${conditions(tx, businessId, statuses)}
-    ${after ? tx`and (t.created_at, t.id) < (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
-  order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`
-
-export async function countTopUps(
-  tx: Tx,
-  businessId: string,
-  statuses: readonly TopUpStatus[] | undefined,
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from topups t where ${conditions(tx, businessId, statuses)} limit ${countLimit}) as few`
-  return row?.count ?? 0
-}
+export const topUps = defineList<WholeTopUp, string, { status?: readonly TopUpStatus[] | undefined }>()({
+  alias: 't',
+  from: (tx) => tx`topups t`,
+  scope: (tx, businessId) => tx`t.business_id = ${businessId}`,
+  filters: { status: isOneOf('t.status', 'smallint') },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  describe: (tx, page) => whole(tx, tx`(${page})`),
+})
 
 export interface WaitingReceipts
   extends Pick<

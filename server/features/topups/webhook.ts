@@ -18,14 +18,6 @@ export async function sendTopUpEvent(
     at,
     object: 'topup',
     became: status,
-    data: {
-      id: row.id,
-      reference: row.reference,
-      status,
-      currency: homeCurrency,
-      requested_minor: String(row.requested_minor),
-      credited_minor: row.credited_minor === null ? null : String(row.credited_minor),
-      reason,
-    },
+    data: { ...row, status, currency: homeCurrency, reason },
   })
 }

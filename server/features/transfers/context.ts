@@ -1,11 +1,11 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { findWholeTransfer } from './detailStore.ts'
 import { replyWhole } from './replies.ts'
 import type { Standing } from './rules.ts'
@@ -46,7 +46,7 @@ export async function openTransfer(
 }
 
 /** The reply of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
-export async function replyTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallReply<'/transfer/detail'>> {
+export async function replyTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallResult<'/transfer/detail'>> {
   const [whole, row] = await Promise.all([
     findWholeTransfer(tx, actor.business_id, id, actor.user_id),
     readStanding(tx, actor, [id], { isLocked: false, now }),

@@ -3,13 +3,13 @@ import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { ActingParty } from '../../../contract/base/transferEvents.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import { cutOff } from '../../../contract/corridors/corridor.ts'
+import type { CallResult } from '../../handler.ts'
 import { daysFrom } from '../quotes/rules.ts'
 import type { WholeTransfer } from './detailStore.ts'
 import { isHeld, mayTakeNewPrice } from './rules.ts'
 
-type Explanation = CallReply<'/transfer/detail'>['explanation']
+type Explanation = CallResult<'/transfer/detail'>['explanation']
 
 interface StatusFacts {
   /** Who must act for it to go on. */
@@ -65,7 +65,7 @@ export function explain(t: WholeTransfer, now: Date): Explanation {
   const [, paidTime = ''] = paidAt === null ? [] : secondTextOf(paidAt).split(' ')
   return {
     acts: mayTakeNewPrice(t, now) ? 'rate_takers' : acts(t),
-    until: until?.(t, now)?.toISOString() ?? null,
+    until: until?.(t, now) ?? null,
     cut_off: isCounted ? { time: cutOff.time, is_after: paidAt === null ? null : paidTime >= cutOff.time } : null,
     closed_days: isCounted ? closedDays(t, dayOf(paidAt ?? now)) : [],
   }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../contract/base/money.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
+import type { CallResult } from '../../handler.ts'
 import type { WholeTransfer } from './detailStore.ts'
 import { replyDocuments } from './documents.ts'
 import { explain } from './explain.ts'
@@ -12,8 +12,8 @@ import type { StandingRow } from './standingStore.ts'
 import { timelineOf, toComeOf } from './timeline.ts'
 import type { TransferRow } from './transferRow.ts'
 
-type Reply = CallReply<'/transfer/detail'>
-type RowReply = CallReply<'/transfer/list'>['items'][number]
+type Reply = CallResult<'/transfer/detail'>
+type RowReply = CallResult<'/transfer/list'>['items'][number]
 
 /** Columns of a list row; the whole transfer has them, too. */
 export type ListedTransfer = Pick<
@@ -41,86 +41,38 @@ export type ListedTransfer = Pick<
 > & { created_by_email: string }
 
 export function replyRow(t: ListedTransfer, standing: Standing, now: Date): RowReply {
-  const { recipient_name, bank_name, account_tail } = payeeOf(t)
-  return {
-    id: t.id,
-    reference: t.reference,
-    kind: t.kind,
-    status: t.status,
-    created_at: t.created_at.toISOString(),
-    created_by_name: t.created_by_name,
-    created_by_email: t.created_by_email,
-    recipient_name,
-    country: t.country,
-    bank_name,
-    account_tail,
-    send_currency: t.send_currency,
-    send_amount_minor: String(t.send_amount_minor),
-    receive_currency: t.receive_currency,
-    receive_amount_minor: String(t.receive_amount_minor),
-    total_minor: String(t.total_minor),
-    version: t.version,
-    payload_digest: t.payload_digest,
-    actions: actionsFor(t, standing, now),
-  }
+  return { ...t, ...payeeOf(t), actions: actionsFor(t, standing, now) }
 }
 
 /** Rows of a list, each with what the actor may do with it. */
 export const replyRows = (rows: ListedTransfer[], standings: StandingRow | undefined, actor: PersonActor, now: Date) =>
   rows.map((row) => replyRow(row, standingTo(standings, actor, row.id), now))
 
-const isoOf = (time: string): string => new Date(time).toISOString()
-
 export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Reply => ({
+  ...t,
   ...replyRow(t, standing, now),
-  corridor_id: t.corridor_id,
-  recipient_id: t.recipient_id,
-  recipient_type: t.recipient_type,
-  recipient_details: t.recipient_details,
-  name_check: t.name_check,
-  rate: t.rate,
-  fee_payer: t.fee_payer,
-  fee_before_discount_minor: String(t.fee_before_discount_minor),
-  discount_minor: String(t.discount_minor),
-  fee_minor: String(t.fee_minor),
-  rejection_fee_minor: t.rejection_fee_minor === null ? null : String(t.rejection_fee_minor),
-  refunded_minor: t.refunded_minor === null ? null : String(t.refunded_minor),
-  payment_method: t.payment_method,
-  purpose: t.purpose,
-  income_source: t.income_source,
-  note: t.note,
-  invoice_number: t.invoice_number,
   documents: replyDocuments(t, t.documents),
-  certificate: t.certificate,
-  arrives_on: t.arrives_on,
-  rate_held_until: t.rate_held_until.toISOString(),
-  approvals_needed: t.approvals_needed,
   approval_basis: {
     version: t.policy_version,
-    tier_from_minor: String(t.tier_from_minor),
+    tier_from_minor: t.tier_from_minor,
     approvers: t.named,
     raised:
       t.raised_by === null
         ? null
-        : { by: t.raised_by, sum_minor: String(t.raised_sum_minor ?? 0n), count: t.raised_count ?? 0 },
+        : { by: t.raised_by, sum_minor: t.raised_sum_minor ?? 0n, count: t.raised_count ?? 0 },
     is_first_since_change: t.is_first_since_change === true,
   },
-  approvals: t.approvals.map(
-    ({ by, on_behalf_of, at, decision, signed_by, reason, version, payload_digest, void_at }) => ({
-      by,
-      on_behalf_of,
-      at: isoOf(at),
-      decision,
-      signed_by,
-      reason,
-      is_valid: void_at === null && version === t.version && payload_digest === t.payload_digest,
-    }),
-  ),
+  approvals: t.approvals.map((approval) => ({
+    ...approval,
+    at: new Date(approval.at),
+    is_valid:
+      approval.void_at === null && approval.version === t.version && approval.payload_digest === t.payload_digest,
+  })),
   timeline: timelineOf(t),
   to_come: toComeOf(t, now),
   problem: problemOf(t, now),
   explanation: explain(t, now),
-  shortfall: t.shortfall && { ...t.shortfall, closed_at: t.shortfall.closed_at && isoOf(t.shortfall.closed_at) },
+  shortfall: t.shortfall && { ...t.shortfall, closed_at: t.shortfall.closed_at && new Date(t.shortfall.closed_at) },
   changed_since_seen: changedSince(t.seen, seenOf(t)).filter(
     ({ field }) => field !== 'status' || isMovedByOther(t, standing.user_id),
   ),

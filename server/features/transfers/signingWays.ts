@@ -7,6 +7,6 @@ export const signingWaysHandler = defineHandler('/transfer/signing-ways', {
     const [isAllowed, from] = await Promise.all([signsByPasskey(tx, actor.business_id), readSigner(tx, actor.user_id)])
     if (!isAllowed) return { passkey: 'off', passkey_from: null }
     if (from === null) return { passkey: 'none', passkey_from: null }
-    return { passkey: from <= now ? 'ready' : 'waits', passkey_from: from.toISOString() }
+    return { passkey: from <= now ? 'ready' : 'waits', passkey_from: from }
   },
 })

@@ -1,14 +1,13 @@
 import { monthOf } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { replyFirstSteps } from './firstSteps.ts'
 import { listTransfers } from './listStore.ts'
 import { replyRows } from './replies.ts'
 import { readStanding } from './standingStore.ts'
 import { countForHome, type MonthRow, readMonths } from './summaryStore.ts'
 
-type Summary = CallReply<'/transfer/summary'>
+type Summary = CallResult<'/transfer/summary'>
 
 /** The last 12 months, oldest first, as `2026-01`. */
 function lastMonths(now: Date): string[] {

@@ -6,12 +6,12 @@ import {
   unpaidStatuses,
 } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferEvent } from '../../../contract/base/transferEvents.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResult } from '../../handler.ts'
 import type { ActorJson, WholeTransfer } from './detailStore.ts'
 import { isHeld } from './rules.ts'
 
-type Detail = CallReply<'/transfer/detail'>
-type Step = Detail['timeline'][number]
+type Detail = CallResult<'/transfer/detail'>
+type Step = Detail['timeline'][number] & { at: string }
 type Coming = Detail['to_come'][number]
 
 const isoOf = (time: string): string => new Date(time).toISOString()
@@ -91,7 +91,7 @@ export function toComeOf(t: WholeTransfer, now: Date): Coming[] {
   const steps = (after[nameOf(t.status)] ?? []).filter((event) => !isDone(event))
   return [...(isOver ? (['repriced'] as const) : []), ...steps].map((event) => ({
     event,
-    until: people.includes(event) && !isOver ? t.rate_held_until.toISOString() : null,
+    until: people.includes(event) && !isOver ? t.rate_held_until : null,
     on: event === 'succeeded' ? t.arrives_on : null,
     count: event === 'approved' ? missing : 1,
   }))

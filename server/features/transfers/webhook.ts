@@ -17,22 +17,6 @@ export async function sendTransferEvent(
     at,
     object: 'transfer',
     became: status,
-    data: {
-      id: row.id,
-      reference: row.reference,
-      kind: row.kind,
-      status,
-      batch_id: row.bulk_id,
-      recipient_id: row.recipient_id,
-      country: row.country,
-      send_currency: row.send_currency,
-      send_amount_minor: String(row.send_amount_minor),
-      receive_currency: row.receive_currency,
-      receive_amount_minor: String(row.receive_amount_minor),
-      fee_minor: String(row.fee_minor),
-      total_minor: String(row.total_minor),
-      refunded_minor: row.refunded_minor === null ? null : String(row.refunded_minor),
-      reason,
-    },
+    data: { ...row, status, batch_id: row.bulk_id, reason },
   })
 }

@@ -10,13 +10,7 @@ export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
     const rows = await acrossBusinesses(tx, (all) => sumAccounts(all, endOfDay(on)))
     return {
       on,
-      items: rows.map(({ account, currency, balance_minor, lines }) => ({
-        id: `${account} ${currency}`,
-        account,
-        currency,
-        balance_minor: String(balance_minor),
-        lines: Number(lines),
-      })),
+      items: rows.map((row) => ({ ...row, id: `${row.account} ${row.currency}`, lines: Number(row.lines) })),
     }
   },
 })
@@ -41,10 +35,9 @@ export const entriesHandler = defineHandler('/staff/books/entries', {
     )
     return {
       ...page,
-      items: page.items.map(({ business_id, created_at, ...row }) => ({
+      items: page.items.map((row) => ({
         ...row,
-        business_id: business_id === noBusiness ? null : business_id,
-        created_at: created_at.toISOString(),
+        business_id: row.business_id === noBusiness ? null : row.business_id,
       })),
     }
   },
@@ -53,16 +46,6 @@ export const entriesHandler = defineHandler('/staff/books/entries', {
 export const listStatementsHandler = defineHandler('/staff/reconciliation/statements', {
   async run(tx) {
     const rows = await listStatements(tx)
-    return {
-      items: rows.map(({ id, account, file_name, lines, unmatched, imported_by_name, imported_at }) => ({
-        id,
-        account,
-        file_name,
-        lines,
-        unmatched,
-        imported_by: imported_by_name,
-        imported_at: imported_at.toISOString(),
-      })),
-    }
+    return { items: rows.map((row) => ({ ...row, imported_by: row.imported_by_name })) }
   },
 })

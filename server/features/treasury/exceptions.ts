@@ -1,10 +1,9 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
 import type { ProposalKind } from '../../../contract/base/proposalKinds.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { openProposals } from '../proposals/listStore.ts'
 import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './exceptionStore.ts'
 
@@ -39,18 +38,12 @@ function replyException(
   key: ExceptionKey,
   facts: TransferFacts | undefined,
   proposal_id: string | null,
-): CallReply<'/staff/exception/list'>['items'][number] {
+): CallResult<'/staff/exception/list'>['items'][number] {
   return {
-    id: key.id,
-    kind: key.kind,
-    business_id: key.business_id,
-    business_name: key.business_name,
-    transfer_id: key.transfer_id,
+    ...key,
     reference: facts?.reference ?? '',
     currency: key.currency ?? facts?.receive_currency ?? homeCurrency,
-    amount_minor: String(key.amount_minor ?? facts?.receive_amount_minor ?? 0n),
-    since: key.since.toISOString(),
-    held_reason: key.held_reason,
+    amount_minor: key.amount_minor ?? facts?.receive_amount_minor ?? 0n,
     note: key.note.slice(0, 500),
     acts: [...actsOf[key.kind]],
     proposal_id,

@@ -11,22 +11,12 @@ export const listUnmatchedHandler = defineHandler('/staff/reconciliation/list', 
   async run(tx) {
     const { bank, books } = await readUnmatched(tx, shownMax)
     return {
-      bank: bank.map(({ id, account, booked_on, currency, amount_minor, description }) => ({
-        id,
-        account,
-        booked_on,
-        currency,
-        amount_minor: String(amount_minor),
-        description,
-      })),
+      bank,
       books: books.map((line) => ({
+        ...line,
         id: keyOf(line),
         business_id: line.business_id === noBusiness ? null : line.business_id,
-        business_name: line.business_name,
-        kind: line.kind,
-        currency: line.currency,
-        amount_minor: String(line.amount_minor),
-        at: line.created_at.toISOString(),
+        at: line.created_at,
         known_by: line.known_by.find((reference) => reference !== null) ?? '',
       })),
     }

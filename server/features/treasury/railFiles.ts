@@ -7,12 +7,9 @@ export const listRailFilesHandler = defineHandler('/staff/rail-file/list', {
   async run(tx) {
     const files = await listInState(tx, 'queued')
     return {
-      items: files.map(({ id, rail, name, problems, received_at }) => ({
-        id,
-        rail,
-        name,
-        problems: problems.slice(0, 20).map((problem) => problem.slice(0, 500)),
-        received_at: received_at.toISOString(),
+      items: files.map((file) => ({
+        ...file,
+        problems: file.problems.slice(0, 20).map((problem) => problem.slice(0, 500)),
       })),
     }
   },

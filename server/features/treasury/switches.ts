@@ -25,13 +25,10 @@ export const listSwitchesHandler = defineHandler('/staff/switch/list', {
       items: known.map(({ kind, name }) => {
         const row = turned.find(({ id }) => id === `${kind} ${name}`)
         return {
+          ...(row ?? { is_paused: false, reason: '', changed_by: null, changed_at: null }),
           id: `${kind} ${name}`,
           kind,
           name,
-          is_paused: row?.is_paused ?? false,
-          reason: row?.reason ?? '',
-          changed_by: row?.changed_by ?? null,
-          changed_at: row?.changed_at.toISOString() ?? null,
         }
       }),
     }

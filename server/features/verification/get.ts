@@ -1,8 +1,7 @@
 import type { ItemState } from '../../../contract/base/verificationItems.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { canEdit } from '../businesses/rules.ts'
 import { findCompany } from '../businesses/store.ts'
 import type { FileRow } from '../files/store.ts'
@@ -11,20 +10,16 @@ import { isOpen } from './rules.ts'
 import { openDraft, openSubmission } from './seal.ts'
 import { findDraft, findFiles, findItems, findLastCase, findMessages } from './store.ts'
 
-type Reply = CallReply<'/verification/get'>
+type Reply = CallResult<'/verification/get'>
 type ShownItem = NonNullable<Reply['case']>['items'][number]
 
 const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size, mime })
 
 /** The operator's staff are not named to the business. */
 const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
-  id: row.id,
-  item: row.item,
-  author: row.author,
+  ...row,
   author_name: row.author === 'staff' ? '' : row.author_name,
-  text: row.text,
   files: files.filter(({ id }) => row.file_ids.includes(id)).map(fileOf),
-  at: row.at.toISOString(),
 })
 
 const tellable: readonly ItemState[] = ['asked', 'answered']
@@ -36,7 +31,7 @@ function itemOf({ item, state, reason, due_at }: ItemRow, isUndecided: boolean):
     item,
     state: isTold ? state : 'open',
     reason: isTold ? reason : '',
-    due_at: due_at?.toISOString() ?? null,
+    due_at,
   }
 }
 
@@ -49,13 +44,8 @@ async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Rep
     ['business_document'],
   )
   return {
-    id: row.id,
-    status: row.status,
-    submitted_at: row.submitted_at.toISOString(),
+    ...row,
     submitted_by: row.submitted_by_name,
-    review_by: row.review_by.toISOString(),
-    closed_at: row.closed_at?.toISOString() ?? null,
-    reason: row.reason,
     items: items.map((item) => itemOf(item, isOpen(row))),
     messages: messages.map((message) => messageOf(message, files)),
     submission: openSubmission(deps, row),
@@ -75,15 +65,7 @@ export const getVerification = defineHandler('/verification/get', {
       is_verified,
       company_name: name,
       can_edit,
-      draft:
-        draft === null || !can_edit
-          ? null
-          : {
-              saved_step: draft.saved_step,
-              value: openDraft(deps, draft),
-              version: draft.version,
-              updated_at: draft.updated_at.toISOString(),
-            },
+      draft: draft === null || !can_edit ? null : { ...draft, value: openDraft(deps, draft) },
       case: last === null ? null : await caseOf(tx, deps, last),
     }
   },

@@ -1,8 +1,8 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import type { screeningFaults } from '../../../contract/features/operator/verification.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { ListUnreadable } from '../../ports/screening/listFile.ts'
 import type { ScreenedName, ScreeningReport } from '../../ports/screening/screening.ts'
 import type { ByStaff } from '../staff/openCustomer.ts'
@@ -145,13 +145,13 @@ export function replyScreening(
   { company_name, submission }: { company_name: string; submission: Named },
   screened: Screened,
   settings: Pick<Deps['settings'], 'isUnscreenedAllowed'>,
-): CallReply<'/staff/verification/detail'>['screening'] {
+): CallResult<'/staff/verification/detail'>['screening'] {
   const { screening, hits } = screened
   const names = new Map(namesOf(company_name, submission).map(({ subject, name }) => [subject, name]))
   return {
     list_name: screening?.list_name ?? null,
     entries: screening?.entries ?? 0,
-    screened_at: screening?.screened_at.toISOString() ?? null,
+    screened_at: screening?.screened_at ?? null,
     fault: screeningFault(screened, settings),
     hits: hits.map(({ id, subject, score, matched_name, entry, state, reason, decided_by_name }) => ({
       id,

@@ -159,6 +159,6 @@ export const submit = defineHandler('/verification/submit', {
       object_id: row.id,
       detail: { attempt: row.attempt, company_type, documents: submission.documents.length },
     })
-    return { id: row.id, status: row.status, review_by: row.review_by.toISOString() }
+    return { id: row.id, status: row.status, review_by: row.review_by }
   },
 })

@@ -1,17 +1,14 @@
+import type { CallReply } from '../../../contract/calls.ts'
 import type { ViewedList } from '../../../contract/features/views.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { RowOf } from '../../serialize.ts'
 
 export interface ViewOwner {
   business_id: string
   user_id: string
 }
 
-export interface ViewRow {
-  id: string
-  name: string
-  value: Record<string, unknown>
-  is_default: boolean
-}
+export type ViewRow = RowOf<CallReply<'/view/list'>['items'][number]>
 
 export const listViews = (sql: Reader, owner: ViewOwner, list: ViewedList): Promise<ViewRow[]> => sql<ViewRow[]>`
   select id, name, value, is_default from list_views

@@ -1,11 +1,11 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { insistOnUsable, readEndpoint } from './insist.ts'
 import { tellOfEndpoint } from './notices.ts'
 import { replyEndpoint } from './replies.ts'
@@ -19,7 +19,7 @@ export async function addEndpoint(
   by: Parameters<typeof auditBy>[1],
   { user_id: created_by, full_name }: Pick<PersonActor, 'user_id' | 'full_name'>,
   { url, description, events }: CallRequest<'/webhook/create'>,
-): Promise<CallReply<'/webhook/create'>> {
+): Promise<CallResult<'/webhook/create'>> {
   const { now } = by
   const { business_id } = by.actor
   await lockAdding(tx, business_id)

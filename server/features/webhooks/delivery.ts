@@ -17,13 +17,7 @@ export const deliveryHandler = defineHandler('/webhook/delivery', {
     return {
       ...replyDelivery(row),
       message: JSON.parse(bodyOf(row)) as Record<string, unknown>,
-      attempts: attempts.map(({ at, took_ms, status, fault, reply }) => ({
-        at: at.toISOString(),
-        took_ms,
-        status,
-        fault,
-        reply,
-      })),
+      attempts,
     }
   },
 })

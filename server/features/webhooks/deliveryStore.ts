@@ -1,64 +1,38 @@
-import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { DeliveryState } from '../../../contract/features/webhooks.ts'
 import type { Sql, Tx } from '../../db/client.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
-import type { WebhookFault } from '../../deps.ts'
+import { defineList, equals } from '../../db/list.ts'
+import type { RowOf } from '../../serialize.ts'
 import { triesMax } from './rules.ts'
 import type { EndpointKey, WebhookEventRow } from './store.ts'
 
-export interface DeliveryRow {
-  event_id: string
-  type: WebhookEvent
+export type DeliveryRow = Omit<RowOf<CallReply<'/webhook/deliveries'>['items'][number]>, 'sequence'> & {
   sequence: bigint
-  created_at: Date
-  state: DeliveryState
-  tries: number
-  next_at: Date | null
-  tried_at: Date | null
-  status: number | null
-  fault: WebhookFault | null
 }
 
-export interface AttemptRow {
-  id: string
-  event_id: string
-  at: Date
-  took_ms: number
-  status: number | null
-  fault: WebhookFault | null
-  reply: string
-}
+export type AttemptRow = RowOf<CallReply<'/webhook/delivery'>['attempts'][number]> & { id: string; event_id: string }
 
 const columns = (tx: Tx) => tx`
   d.event_id, e.type, e.sequence, d.created_at, d.state, d.tries, d.next_at, d.tried_at, d.status, d.fault`
 const joined = (tx: Tx) => tx`
   webhook_deliveries d join webhook_events e on e.business_id = d.business_id and e.id = d.event_id`
 
-const ofState = (tx: Tx, state: DeliveryState | undefined) => (state === undefined ? tx`` : tx`and d.state = ${state}`)
-
-/** The newest first. */
-export const listDeliveries = (
-  tx: Tx,
-  { business_id, id }: EndpointKey,
-  state: DeliveryState | undefined,
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<DeliveryRow[]> => tx<DeliveryRow[]>`
-  select ${columns(tx)} from ${joined(tx)}
-  where d.business_id = ${business_id} and d.endpoint_id = ${id} ${ofState(tx, state)}
-    ${after ? tx`and (d.created_at, d.event_id) < (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
-  order by d.created_at desc, d.event_id desc limit ${limit} offset ${offset}`
-
-export async function countDeliveries(
-  tx: Tx,
-  { business_id, id }: EndpointKey,
-  state?: DeliveryState,
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from webhook_deliveries d where d.business_id = ${business_id} and d.endpoint_id = ${id} ${ofState(tx, state)}
-      limit ${countLimit}) as counted`
-  return row?.count ?? 0
-}
+/** What was sent to an endpoint, or waits to be. */
+export const deliveries = defineList<DeliveryRow, EndpointKey, { state?: DeliveryState | undefined }>()({
+  alias: 'd',
+  from: (tx) => tx`webhook_deliveries d`,
+  scope: (tx, { business_id, id }) => tx`d.business_id = ${business_id} and d.endpoint_id = ${id}`,
+  filters: { state: equals('d.state') },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['event_id', 'uuid'],
+    ],
+  },
+  describe: (tx, page) => tx`
+    select ${columns(tx)} from (${page}) d
+    join webhook_events e on e.business_id = d.business_id and e.id = d.event_id`,
+})
 
 export async function findDelivery(
   tx: Tx,

@@ -1,20 +1,12 @@
 import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
-import type { WebhookState } from '../../../contract/features/webhooks.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
+import type { RowOf } from '../../serialize.ts'
 
-export interface EndpointRow {
+export type EndpointRow = RowOf<CallReply<'/webhook/list'>['items'][number]> & {
   business_id: string
-  id: string
-  url: string
-  description: string
-  events: WebhookEvent[]
-  state: WebhookState
   created_by: string
-  created_by_name: string
-  created_at: Date
-  failing_since: Date | null
   failures: number
-  secret_overlaps_until: Date | null
 }
 
 export type EndpointKey = Pick<EndpointRow, 'business_id' | 'id'>

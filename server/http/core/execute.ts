@@ -86,7 +86,7 @@ async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
     if (businessId !== null) sendAhead(bindReader(tx, businessId, readerId))
     return look(tx, call, () => runHandler(deps, call, tx, prepared, effects))
   })
-  return { replyText: successText(data, locale), effects }
+  return { replyText: successText(calls[call.path], data, locale), effects }
 }
 
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
@@ -109,7 +109,8 @@ async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, pre
     const asked: Call = calls[call.path]
     if (actor?.kind === 'api_key' && asked.audience === 'api_key')
       await assertKeyStands(tx, { ...context, actor }, asked.scope)
-    const text = successText(await runHandler(deps, call, tx, prepared, effects), context.locale)
+    const result = await runHandler(deps, call, tx, prepared, effects)
+    const text = successText(asked, result, context.locale)
     sendAhead(keepReply(tx, key, effects.repeatRefusal ?? text))
     return text
   })

@@ -1,3 +1,4 @@
+import { calls } from '../../../contract/calls.ts'
 import { hiddenFrom } from '../../actor.ts'
 import { bindReader } from '../../db/business.ts'
 import type { Sql } from '../../db/client.ts'
@@ -17,9 +18,9 @@ export async function replyHeavyCall(
   if (!isHeavyPath(path)) throw new Error(`${path} has no heavy handler`)
   // TypeScript cannot narrow the table by path; the request was validated by exactly this path's schema.
   const { run } = heavyHandlers[path] as AnyHeavyHandler
-  const data = await sql.begin(async (tx) => {
+  const result = await sql.begin(async (tx) => {
     await bindReader(tx, context.actor.business_id, hiddenFrom(context.actor))
     return run(tx, context, request as never, { deps: { settings } })
   })
-  return successText(data, context.locale)
+  return successText(calls[path], result, context.locale)
 }

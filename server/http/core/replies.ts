@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Call } from '../../../contract/base/call.ts'
 import { type CodeName, codes } from '../../../contract/base/codes.ts'
 import { type ErrorData, type Locale, locales } from '../../../contract/base/envelope.ts'
 import { createFormats, type Formats, standardFormats } from '../../../contract/base/formats.ts'
@@ -6,10 +7,18 @@ import { codeMessage } from '../../../contract/messages/codes.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import type { AppErrorDetails } from '../../errors.ts'
 import { writeErrorValues } from '../../i18n/textValues.ts'
+import { serialize } from '../../serialize.ts'
 
-/** JSON text of a response, encrypted and stored for repeats as it is. */
-export const successText = (data: unknown, locale: Locale): string =>
-  JSON.stringify({ code: codes.ok.code, message: codeMessage('ok', locale), data })
+/**
+ * The JSON text of a response: what the handler returned, by the response schema of the call. It is encrypted as it is, and stored as it is
+ * for a repeat with the same idempotency key.
+ */
+export const successText = ({ reply }: Pick<Call, 'reply'>, result: unknown, locale: Locale): string =>
+  JSON.stringify({
+    code: codes.ok.code,
+    message: codeMessage('ok', locale),
+    data: serialize(reply, result),
+  })
 
 /** `formats` are the reader's, if known; `places` are interpolated only into the message. */
 export function errorText(

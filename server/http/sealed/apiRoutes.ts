@@ -166,7 +166,7 @@ async function reply(
   if (!call?.clear) return replyCall(routes, c, path, body, sessionHash, held)
   const from = { sessionHash, deviceHash: hashOf(routes.deviceCookie.read(c)), address: addressOf(c) }
   const made = await replyInit(routes, path, body, from)
-  return { json: successText(made, localeOf(c, held)), setCookies: [] }
+  return { json: successText(call, made, localeOf(c, held)), setCookies: [] }
 }
 
 /** The refusal for an error; a lost body is refused without being logged as a defect. */

@@ -1,38 +1,21 @@
-import { endOfDay, startOfDay } from '../../../../contract/base/clock.ts'
 import { homeCurrency } from '../../../../contract/base/money.ts'
-import { keyForms, readPage } from '../../../db/page.ts'
+import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
 import { readTotals } from '../../balance/store.ts'
-import { type ApiLine, listApiLines } from '../store.ts'
-import { notCounted, pageAsked } from './page.ts'
+import { apiLines } from '../store.ts'
+import { pageAsked, uncounted } from './page.ts'
 
 export const openBalanceHandler = defineHandler('/open/balance', {
   async run(tx, { actor }) {
     const { api_minor, available_minor } = await readTotals(tx, actor.business_id)
-    return { currency: homeCurrency, api_minor: String(api_minor), available_minor: String(available_minor) }
+    return { currency: homeCurrency, api_minor, available_minor }
   },
 })
 
 export const openStatementHandler = defineHandler('/open/statement', {
   async run(tx, { actor }, { from, to, ...asked }) {
-    const span = { from: from === undefined ? null : startOfDay(from), to: to === undefined ? null : endOfDay(to) }
-    const { items, next_cursor } = await readPage<ApiLine, [string]>(pageAsked(asked), {
-      forms: [keyForms.integer],
-      keyOf: ({ account_seq }) => [String(account_seq)],
-      rows: (window) => listApiLines(tx, actor.business_id, span, window),
-      count: notCounted,
-    })
-    return {
-      items: items.map((line) => ({
-        entry_id: line.entry_id,
-        created_at: line.created_at.toISOString(),
-        kind: line.kind,
-        transfer_id: line.transfer_id,
-        amount_minor: String(line.amount_minor),
-        balance_after_minor: String(line.balance_after_minor),
-        currency: line.currency,
-      })),
-      next_cursor,
-    }
+    const wanted = { scope: actor.business_id, filter: { from, to } }
+    const { items, next_cursor } = await readList(tx, apiLines, wanted, pageAsked(asked), uncounted)
+    return { items, next_cursor }
   },
 })

@@ -1,16 +1,15 @@
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
 import type { Tx } from '../../../db/client.ts'
 import { keyForms, planForValues, readPage } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import { insufficientBalance } from '../../../ledger/post.ts'
 import type { BulkTransferRow } from '../../bulk/bulkRow.ts'
 import { keepBulk, makeBulk } from '../../bulk/create.ts'
 import { lockFunds } from '../../bulk/funds.ts'
 import { standingOf, submit } from '../../bulk/pay.ts'
-import { replyRow, replyState, replySums } from '../../bulk/replies.ts'
+import { replyRow, replyState } from '../../bulk/replies.ts'
 import { goOn } from '../../bulk/resume.ts'
 import { listRows, type ShownRow } from '../../bulk/rowStore.ts'
 import { findBulk, listBulks, lockBulk } from '../../bulk/store.ts'
@@ -23,8 +22,8 @@ async function openBatch(tx: Tx, businessId: string, id: string): Promise<BulkTr
   return bulk
 }
 
-const replyBatch = async (tx: Tx, bulk: BulkTransferRow): Promise<CallReply<'/open/batch'>> => ({
-  ...replySums(bulk),
+const replyBatch = async (tx: Tx, bulk: BulkTransferRow): Promise<CallResult<'/open/batch'>> => ({
+  ...bulk,
   ...(await replyState(tx, bulk)),
 })
 
@@ -77,7 +76,7 @@ export const openBatchesHandler = defineHandler('/open/batches', {
       rows: (window) => listBulks(tx, actor.business_id, { statuses: status ?? null }, 'desc', window),
       count: notCounted,
     })
-    return { items: items.map(replySums), next_cursor }
+    return { items, next_cursor }
   },
 })
 

@@ -16,3 +16,6 @@ export const pageAsked = ({
 })
 
 export const notCounted = () => Promise.resolve(0)
+
+/** For `readList`. */
+export const uncounted = { isCounted: false } as const

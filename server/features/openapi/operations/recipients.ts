@@ -1,19 +1,15 @@
-import { keyForms, readPage } from '../../../db/page.ts'
+import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
 import { enterRecipient } from '../../recipients/create.ts'
 import { readRecipient } from '../../recipients/detail.ts'
 import { replyRow, replyWhole } from '../../recipients/replies.ts'
-import { listRecipients, type RecipientRow } from '../../recipients/store.ts'
-import { notCounted, pageAsked } from './page.ts'
+import { recipientFilter, recipients } from '../../recipients/store.ts'
+import { pageAsked, uncounted } from './page.ts'
 
 export const openRecipientsHandler = defineHandler('/open/recipients', {
   async run(tx, { actor }, { country, currency, ...asked }) {
-    const { items, next_cursor } = await readPage<RecipientRow, [string, string]>(pageAsked(asked), {
-      forms: [keyForms.time, keyForms.uuid],
-      keyOf: ({ created_at, id }) => [created_at.toISOString(), id],
-      rows: (window) => listRecipients(tx, actor.business_id, { country, currency }, 'created_at', true, window),
-      count: notCounted,
-    })
+    const wanted = { scope: actor.business_id, filter: recipientFilter({ country, currency }) }
+    const { items, next_cursor } = await readList(tx, recipients, wanted, pageAsked(asked), uncounted)
     return { items: items.map(replyRow), next_cursor }
   },
 })

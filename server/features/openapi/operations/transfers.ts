@@ -1,53 +1,13 @@
-import type { CallReply } from '../../../../contract/calls.ts'
 import { keyForms, planForValues, readPage } from '../../../db/page.ts'
 import { AppError } from '../../../errors.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import { keyOfTransfer, listTransfers, type SortedTransfer } from '../../transfers/listStore.ts'
 import { payeeOf } from '../../transfers/payee.ts'
-import type { ListedTransfer } from '../../transfers/replies.ts'
 import { findTransfers } from '../../transfers/store.ts'
 import type { TransferRow } from '../../transfers/transferRow.ts'
 import { notCounted, pageAsked } from './page.ts'
 
-type Row = CallReply<'/open/transfers'>['items'][number]
-
-const replyListed = (t: Omit<ListedTransfer, 'created_by_email'>): Row => {
-  const { recipient_name, account_tail } = payeeOf(t)
-  return {
-    id: t.id,
-    reference: t.reference,
-    status: t.status,
-    created_at: t.created_at.toISOString(),
-    corridor_id: t.corridor_id,
-    country: t.country,
-    recipient_name,
-    account_tail,
-    send_currency: t.send_currency,
-    send_amount_minor: String(t.send_amount_minor),
-    receive_currency: t.receive_currency,
-    receive_amount_minor: String(t.receive_amount_minor),
-    total_minor: String(t.total_minor),
-  }
-}
-
-export const replyOpenTransfer = (t: TransferRow): CallReply<'/open/transfer'> => ({
-  ...replyListed(t),
-  recipient_id: t.recipient_id,
-  rate: t.rate,
-  fee_payer: t.fee_payer,
-  fee_minor: String(t.fee_minor),
-  payment_method: t.payment_method,
-  purpose: t.purpose,
-  income_source: t.income_source,
-  note: t.note,
-  invoice_number: t.invoice_number,
-  approvals_needed: t.approvals_needed,
-  arrives_on: t.arrives_on,
-  rate_held_until: t.rate_held_until.toISOString(),
-  refunded_minor: t.refunded_minor === null ? null : String(t.refunded_minor),
-  paid_at: t.paid_at?.toISOString() ?? null,
-  closed_at: t.closed_at?.toISOString() ?? null,
-})
+export const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
 
 export const openTransfersHandler = defineHandler('/open/transfers', {
   async run(tx, { actor }, { status, ...asked }) {
@@ -67,7 +27,7 @@ export const openTransfersHandler = defineHandler('/open/transfers', {
         ),
       count: notCounted,
     })
-    return { items: items.map(replyListed), next_cursor }
+    return { items: items.map((t) => ({ ...t, ...payeeOf(t) })), next_cursor }
   },
 })
 

@@ -1,15 +1,15 @@
-import { keyForms, planForValues, readPage } from '../../../db/page.ts'
+import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
 import { addEndpoint } from '../../webhooks/create.ts'
 import { removeEndpoint } from '../../webhooks/delete.ts'
-import { type DeliveryRow, listDeliveries } from '../../webhooks/deliveryStore.ts'
+import { deliveries } from '../../webhooks/deliveryStore.ts'
 import { insistOnUsable, readEndpoint } from '../../webhooks/insist.ts'
 import { replayEvent } from '../../webhooks/replay.ts'
 import { replyDelivery, replyEndpoint } from '../../webhooks/replies.ts'
 import { openSecret } from '../../webhooks/secrets.ts'
 import { sendTest } from '../../webhooks/sendTest.ts'
 import { listEndpoints, listSecrets } from '../../webhooks/store.ts'
-import { notCounted, pageAsked } from './page.ts'
+import { pageAsked, uncounted } from './page.ts'
 
 export const openWebhooksHandler = defineHandler('/open/webhooks', {
   async run(tx, { actor, now }) {
@@ -50,15 +50,15 @@ export const openReplayWebhookHandler = defineHandler('/open/replay-webhook', {
 
 export const openWebhookDeliveriesHandler = defineHandler('/open/webhook-deliveries', {
   async run(tx, { actor }, { id, state, ...asked }) {
-    const key = { business_id: actor.business_id, id }
-    await readEndpoint(tx, key)
-    await planForValues(tx)
-    const { items, next_cursor } = await readPage<DeliveryRow, [string, string]>(pageAsked(asked), {
-      forms: [keyForms.time, keyForms.uuid],
-      keyOf: ({ created_at, event_id }) => [created_at.toISOString(), event_id],
-      rows: (window) => listDeliveries(tx, key, state, window),
-      count: notCounted,
-    })
+    const scope = { business_id: actor.business_id, id }
+    await readEndpoint(tx, scope)
+    const { items, next_cursor } = await readList(
+      tx,
+      deliveries,
+      { scope, filter: { state } },
+      pageAsked(asked),
+      uncounted,
+    )
     return { items: items.map(replyDelivery), next_cursor }
   },
 })

@@ -6,15 +6,6 @@ const keptMs = 30 * 24 * 3_600_000
 
 export const listNotices = defineHandler('/staff/notice/list', {
   async run(tx, { now }) {
-    const rows = await listHomeNotices(tx, new Date(now.getTime() - keptMs))
-    return {
-      items: rows.map(({ from_at, until_at, created_at, ended_at, ...row }) => ({
-        ...row,
-        from_at: from_at.toISOString(),
-        until_at: until_at.toISOString(),
-        created_at: created_at.toISOString(),
-        ended_at: ended_at?.toISOString() ?? null,
-      })),
-    }
+    return { items: await listHomeNotices(tx, new Date(now.getTime() - keptMs)) }
   },
 })

@@ -20,7 +20,7 @@ export const agreeToFactorRemoval = defineHandler('/staff/factor/agree', {
       case 'too_early':
         throw new AppError('removal_too_early', { values: { time: timeValue(result.earliest_at) } })
       case 'approved_once':
-        return { outcome: result.outcome, earliest_at: result.earliest_at.toISOString() }
+        return { outcome: result.outcome, earliest_at: result.earliest_at }
       case 'removed':
         return { outcome: result.outcome, earliest_at: null }
     }

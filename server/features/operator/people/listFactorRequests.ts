@@ -7,15 +7,7 @@ export const listFactorRequests = defineHandler('/staff/factor/list', {
   async run(tx) {
     const open = await acrossBusinesses(tx, listOpenRemovals)
     return {
-      items: open.map(({ id, business_id, user_id, business_name, requested_at, first_staff, first_at }) => ({
-        id,
-        business_id,
-        user_id,
-        business_name,
-        requested_at: requested_at.toISOString(),
-        first_staff,
-        earliest_at: removalEarliestAt({ first_at })?.toISOString() ?? null,
-      })),
+      items: open.map((row) => ({ ...row, earliest_at: removalEarliestAt(row) })),
     }
   },
 })

@@ -27,11 +27,7 @@ export const listPrices = defineHandler('/staff/price/list', {
         sha_minor: (fees[id] ?? fee_minor).SHA,
         coming: feesToCome
           .filter((row) => row.corridor_id === id)
-          .map(({ our_minor, sha_minor, effective_from }) => ({
-            our_minor: String(our_minor),
-            sha_minor: String(sha_minor),
-            from_at: effective_from.toISOString(),
-          })),
+          .map((row) => ({ ...row, from_at: row.effective_from })),
         proposal_id: proposed.get(id) ?? null,
       })),
       currencies: currenciesSold.map((code) => {
@@ -41,12 +37,12 @@ export const listPrices = defineHandler('/staff/price/list', {
           id: code,
           mid_rate: mid?.mid_rate ?? null,
           customer_rate: mid ? customerRate(mid.mid_rate, percent) : null,
-          as_of: mid?.as_of.toISOString() ?? null,
+          as_of: mid?.as_of ?? null,
           source: mid?.source ?? '',
           percent,
           coming: spreadsToCome
             .filter(({ currency }) => currency === code)
-            .map((row) => ({ percent: row.percent, from_at: row.effective_from.toISOString() })),
+            .map((row) => ({ ...row, from_at: row.effective_from })),
           proposal_id: proposed.get(code) ?? null,
         }
       }),

@@ -1,9 +1,8 @@
 import { homeCurrency } from '../../../../contract/base/money.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
 import { acrossBusinesses } from '../../../db/business.ts'
 import type { Tx } from '../../../db/client.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import { listHeldCredits } from '../../credits/store.ts'
 import { openProposals } from '../../proposals/listStore.ts'
 import { openReceipts, readReported } from '../../topups/receiptQueue.ts'
@@ -17,7 +16,7 @@ async function findCredits(
   tx: Tx,
   business_id: string,
   amounts: readonly (bigint | null)[],
-): Promise<CallReply<'/staff/receipt/detail'>['credits']> {
+): Promise<CallResult<'/staff/receipt/detail'>['credits']> {
   const [held, proposed] = [await listHeldCredits(tx), await openProposals(tx)]
   const isSame = (minor: bigint) => amounts.includes(minor)
   return held
@@ -25,15 +24,10 @@ async function findCredits(
     .filter((credit) => credit.business_id === null || credit.business_id === business_id)
     .sort((one, other) => Number(isSame(other.amount_minor)) - Number(isSame(one.amount_minor)))
     .slice(0, creditsMax)
-    .map(({ id, amount_minor, payer_name, account_number, remittance, credited_at, reason }) => ({
-      id,
-      amount_minor: String(amount_minor),
-      payer_name,
-      account_number,
-      remittance,
-      credited_at: credited_at.toISOString(),
-      held_reason: reason ?? 'unknown',
-      proposal_id: proposed.get(id) ?? null,
+    .map((credit) => ({
+      ...credit,
+      held_reason: credit.reason ?? 'unknown',
+      proposal_id: proposed.get(credit.id) ?? null,
     }))
 }
 
@@ -41,17 +35,13 @@ export const getReceipts = defineHandler('/staff/receipt/detail', {
   async run(tx, context, { business_id, id, reason }) {
     const reported = await acrossBusinesses(tx, (all) => readReported(all, { business_id, id }))
     const { topUp, receipts, events } = await openReceipts(tx, context, { business_id, topup_id: id, reason })
-    const { status, version, method, created_by_name } = topUp
     return {
+      ...topUp,
       ...replyWaiting(reported),
-      status,
-      version,
-      method,
-      created_by_name,
-      receipts: receipts.map(({ sha256: _, ...shown }) => shown),
+      receipts,
       declined: events
         .filter(({ to_status }) => to_status === topUpStatus.top_up_declined)
-        .map(({ note, actor_name, at }) => ({ reason: note ?? '', name: actor_name ?? '', at: at.toISOString() })),
+        .map(({ note, actor_name, at }) => ({ reason: note ?? '', name: actor_name ?? '', at })),
       credits: await findCredits(tx, business_id, [topUp.amount_minor, topUp.sent_minor]),
     }
   },

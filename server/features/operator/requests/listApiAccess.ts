@@ -2,8 +2,5 @@ import { defineHandler } from '../../../handler.ts'
 import { listApiRequests } from '../../openapi/requestQueue.ts'
 
 export const listApiAccess = defineHandler('/staff/api-request/list', {
-  async run(tx) {
-    const waiting = await listApiRequests(tx)
-    return { items: waiting.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
-  },
+  run: async (tx) => ({ items: await listApiRequests(tx) }),
 })

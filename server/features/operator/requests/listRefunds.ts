@@ -22,11 +22,9 @@ export const listRefunds = defineHandler('/staff/refund/list', {
     const queue = await acrossBusinesses(tx, listRefundQueue)
     const [references, proposed] = [await readReferences(tx, queue), await openProposals(tx)]
     return {
-      items: queue.map(({ transfer_id, amount_minor, due_at, ...row }) => ({
+      items: queue.map((row) => ({
         ...row,
-        reference: references.get(transfer_id) ?? '',
-        amount_minor: String(amount_minor),
-        due_at: due_at?.toISOString() ?? null,
+        reference: references.get(row.transfer_id) ?? '',
         proposal_id: proposed.get(row.id) ?? null,
       })),
     }

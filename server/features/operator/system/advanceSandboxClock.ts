@@ -17,6 +17,6 @@ export const advanceSandboxClock = defineHandler('/staff/clock/advance', {
       object_id: 'sandbox_clock',
       detail,
     })
-    return { now: new Date(deps.outsideNow().getTime() + (await readAheadMs(tx))).toISOString() }
+    return { now: new Date(deps.outsideNow().getTime() + (await readAheadMs(tx))) }
   },
 })

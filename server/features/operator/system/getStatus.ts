@@ -1,10 +1,9 @@
 import { dayOf } from '../../../../contract/base/clock.ts'
 import { deskSettings } from '../../../../contract/base/deskSettings.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
 import { acrossBusinesses } from '../../../db/business.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import type { Settings } from '../../../settings.ts'
 import { listChangedSettings } from '../../config/changedSettingStore.ts'
 import { openProposals } from '../../proposals/listStore.ts'
@@ -15,7 +14,7 @@ import { readDailyWarnings } from './dailyWarnings.ts'
 import { readRailLoads } from './railHealthStore.ts'
 import { fixedSettings, settingText } from './shownSettings.ts'
 
-type Status = CallReply<'/staff/system/status'>
+type Status = CallResult<'/staff/system/status'>
 
 const hourMs = 3_600_000
 const silentMs = 24 * hourMs
@@ -32,7 +31,7 @@ async function readSettingRows(tx: Tx, settings: Settings): Promise<Status['sett
         value: settingText(settings, id, row),
         is_changeable: true,
         changed_by: row?.changed_by ?? null,
-        changed_at: row?.changed_at.toISOString() ?? null,
+        changed_at: row?.changed_at ?? null,
         proposal_id: proposed.get(id) ?? null,
       }
     }),
@@ -54,8 +53,8 @@ async function readRails(tx: Tx, { rails }: Pick<Deps, 'rails'>, now: Date): Pro
     return {
       id: name,
       is_paused: switches.some(({ rail, is_paused }) => rail === name && is_paused),
-      cap_minor: cap === null ? null : String(cap),
-      used_minor: String(used.get(name) ?? 0n),
+      cap_minor: cap,
+      used_minor: used.get(name) ?? 0n,
       waiting: load?.waiting ?? 0,
       silent: load?.silent ?? 0,
       files: files.filter(({ rail }) => rail === name).length,
@@ -70,11 +69,11 @@ export const getStatus = defineHandler('/staff/system/status', {
     return {
       clock:
         settings.profile === 'sandbox'
-          ? { now: now.toISOString(), hours_ahead: Math.round((now.getTime() - outsideNow().getTime()) / hourMs) }
+          ? { now, hours_ahead: Math.round((now.getTime() - outsideNow().getTime()) / hourMs) }
           : null,
       warnings: [
-        ...seen.map(({ name, first_at }) => ({ id: name, since: first_at.toISOString() })),
-        ...daily.map(({ name, since }) => ({ id: name, since: since?.toISOString() ?? null })),
+        ...seen.map(({ name, first_at }) => ({ id: name, since: first_at })),
+        ...daily.map(({ name, since }) => ({ id: name, since })),
       ],
       settings: await readSettingRows(tx, deps.settings),
       rails: await readRails(tx, deps, now),

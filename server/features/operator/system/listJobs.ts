@@ -6,10 +6,9 @@ export const listJobs = defineHandler('/staff/system/jobs', {
   async run(tx) {
     const failed = await listFailedJobs(tx)
     return {
-      items: failed.map(({ run_at, error, ...job }) => ({
+      items: failed.map((job) => ({
         ...job,
-        run_at: run_at.toISOString(),
-        error: blotSecrets(error.split('\n')[0] ?? '').slice(0, 2000),
+        error: blotSecrets(job.error.split('\n')[0] ?? '').slice(0, 2000),
       })),
     }
   },

@@ -1,6 +1,7 @@
-import { countLimit, keyForms, readPage } from '../../../db/page.ts'
+import { noBusiness } from '../../../db/business.ts'
+import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
-import { countStaffLines, listStaffLines, type StaffLine } from '../../audit/staffStore.ts'
+import { staffLines } from '../../audit/staffStore.ts'
 
 /** Texts of a detail as it is written; a log outlives its writers. */
 function reasonOf(detail: string): string {
@@ -9,21 +10,15 @@ function reasonOf(detail: string): string {
 }
 
 export const listStaffAudit = defineHandler('/staff/audit/list', {
-  async run(tx, _context, { order: direction = 'desc', ...request }) {
+  async run(tx, _context, request) {
     const filter = { q: request.q?.trim().toLowerCase() || undefined, from: request.from, to: request.to }
-    const page = await readPage<StaffLine, [string]>(request, {
-      forms: [keyForms.integer],
-      keyOf: (row) => [String(row.seq)],
-      rows: (window) => listStaffLines(tx, filter, direction, window),
-      count: () => countStaffLines(tx, filter, countLimit),
-    })
-    const items = page.items.map(({ seq, at, staff_name, detail, ...row }) => ({
+    const page = await readList(tx, staffLines, { scope: noBusiness, filter }, request)
+    const items = page.items.map((row) => ({
       ...row,
-      id: String(seq),
-      at: at.toISOString(),
-      staff_name: staff_name ?? '',
-      reason: reasonOf(detail),
-      detail: detail.slice(0, 20_000),
+      id: String(row.seq),
+      staff_name: row.staff_name ?? '',
+      reason: reasonOf(row.detail),
+      detail: row.detail.slice(0, 20_000),
     }))
     return { ...page, items }
   },

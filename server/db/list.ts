@@ -1,0 +1,210 @@
+import type { Row as AnyRow, PendingQuery } from 'postgres'
+import { endOfDay, startOfDay } from '../../contract/base/clock.ts'
+import type { Tx } from './client.ts'
+import {
+  exactCountMax,
+  type Form,
+  isInstant,
+  keyForms,
+  type PageRequest,
+  type PageWindow,
+  planForValues,
+  readPage,
+} from './page.ts'
+
+/**
+ * One keyset list for all of them: a feature describes its list by a row (`defineList`), and reads pages, totals and exports from it. Page,
+ * total and export share the same conditions, so they cannot disagree.
+ */
+
+type Fragment = PendingQuery<AnyRow[]>
+type Condition<Value> = (tx: Tx, value: Value) => Fragment
+
+/** How a column of the key is read back from a cursor, and checked before the database sees it. */
+const keyTypes = {
+  timestamptz: { form: keyForms.time, cast: 'timestamptz' },
+  /** Text with microseconds, where a `Date` would lose the order. */
+  microseconds: { form: isInstant(6), cast: 'timestamptz' },
+  bigint: { form: keyForms.integer, cast: 'bigint' },
+  smallint: { form: keyForms.small, cast: 'smallint' },
+  text: { form: keyForms.text, cast: 'text' },
+  uuid: { form: keyForms.uuid, cast: 'uuid' },
+} as const satisfies Record<string, { form: Form; cast: string }>
+
+/** The columns that a list is sorted by; the last one is unique. Each needs the index that the conditions of the scope begin. */
+type SortKey<Row> = readonly (readonly [column: keyof Row & string, type: keyof typeof keyTypes])[]
+
+export interface List<Row, Scope, Filter, Sort extends string> {
+  /** The alias of the table whose rows are listed. */
+  alias: string
+  /** `table alias`, with the joins that a condition needs. */
+  from: (tx: Tx) => Fragment
+  /** Whose rows: always applied. */
+  scope: Condition<Scope>
+  /** Each is applied where the filter has its value. */
+  filters: { readonly [Name in keyof Filter]-?: Condition<Exclude<Filter[Name], undefined>> }
+  /** The first one is the default. */
+  sorts: { readonly [Name in Sort]: SortKey<Row> }
+  /** Columns of the page's rows; `alias.*` where absent. */
+  columns?: (tx: Tx) => Fragment
+  /** Wraps the page, so that joins and subqueries are made for its rows alone. It keeps the alias. */
+  describe?: (tx: Tx, page: Fragment) => Fragment
+  /** Up to where rows are counted with this filter. */
+  countMax?: (filter: Filter) => number
+  /** Counts in the order of the default sort, where the planner would otherwise scan another index or the table. */
+  isCountedInOrder?: true
+}
+
+/** Infers the names of the sorts. */
+export const defineList =
+  <Row, Scope, Filter>() =>
+  <Sort extends string>(list: List<Row, Scope, Filter, Sort>): List<Row, Scope, Filter, Sort> =>
+    list
+
+export const equals =
+  (column: string): Condition<string | number | boolean> =>
+  (tx, value) =>
+    tx`${tx(column)} = ${value}`
+export const isOneOf =
+  (column: string, type: 'text' | 'smallint' | 'uuid'): Condition<readonly (string | number)[]> =>
+  (tx, values) =>
+    tx`${tx(column)} = any(${values as string[]}::${tx.unsafe(type)}[])`
+/** Calendar days of the business's zone, both included. */
+export const fromDay =
+  (column: string): Condition<string> =>
+  (tx, day) =>
+    tx`${tx(column)} >= ${startOfDay(day)}`
+export const toDay =
+  (column: string): Condition<string> =>
+  (tx, day) =>
+    tx`${tx(column)} < ${endOfDay(day)}`
+
+export interface Asked<Scope, Filter> {
+  scope: Scope
+  filter: Filter
+}
+interface Order<Sort> {
+  sort?: Sort | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+function conditions<Row, Scope, Filter, Sort extends string>(
+  tx: Tx,
+  list: List<Row, Scope, Filter, Sort>,
+  { scope, filter }: Asked<Scope, Filter>,
+): Fragment {
+  let joined = list.scope(tx, scope)
+  for (const name in list.filters) {
+    const value = filter[name]
+    if (value !== undefined) joined = tx`${joined} and ${list.filters[name](tx, value as never)}`
+  }
+  return joined
+}
+
+const keyOf = <Row, Scope, Filter, Sort extends string>(
+  list: List<Row, Scope, Filter, Sort>,
+  sort: Sort | undefined,
+) => (sort === undefined ? (Object.values<SortKey<Row>>(list.sorts)[0] ?? []) : list.sorts[sort])
+
+function selectRows<Row, Scope, Filter, Sort extends string>(
+  tx: Tx,
+  list: List<Row, Scope, Filter, Sort>,
+  asked: Asked<Scope, Filter>,
+  { sort, order = 'desc' }: Order<Sort>,
+  { after, limit, offset }: PageWindow<readonly string[]>,
+) {
+  const { alias } = list
+  const key = keyOf(list, sort)
+  const names = key.map(([column]) => `${alias}.${column}`)
+  const sorted = tx.unsafe(names.map((name) => `${name} ${order}`).join(', '))
+  const places = key.map(([, type], index) => tx`${after?.[index] ?? ''}::text::${tx.unsafe(keyTypes[type].cast)}`)
+  const place = places.reduce((joined, one) => tx`${joined}, ${one}`)
+  const page = tx`
+    select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditions(tx, list, asked)}
+      ${after ? tx`and (${tx.unsafe(names.join(', '))}) ${order === 'desc' ? tx`<` : tx`>`} (${place})` : tx``}
+    order by ${sorted} limit ${limit} offset ${offset}`
+  return tx<Row[] & AnyRow[]>`${list.describe ? tx`${list.describe(tx, page)} order by ${sorted}` : page}`
+}
+
+/** Rows in order without paging: for what reads all of them, up to a limit. */
+export const readRows = async <Row, Scope, Filter, Sort extends string>(
+  tx: Tx,
+  list: List<Row, Scope, Filter, Sort>,
+  asked: Asked<Scope, Filter>,
+  { limit, ...order }: Order<Sort> & { limit: number },
+): Promise<Row[]> => selectRows(tx, list, asked, order, { after: null, limit, offset: 0 })
+
+/** Stops one above `countMax`. */
+export async function countRows<Row, Scope, Filter, Sort extends string>(
+  tx: Tx,
+  list: List<Row, Scope, Filter, Sort>,
+  asked: Asked<Scope, Filter>,
+  countMax: number,
+): Promise<number> {
+  const names = keyOf(list, undefined).map(([column]) => `${list.alias}.${column} desc`)
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from ${list.from(tx)} where ${conditions(tx, list, asked)}
+      ${list.isCountedInOrder ? tx`order by ${tx.unsafe(names.join(', '))}` : tx``} limit ${countMax + 1}) as few`
+  return row?.count ?? 0
+}
+
+const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
+
+const cursorOf = <Row, Scope, Filter, Sort extends string>(
+  list: List<Row, Scope, Filter, Sort>,
+  sort: Sort | undefined,
+  row: Row,
+): string[] => keyOf(list, sort).map(([column]) => textOf(row[column]))
+
+/** The page that a request asks for, with its total. */
+export async function readList<Row, Scope, Filter, Sort extends string>(
+  tx: Tx,
+  list: List<Row, Scope, Filter, Sort>,
+  asked: Asked<Scope, Filter>,
+  request: PageRequest & Order<Sort>,
+  /** The open API shows no totals. */
+  { isCounted = true }: { isCounted?: boolean } = {},
+): Promise<{ items: Row[]; next_cursor: string | null; total: number; total_is_exact: boolean }> {
+  const countMax = list.countMax?.(asked.filter) ?? exactCountMax
+  const key = keyOf(list, request.sort)
+  const [, page] = await Promise.all([
+    planForValues(tx),
+    readPage<Row, readonly string[]>(request, {
+      forms: key.map(([, type]) => keyTypes[type].form),
+      keyOf: (row) => cursorOf(list, request.sort, row),
+      rows: async (window) => selectRows(tx, list, asked, request, window),
+      count: async () => (isCounted ? countRows(tx, list, asked, countMax) : 0),
+      countMax,
+    }),
+  ])
+  return page
+}
+
+/** The whole filtered list in its order, in batches: a cursor of the database, so that the server holds one batch at a time. */
+export const streamList = <Row, Scope, Filter, Sort extends string>(
+  tx: Tx,
+  list: List<Row, Scope, Filter, Sort>,
+  asked: Asked<Scope, Filter>,
+  { limit, ...order }: Order<Sort> & { limit: number },
+): AsyncIterable<Row[]> => selectRows(tx, list, asked, order, { after: null, limit, offset: 0 }).cursor(1_000)
+
+const batchRows = 1_000
+
+/** As `streamList`, page after page, for what asks the database in between, which an open cursor does not let through. */
+export async function* readBatches<Row, Scope, Filter, Sort extends string>(
+  tx: Tx,
+  list: List<Row, Scope, Filter, Sort>,
+  asked: Asked<Scope, Filter>,
+  { limit: rowsMax, ...order }: Order<Sort> & { limit: number },
+): AsyncGenerator<Row[]> {
+  let after: string[] | null = null
+  for (let left = rowsMax; left > 0; left -= batchRows) {
+    const limit = Math.min(batchRows, left)
+    const batch: Row[] = await selectRows(tx, list, asked, order, { after, limit, offset: 0 })
+    if (batch.length > 0) yield batch
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < limit) return
+    after = cursorOf(list, order.sort, last)
+  }
+}

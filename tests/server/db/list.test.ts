@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Sql, Tx } from '../../../server/db/client.ts'
+import { createDatabase } from '../../../server/db/client.ts'
+import {
+  countRows,
+  defineList,
+  equals,
+  fromDay,
+  isOneOf,
+  readBatches,
+  readList,
+  readRows,
+  streamList,
+  toDay,
+} from '../../../server/db/list.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+interface Project {
+  id: string
+  name: string
+  amount_minor: bigint
+  created_at: Date
+  owner_name: string
+}
+interface ProjectFilter {
+  name?: string | undefined
+  ids?: readonly string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A whole list: everything that the feature writes by hand. */
+const projects = defineList<Project, string, ProjectFilter>()({
+  alias: 'p',
+  from: (tx) => tx`projects p`,
+  scope: (tx, owner) => tx`p.owner = ${owner}`,
+  filters: {
+    name: equals('p.name'),
+    ids: isOneOf('p.id', 'uuid'),
+    from: fromDay('p.created_at'),
+    to: toDay('p.created_at'),
+  },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+    name: [
+      ['name', 'text'],
+      ['amount_minor', 'bigint'],
+      ['id', 'uuid'],
+    ],
+  },
+  describe: (tx, page) => tx`select p.*, o.name as owner_name from (${page}) p join owners o on o.id = p.owner`,
+  countMax: ({ name }) => (name === undefined ? 10_000 : 3),
+})
+
+let database: TestDatabase
+let sql: Sql
+const sent: { text: string; parameters: unknown[] }[] = []
+const all = { scope: 'a', filter: {} }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.sql`create table owners (id text primary key, name text not null)`
+  await database.sql`create table projects (id uuid primary key default gen_random_uuid(), owner text not null, name text not null,
+    amount_minor bigint not null, created_at timestamptz not null)`
+  await database.sql`create index on projects (owner, created_at, id)`
+  await database.sql`create index on projects (owner, name, amount_minor, id)`
+  await database.sql`insert into owners values ('a', 'Ann'), ('b', 'Bob')`
+  // Many rows share a time, and a name and an amount: only the id tells them apart.
+  await database.sql`
+    insert into projects (owner, name, amount_minor, created_at)
+    select case when n % 100 = 0 then 'a' else 'b' end, 'name ' || n % 300, n % 200, timestamptz '2026-11-01 00:00Z' + n % 5 * interval '1 day'
+    from generate_series(1, 3_700) as n`
+  await database.sql`analyze projects`
+  sql = createDatabase(database.url, { max: 1, onQuery: (text, parameters) => sent.push({ text, parameters }) })
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+async function readAll(tx: Tx, order: 'asc' | 'desc', sort: 'created_at' | 'name'): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | undefined, page_number = 1; ; page_number++) {
+    const asked = { page_size: 5, page_number, order, sort }
+    const byCursor = await readList(tx, projects, all, { ...asked, cursor })
+    const byNumber = await readList(tx, projects, all, asked)
+    expect(byCursor.items).toEqual(byNumber.items)
+    expect(byCursor).toMatchObject({ total: 37, total_is_exact: true })
+    ids.push(...byCursor.items.map(({ id }) => id))
+    if (byCursor.next_cursor === null) return ids
+    cursor = byCursor.next_cursor
+  }
+}
+
+it.each(['created_at', 'name'] as const)(
+  'shows each row of a list by %s once, forwards and backwards',
+  async (sort) => {
+    const [up, down] = await sql.begin(async (tx) => [await readAll(tx, 'asc', sort), await readAll(tx, 'desc', sort)])
+    expect(new Set(up).size).toBe(37)
+    expect(down).toEqual(up.toReversed())
+  },
+)
+
+it('applies the filters that have a value, to the page, the total and the export alike', async () => {
+  await sql.begin(async (tx) => {
+    const [first] = await readRows(tx, projects, all, { limit: 1 })
+    if (first === undefined) throw new Error('no project')
+    expect(first).toMatchObject({ owner_name: 'Ann' })
+    const wanted = { scope: 'a', filter: { ids: [first.id], name: first.name, from: '2026-11-01', to: '2026-11-30' } }
+    const page = await readList(tx, projects, wanted, { page_size: 5, page_number: 1 })
+    expect(page).toEqual({ items: [first], next_cursor: null, total: 1, total_is_exact: true })
+    expect(await countRows(tx, projects, { scope: 'b', filter: { ids: [first.id] } }, 10)).toBe(0)
+    expect(await countRows(tx, projects, { scope: 'a', filter: { to: '2026-10-30' } }, 10)).toBe(0)
+    const byName = await readList(
+      tx,
+      projects,
+      { scope: 'a', filter: { name: 'name 0' } },
+      { page_size: 5, page_number: 1 },
+    )
+    expect(byName).toMatchObject({ total: 3, total_is_exact: false })
+  })
+})
+
+it('hands the whole list to an export in its order, by a cursor or page after page', async () => {
+  await sql.begin(async (tx) => {
+    const order = { sort: 'name', order: 'asc', limit: 2_500 } as const
+    const rows = await readRows(tx, projects, { scope: 'b', filter: {} }, order)
+    const streamed: Project[] = []
+    for await (const batch of streamList(tx, projects, { scope: 'b', filter: {} }, order)) streamed.push(...batch)
+    const sizes: number[] = []
+    const read: Project[] = []
+    for await (const batch of readBatches(tx, projects, { scope: 'b', filter: {} }, order)) {
+      sizes.push(batch.length)
+      read.push(...batch)
+    }
+    expect(rows).toHaveLength(2_500)
+    expect(streamed).toEqual(rows)
+    expect(read).toEqual(rows)
+    expect(sizes).toEqual([1_000, 1_000, 500])
+  })
+})
+
+it('refuses a cursor of another sort', async () => {
+  await sql.begin(async (tx) => {
+    const { next_cursor: cursor } = await readList(tx, projects, all, { page_size: 5, page_number: 1, sort: 'name' })
+    const other = readList(tx, projects, all, { page_size: 5, page_number: 1, cursor: cursor ?? '' })
+    await expect(other).rejects.toMatchObject({ codeName: 'input_invalid', details: { field: 'cursor' } })
+  })
+})
+
+it('reads a page by the index of its sort, however deep it is', async () => {
+  await sql.begin(async (tx) => {
+    const { next_cursor: cursor } = await readList(tx, projects, all, { page_size: 5, page_number: 1 })
+    sent.length = 0
+    await readList(tx, projects, all, { page_size: 5, page_number: 2, cursor: cursor ?? undefined })
+    const page = sent.find(({ text }) => text.includes('owner_name'))
+    const plan = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${page?.text}`, page?.parameters as never[])
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/Index Scan Backward using projects_owner_created_at_id_idx/)
+    expect(lines).not.toMatch(/Seq Scan on projects/)
+  })
+})
