@@ -1,6 +1,6 @@
 /**
  * Every action of the audit log; `appendAudit` accepts no other. To add one, add a row here and its name in
- * `contract/messages/{en,id,zh}/audit.ts`. `detail` holds changes as `old` and `new`, never a secret.
+ * `contract/messages/catalogues/audit.ts`. `detail` holds changes as `old` and `new`, never a secret.
  */
 
 /** Groups that the log can be filtered by. */

@@ -2,7 +2,7 @@ import type { Remedy } from './transferEvents.ts'
 
 /**
  * Banks' reasons for failed payouts by ISO 20022 code (ExternalStatusReason1Code), with what the sender can do. Texts:
- * `contract/messages/{en,id,zh}/bankReasons.ts`. Other reasons are shown as the bank wrote them.
+ * `contract/messages/catalogues/bankReasons.ts`. Other reasons are shown as the bank wrote them.
  */
 export const bankReasons = {
   AC01: { remedy: 'fix_account' },

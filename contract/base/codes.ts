@@ -1,6 +1,6 @@
 /**
  * Every result code and what the portal does with it (spec §8). Families: 1001 session and key, 1002 rights, 1003 input,
- * 1004 business rules, 1005 files, 1006 limits, 1007 payment, 1008 approvals. Texts: contract/messages/<locale>/codes.ts.
+ * 1004 business rules, 1005 files, 1006 limits, 1007 payment, 1008 approvals. Texts: contract/messages/catalogues/codes.ts.
  */
 
 export type Reaction =

@@ -1,6 +1,6 @@
 /**
  * All ISO 3166-1 countries and Kosovo (XK, user-assigned): alpha-2, alpha-3, dialling code, everyday currency. Names
- * are in messages/<locale>/countries.ts, so that one language can be loaded alone.
+ * are in messages/catalogues/countries.ts.
  */
 const table = `
 AD AND 376 EUR|AE ARE 971 AED|AF AFG 93 AFN|AG ATG 1268 XCD|AI AIA 1264 XCD|AL ALB 355 ALL|AM ARM 374 AMD

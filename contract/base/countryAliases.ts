@@ -1,7 +1,7 @@
 import type { Locale } from './envelope.ts'
 
 /**
- * Search aliases of countries beside the names in messages/<locale>/countries.ts: former names, parts, short forms. All
+ * Search aliases of countries beside the names in messages/catalogues/countries.ts: former names, parts, short forms. All
  * three languages are searched, whichever the person uses.
  */
 const table: Record<Locale, string> = {

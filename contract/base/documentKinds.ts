@@ -1,5 +1,5 @@
 /**
- * Kinds of supporting documents; labels: messages/<locale>/lists.ts. Some always state an amount; others may not, and are then explained in words.
+ * Kinds of supporting documents; labels: messages/catalogues/lists.ts. Some always state an amount; others may not, and are then explained in words.
  */
 export const documentKinds = {
   invoice: { states_amount: 'always' },

@@ -1,4 +1,4 @@
-/** Occupations as banks ask for them; labels: contract/messages/{en,id,zh}/lists.ts under `occupations`. */
+/** Occupations as banks ask for them; labels: contract/messages/catalogues/lists.ts under `occupations`. */
 export const occupationCodes = [
   'business_owner',
   'director',

@@ -1,4 +1,4 @@
-/** Purposes of a transfer; labels: messages/<locale>/lists.ts, under the same codes. */
+/** Purposes of a transfer; labels: messages/catalogues/lists.ts, under the same codes. */
 export const purposeCodes = [
   'goods',
   'services',

@@ -1,4 +1,4 @@
-/** Answers in the registration form; labels: messages/<locale>/lists.ts. */
+/** Answers in the registration form; labels: messages/catalogues/lists.ts. */
 export const purposesOfUse = [
   'pay_suppliers',
   'pay_staff',

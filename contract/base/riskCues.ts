@@ -1,4 +1,4 @@
-/** Risk flags shown to approvers. Computed by the server as data; texts: `src/i18n/{en,id,zh}/desk.ts`. */
+/** Risk flags shown to approvers. Computed by the server as data; texts: `src/i18n/catalogues/desk.ts`. */
 export const riskCues = {
   /** First payment to this account. */
   first_payment: { isStrong: false },

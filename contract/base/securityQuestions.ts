@@ -1,7 +1,7 @@
 import { type ListRow, listRows } from '../messages/lists.ts'
 import type { Locale } from './envelope.ts'
 
-/** Questions whose answers are hard to find in public profiles; labels: messages/<locale>/lists.ts. */
+/** Questions whose answers are hard to find in public profiles; labels: messages/catalogues/lists.ts. */
 export const securityQuestionCodes = [
   'first_school',
   'birth_city',

@@ -9,7 +9,7 @@ import { transferKinds } from './transferKinds.ts'
 
 /**
  * Webhook events, named `<object>.<new state>`, and the content of their messages. To add an object, add a row to
- * `webhookObjects`, an example in `webhookExamples.ts` and its name in `src/i18n/{en,id,zh}/webhooks.ts`;
+ * `webhookObjects`, an example in `webhookExamples.ts` and its name in `src/i18n/catalogues/webhooks.ts`;
  * docs/webhooks.md is written for receivers.
  */
 
