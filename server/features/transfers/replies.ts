@@ -1,14 +1,16 @@
 import { formatMoney } from '../../../contract/base/money.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
 import type { WholeTransfer } from './detailStore.ts'
 import { replyDocuments } from './documents.ts'
 import { explain } from './explain.ts'
 import { payeeOf } from './payee.ts'
 import { problemOf } from './problem.ts'
-import { actionsFor, type Standing, standingTo } from './rules.ts'
-import type { StandingRow } from './standingStore.ts'
+import { actionsFor, decidableTransfer, transferRules } from './rules.ts'
 import { timelineOf, toComeOf } from './timeline.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -38,9 +40,10 @@ export type ListedTransfer = Pick<
   | 'payload_digest'
   | 'rate_held_until'
   | 'approvers'
+  | 'maker_ids'
 > & { created_by_email: string }
 
-export function replyRow(t: ListedTransfer, standing: Standing, now: Date): RowReply {
+export function replyRow(t: ListedTransfer, person: Eligibility, now: Date): RowReply {
   const { recipient_name, bank_name, account_tail } = payeeOf(t)
   return {
     id: t.id,
@@ -61,18 +64,26 @@ export function replyRow(t: ListedTransfer, standing: Standing, now: Date): RowR
     total_minor: String(t.total_minor),
     version: t.version,
     payload_digest: t.payload_digest,
-    actions: actionsFor(t, standing, now),
+    actions: actionsFor(t, person, now),
   }
 }
 
 /** Rows of a list, each with what the actor may do with it. */
-export const replyRows = (rows: ListedTransfer[], standings: StandingRow | undefined, actor: PersonActor, now: Date) =>
-  rows.map((row) => replyRow(row, standingTo(standings, actor, row.id), now))
+export async function replyRows(
+  tx: Tx,
+  rows: readonly ListedTransfer[],
+  actor: PersonActor,
+  now: Date,
+): Promise<RowReply[]> {
+  const waiting = rows.filter(({ status }) => status === transferStatus.awaiting_approval).map(({ id }) => id)
+  const eligibilityTo = await readEligibility(tx, transferRules, actor, waiting, { isLocked: false, now })
+  return rows.map((row) => replyRow(row, eligibilityTo(decidableTransfer(row, now)), now))
+}
 
 const isoOf = (time: string): string => new Date(time).toISOString()
 
-export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Reply => ({
-  ...replyRow(t, standing, now),
+export const replyWhole = (t: WholeTransfer, person: Eligibility, now: Date): Reply => ({
+  ...replyRow(t, person, now),
   corridor_id: t.corridor_id,
   recipient_id: t.recipient_id,
   recipient_type: t.recipient_type,
@@ -122,7 +133,7 @@ export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Rep
   explanation: explain(t, now),
   shortfall: t.shortfall && { ...t.shortfall, closed_at: t.shortfall.closed_at && isoOf(t.shortfall.closed_at) },
   changed_since_seen: changedSince(t.seen, seenOf(t)).filter(
-    ({ field }) => field !== 'status' || isMovedByOther(t, standing.user_id),
+    ({ field }) => field !== 'status' || isMovedByOther(t, person.user_id),
   ),
 })
 

@@ -5,7 +5,6 @@ import { defineHandler } from '../../handler.ts'
 import { replyFirstSteps } from './firstSteps.ts'
 import { listTransfers } from './listStore.ts'
 import { replyRows } from './replies.ts'
-import { readStanding } from './standingStore.ts'
 import { countForHome, type MonthRow, readMonths } from './summaryStore.ts'
 
 type Summary = CallReply<'/transfer/summary'>
@@ -64,8 +63,6 @@ export const summaryHandler = defineHandler('/transfer/summary', {
         { after: null, offset: 0, limit: recentCount },
       ),
     ])
-    const ids = recent.map((row) => row.id)
-    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
     return {
       total_count: counts.total,
       pending_count: counts.pending,
@@ -74,7 +71,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       months: replyMonths(rows, months),
       countries: replyCountries(rows),
       first_steps,
-      recent: replyRows(recent, standings, actor, now),
+      recent: await replyRows(tx, recent, actor, now),
     }
   },
 })
