@@ -22,6 +22,18 @@ export interface Circumstances {
   expired: CodeName | null
 }
 
+/** Nothing refuses: what a kind of object does not know is taken from here. */
+export const unrestricted: Circumstances = {
+  is_permitted: true,
+  is_own: false,
+  is_waiting: true,
+  is_as_seen: true,
+  has_approved: false,
+  is_recent_grant: false,
+  is_named: true,
+  expired: null,
+}
+
 /** The code of each refusal; a subject may use other codes on the wire. */
 export const refusals = {
   is_permitted: 'not_permitted',
