@@ -7,19 +7,20 @@ import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
 import type { Seen } from '../decisions/digest.ts'
+import { assertAsSeen } from '../decisions/engine.ts'
 import { type Person, readPerson } from '../decisions/personStore.ts'
 import { checkSignature } from '../decisions/signature.ts'
 import type { Work } from '../decisions/work.ts'
 import { type By, startWork } from '../decisions/work.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotHeld } from '../factors/rules.ts'
-import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
 import type { Maker } from './create.ts'
+import { bulkDecision, type WholeBulk } from './decision.ts'
 import { lockFunds } from './funds.ts'
 import { judgeBulk } from './judgement.ts'
 import { moveBulk } from './lifecycle.ts'
 import { bulkMac } from './mac.ts'
-import { openSeen } from './open.ts'
 import { replyBulk } from './replies.ts'
 import { assertHeld, assertVisible } from './rules.ts'
 
@@ -35,7 +36,7 @@ export async function readPayer(tx: Tx, { actor, now }: Maker): Promise<Person> 
 export async function submit(
   work: Work,
   { actor, now }: Maker,
-  { bulk, rows }: { bulk: BulkTransferRow; rows: BulkRowRow[] },
+  { bulk, rows }: WholeBulk,
   { isOnlyUser, availableMinor }: { isOnlyUser: boolean; availableMinor: bigint },
 ): Promise<BulkTransferRow> {
   const { tx } = work
@@ -52,7 +53,9 @@ export async function submit(
 async function payBulk(work: Work, context: By, seen: Seen): Promise<void> {
   const { tx } = work
   const { actor, now } = context
-  const opened = await openSeen(tx, work.deps, actor, seen)
+  const [opened] = await bulkDecision.lock(tx, actor.business_id, [seen])
+  if (!opened) throw new AppError('not_found')
+  assertAsSeen(bulkDecision, work.deps, opened, seen)
   const { bulk } = opened
   assertVisible(bulk, actor)
   const { is_only_person: isOnlyUser } = await readPayer(tx, context)

@@ -4,11 +4,9 @@ import { bulkStatus, canBulkMove, isFinalBulk } from '../../../contract/base/sta
 import type { BulkAction } from '../../../contract/features/bulk.ts'
 import { AppError } from '../../errors.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
-import type { Seen } from '../decisions/digest.ts'
 import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
 import { isHeld } from '../transfers/rules.ts'
-import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
-import { digestBulk } from './digest.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
 
 type Facts = Pick<
   BulkTransferRow,
@@ -84,14 +82,6 @@ const actionRules: Record<BulkAction, (bulk: Facts, person: Eligibility, now: Da
 /** What this person may do with this bulk transfer now; the handlers refuse what is not here. */
 export const actionsFor = (bulk: Facts, person: Eligibility, now: Date): BulkAction[] =>
   (Object.keys(actionRules) as BulkAction[]).filter((action) => actionRules[action](bulk, person, now))
-
-/** The bulk transfer and every row of it are what the person saw and what was digested. */
-export function assertAsSeen(bulk: BulkTransferRow, rows: readonly BulkRowRow[], seen: Seen): void {
-  if (bulk.version !== seen.version || bulk.payload_digest !== seen.payload_digest)
-    throw new AppError('changed_since_seen')
-  if (digestBulk(bulk, rows) !== bulk.payload_digest)
-    throw new AppError('changed_since_seen', { log: `the stored bulk transfer ${bulk.id} is not what its digest says` })
-}
 
 export function assertHeld(bulk: Pick<BulkTransferRow, 'rate_held_until' | 'status'>, now: Date): void {
   if (isHeld(bulk, now)) return

@@ -11,7 +11,7 @@ import { assertNotHeld } from '../factors/rules.ts'
 import { askSignature } from '../factors/signing.ts'
 import { findUser, type UserRow } from '../people/store.ts'
 import { digestSeen, type Seen } from './digest.ts'
-import { type AnySubject, approveRow, type Deciding, denyRow, isSameVersion, startDeciding } from './engine.ts'
+import { type AnySubject, approveRow, assertAsSeen, type Deciding, denyRow, startDeciding } from './engine.ts'
 import { decideLine, type Line, refusalIn } from './lines.ts'
 import { checkOtp, checkSignature, insistOnPasskeys, type Shown, type Signature } from './signature.ts'
 import type { DecisionSubject } from './subject.ts'
@@ -171,14 +171,12 @@ async function readForSigning<Row, Asked, Shared>(
   assertDistinct(seen, 'transfers')
   if (purpose === 'pay' && seen.length > 1) throw new AppError('input_invalid', { field: 'transfers' })
   const [found, user] = await Promise.all([subject.find(tx, actor.business_id, seen), findUser(tx, actor.user_id)])
-  const now = deps.now()
   if (!user) throw new AppError('not_permitted')
-  assertNotHeld(user, now)
+  assertNotHeld(user, deps.now())
   const rows = seen.map((one, index) => {
     const row = found[index]
     if (row === undefined) throw new AppError('not_found')
-    if (!subject.isIntact(deps.keys, row) || !isSameVersion(subject.decidable(row, now), one))
-      throw new AppError('changed_since_seen')
+    assertAsSeen(subject, deps, row, one)
     return row
   })
   return { user, rows }

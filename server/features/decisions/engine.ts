@@ -80,8 +80,20 @@ function assertMayDecide<Row, Shared>(
   throw new AppError(code, isIntact ? {} : { log: `the stored object ${object.id} is not what its digest says` })
 }
 
-export const isSameVersion = (object: Decidable, { version, payload_digest }: Seen): boolean =>
+const isSameVersion = (object: Decidable, { version, payload_digest }: Seen): boolean =>
   object.version === version && object.payload_digest === payload_digest
+
+/** What the person saw is what is stored, and what is stored is what was digested: for a signature that is no decision, as the maker's. */
+export function assertAsSeen<Row, Shared>(
+  { isIntact, decidable }: Pick<AnySubject<Row, Shared>, 'isIntact' | 'decidable'>,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  row: Row,
+  seen: Seen,
+): void {
+  if (!isSameVersion(decidable(row, now()), seen)) throw new AppError('changed_since_seen')
+  if (!isIntact(keys, row))
+    throw new AppError('changed_since_seen', { log: `the stored object ${seen.id} is not what its digest says` })
+}
 
 interface Said {
   decision: 'approved' | 'denied'

@@ -9,9 +9,7 @@ import {
 import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { AppError } from '../../errors.ts'
 import { type GivenDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
-import type { Seen } from '../decisions/digest.ts'
 import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
-import { digestSchedule } from './digest.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
 
 export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
@@ -20,15 +18,6 @@ export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
 
 /** What is signed of a schedule never changes: a changed one is another. */
 export const scheduleVersion = 1
-
-/** What the person saw is what is stored, and what is stored is what was digested. */
-export function assertAsSeen(schedule: ScheduleRow, seen: Seen): void {
-  const { payload_digest, id } = schedule
-  if (seen.version !== scheduleVersion || seen.payload_digest !== payload_digest)
-    throw new AppError('changed_since_seen')
-  if (digestSchedule(schedule) !== payload_digest)
-    throw new AppError('changed_since_seen', { log: `the stored schedule ${id} is not what its digest says` })
-}
 
 /** In whose name each approval was given. */
 export const principalsOf = (decisions: readonly GivenDecision[], { payload_digest }: ScheduleRow): string[] =>

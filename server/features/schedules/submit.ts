@@ -3,16 +3,18 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockAvailable } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
+import { assertAsSeen } from '../decisions/engine.ts'
 import { checkSignature } from '../decisions/signature.ts'
 import { startWork } from '../decisions/work.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotHeld } from '../factors/rules.ts'
+import { scheduleDecision } from './decision.ts'
 import { activate, moveSchedule } from './lifecycle.ts'
 import { askApprovers } from './notices.ts'
 import { openSchedule } from './open.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
 import { replySchedule } from './replies.ts'
-import { assertAsSeen, nextFrom } from './rules.ts'
+import { nextFrom } from './rules.ts'
 import { judgeSeries } from './setUp.ts'
 import { holidaysAfter } from './store.ts'
 
@@ -24,7 +26,7 @@ export const submitHandler = defineHandler('/schedule/submit', {
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
     assertNotHeld(person, now)
     if (schedule.state !== 'created') throw new AppError('schedule_move_refused')
-    assertAsSeen(schedule, seen)
+    assertAsSeen(scheduleDecision, deps, schedule, seen)
     await assertRecipientAsSigned(tx, schedule)
     const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
     if (!next) throw new AppError('schedule_over')

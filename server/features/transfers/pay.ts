@@ -9,6 +9,7 @@ import { payingAccount } from '../../ledger/chart.ts'
 import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
 import type { Seen } from '../decisions/digest.ts'
+import { assertAsSeen } from '../decisions/engine.ts'
 import { readPerson } from '../decisions/personStore.ts'
 import {
   auditSignature,
@@ -22,10 +23,10 @@ import { type By, startWork, type Work } from '../decisions/work.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotHeld } from '../factors/rules.ts'
 import { replyTransfer } from './context.ts'
-import { transferPasskeys } from './decision.ts'
+import { transferDecision, transferPasskeys } from './decision.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { assertAsSeen, assertHeld, judgeTransfer, waitsForMoney } from './rules.ts'
+import { assertHeld, judgeTransfer, waitsForMoney } from './rules.ts'
 import { lockTransfers } from './store.ts'
 import { readSurroundings } from './surroundingsStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
@@ -62,7 +63,7 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: Seen, signature: Si
   if (transfer.status !== transferStatus.created && transfer.status !== transferStatus.awaiting_payment)
     throw new AppError('status_move_refused')
   if (waitsForMoney(transfer)) throw new AppError('status_move_refused')
-  assertAsSeen(transfer, seen)
+  assertAsSeen(transferDecision, deps, transfer, seen)
   assertHeld(transfer, now)
   await assertWithinPaymentLimits(tx, transfer, now)
   const work = startWork(tx, deps, context)

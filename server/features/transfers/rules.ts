@@ -14,9 +14,7 @@ import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { transferApprovals } from '../decisions/decisionStore.ts'
-import type { Seen } from '../decisions/digest.ts'
 import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
-import { digestTransfer } from './digest.ts'
 import type { Surroundings } from './surroundingsStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
@@ -56,16 +54,6 @@ export const isHeld = (transfer: Pick<TransferRow, 'rate_held_until'>, now: Date
 export function assertHeld(transfer: Pick<TransferRow, 'rate_held_until' | 'status'>, now: Date): void {
   if (isHeld(transfer, now)) return
   throw new AppError(transfer.status === transferStatus.awaiting_payment ? 'payment_deadline_passed' : 'quote_expired')
-}
-
-/** What the person saw is what is stored, and what is stored is what was digested when it was written. */
-export function assertAsSeen(transfer: TransferRow, seen: Seen): void {
-  if (transfer.version !== seen.version || transfer.payload_digest !== seen.payload_digest) {
-    throw new AppError('changed_since_seen')
-  }
-  if (digestTransfer(transfer) !== transfer.payload_digest) {
-    throw new AppError('changed_since_seen', { log: `the stored transfer ${transfer.id} is not what its digest says` })
-  }
 }
 
 export function assertCanMove(from: TransferStatus, to: TransferStatus): void {
