@@ -64,14 +64,8 @@ export const bulkDecision = defineDecisionSubject<WholeBulk, { bulk: Seen }, Rep
     bulk: moveBulk(work, bulk, { to: bulkStatus.denied, reason }),
     rows,
   }),
-  audited: ({ bulk }, { decision, version, digest, challenge_id, on_behalf_of }) =>
-    decision === 'approved'
-      ? {
-          action: 'bulk.approved',
-          object_type: 'bulk',
-          object_id: bulk.id,
-          detail: { version, digest, challenge_id, on_behalf_of },
-        }
-      : null,
+  audit: {
+    approved: ({ bulk }, detail) => ({ action: 'bulk.approved', object_type: 'bulk', object_id: bulk.id, detail }),
+  },
   reply: (tx, context, { bulk }) => replyBulk(tx, context, bulk.id),
 })

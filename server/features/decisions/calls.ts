@@ -11,8 +11,9 @@ import { assertNotHeld } from '../factors/rules.ts'
 import { askSignature } from '../factors/signing.ts'
 import { findUser, type UserRow } from '../people/store.ts'
 import { digestSeen, type Seen } from './digest.ts'
-import { type AnySubject, approveRow, assertAsSeen, type Deciding, denyRow, startDeciding } from './engine.ts'
+import { assertAsSeen, decideRow, startDeciding } from './engine.ts'
 import { decideLine, type Line, refusalIn } from './lines.ts'
+import type { Step } from './rules.ts'
 import { checkOtp, checkSignature, insistOnPasskeys, type Shown, type Signature } from './signature.ts'
 import type { DecisionSubject } from './subject.ts'
 
@@ -36,12 +37,6 @@ const prepareSignature =
     return checkSignature(deps, context, 'approve', subject.seenIn(request), { challenge_id, otp, pin, passkey })
   }
 
-const onlyOne = <Item>(items: readonly (Item | undefined)[]): Item => {
-  const [item] = items
-  if (item === undefined) throw new AppError('not_found')
-  return item
-}
-
 /** A broken constraint that holds one of the rules is refused as the rule is. */
 async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -53,17 +48,48 @@ async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+interface Asking<Asked> {
+  step: Step
+  context: SignedInContext
+  request: Asked
+  /** Of a denial. */
+  reason: string
+  tools: Tools<Signature | null>
+}
+
+const denial = <Asked>(
+  context: SignedInContext,
+  request: Asked & { reason: string },
+  { deps, effects }: Tools,
+): Asking<Asked> => ({
+  step: 'deny',
+  context,
+  request,
+  reason: request.reason,
+  tools: { deps, effects, prepared: null },
+})
+
+async function decideOne<Row, Asked, Shared, Reply>(
+  tx: Tx,
+  subject: Subject<Row, Asked, unknown, Shared>,
+  { step, context, request, reason, tools }: Asking<Asked>,
+  reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply>,
+): Promise<Reply> {
+  const seen = subject.seenIn(request)
+  const { deps, prepared: signature } = tools
+  const deciding = await startDeciding(tx, { deps, context }, subject, { step, seen, signature })
+  const [row, one] = [deciding.rows[0], seen[0]]
+  if (row === undefined || one === undefined) throw new AppError('not_found')
+  return withRefusals(async () => {
+    const decided = await decideRow(tx, subject, deciding, { row, seen: one, reason })
+    return decided.work.pipeline.reply(reply(tx, context, decided.row))
+  })
+}
+
 export const approveOne = <Row, Asked, Reply, Shared>(subject: Subject<Row, Asked, Reply, Shared>) => ({
   prepare: prepareSignature(subject),
-  run: (tx: Tx, context: SignedInContext, request: Asked, { deps, prepared }: Tools<Signature | null>) =>
-    withRefusals(async () => {
-      const seen = subject.seenIn(request)
-      const opening = { step: 'approve' as const, seen, signature: prepared }
-      const deciding = await startDeciding(tx, { deps, context }, subject, opening)
-      const decided = { row: onlyOne<Row>(deciding.rows), seen: onlyOne<Seen>(seen) }
-      const { work, row } = await approveRow(tx, subject, deciding, decided)
-      return work.pipeline.reply(subject.reply(tx, context, row))
-    }),
+  run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>): Promise<Reply> =>
+    decideOne(tx, subject, { step: 'approve', context, request, reason: '', tools }, subject.reply),
 })
 
 /** `reply` where a denial is answered otherwise than an approval. */
@@ -71,15 +97,8 @@ export const denyOne = <Row, Asked, Reply, Shared, Denied = Reply>(
   subject: Subject<Row, Asked, Reply, Shared>,
   reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply | Denied> = subject.reply,
 ) => ({
-  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, { deps }: Tools) =>
-    withRefusals(async () => {
-      const seen = subject.seenIn(request)
-      const opening = { step: 'deny' as const, seen, signature: null }
-      const deciding = await startDeciding(tx, { deps, context }, subject, opening)
-      const decided = { row: onlyOne<Row>(deciding.rows), seen: onlyOne<Seen>(seen), reason: request.reason }
-      const { work, row } = denyRow(tx, subject, deciding, decided)
-      return work.pipeline.reply(reply(tx, context, row))
-    }),
+  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
+    decideOne(tx, subject, denial(context, request, tools), reply),
 })
 
 /** Refuses a batch that names an object twice. */
@@ -93,65 +112,49 @@ interface Batch<Row, Status> {
   statusOf(row: Row): Status
 }
 
-/** Several objects with one signature: each has its own result. */
-export const approveMany = <Row, Asked, Reply, Shared, Status>(
-  subject: Subject<Row, Asked, Reply, Shared>,
-  { field, statusOf }: Batch<Row, Status>,
-) => ({
-  prepare: prepareSignature(subject),
-  async run(tx: Tx, context: SignedInContext, request: Asked, { deps, prepared }: Tools<Signature | null>) {
-    const seen = subject.seenIn(request)
-    assertDistinct(seen, field)
-    const opening = { step: 'approve' as const, seen, signature: prepared }
-    const deciding = await startDeciding(tx, { deps, context }, subject, opening)
-    const results: Line<Status>[] = []
-    for (const [index, one] of seen.entries())
-      results.push(
-        await decideLine(tx, context, { id: one.id, row: deciding.rows[index], statusOf }, async (savepoint, row) => {
-          const approved = await approveRow(savepoint, subject, deciding, { row, seen: one })
-          await approved.work.pipeline.done()
-          approved.done()
-          return approved.row
-        }),
-      )
-    await auditRefused(tx, subject, deciding, results)
-    return { results }
-  },
-})
-
-async function auditRefused<Row, Shared>(
+/** Several objects in one request, with one signature: each has its own result. */
+async function decideMany<Row, Asked, Shared, Status>(
   tx: Tx,
-  subject: AnySubject<Row, Shared>,
-  { context }: Deciding<Row, Shared>,
-  results: readonly Line<unknown>[],
-): Promise<void> {
+  subject: Subject<Row, Asked, unknown, Shared>,
+  { field, statusOf }: Batch<Row, Status>,
+  { step, context, request, reason, tools }: Asking<Asked>,
+): Promise<{ results: Line<Status>[] }> {
+  const seen = subject.seenIn(request)
+  assertDistinct(seen, field)
+  const { deps, prepared: signature } = tools
+  const deciding = await startDeciding(tx, { deps, context }, subject, { step, seen, signature })
+  const results: Line<Status>[] = []
+  for (const [index, one] of seen.entries())
+    results.push(
+      await decideLine(tx, context, { id: one.id, row: deciding.rows[index], statusOf }, async (savepoint, row) => {
+        const decided = await decideRow(savepoint, subject, deciding, { row, seen: one, reason })
+        await decided.work.pipeline.done()
+        decided.done()
+        return decided.row
+      }),
+    )
   for (const { id, code } of results) {
-    if (code === codes.ok.code) continue
-    const deed = subject.auditedRefusal?.(id)
+    const deed = step === 'approve' && code !== codes.ok.code ? subject.audit.refused?.(id) : undefined
     if (deed) await auditBy(tx, context, { ...deed, detail: { refused: codeName(code) ?? 'internal' } })
   }
+  return { results }
 }
+
+export const approveMany = <Row, Asked, Reply, Shared, Status>(
+  subject: Subject<Row, Asked, Reply, Shared>,
+  batch: Batch<Row, Status>,
+) => ({
+  prepare: prepareSignature(subject),
+  run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>) =>
+    decideMany(tx, subject, batch, { step: 'approve', context, request, reason: '', tools }),
+})
 
 export const denyMany = <Row, Asked, Reply, Shared, Status>(
   subject: Subject<Row, Asked, Reply, Shared>,
-  { field, statusOf }: Batch<Row, Status>,
+  batch: Batch<Row, Status>,
 ) => ({
-  async run(tx: Tx, context: SignedInContext, request: Asked & { reason: string }, { deps }: Tools) {
-    const seen = subject.seenIn(request)
-    assertDistinct(seen, field)
-    const opening = { step: 'deny' as const, seen, signature: null }
-    const deciding = await startDeciding(tx, { deps, context }, subject, opening)
-    const results: Line<Status>[] = []
-    for (const [index, one] of seen.entries())
-      results.push(
-        await decideLine(tx, context, { id: one.id, row: deciding.rows[index], statusOf }, async (savepoint, row) => {
-          const denied = denyRow(savepoint, subject, deciding, { row, seen: one, reason: request.reason })
-          await denied.work.pipeline.done()
-          return denied.row
-        }),
-      )
-    return { results }
-  },
+  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
+    decideMany(tx, subject, batch, denial(context, request, tools)),
 })
 
 interface Named {

@@ -6,19 +6,20 @@ import { AppError } from '../../errors.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotHeld } from '../factors/rules.ts'
 import type { GivenDecision } from './decisionStore.ts'
-import { ownName, type Principal } from './delegation.ts'
+import { ownName } from './delegation.ts'
 import type { Seen } from './digest.ts'
-import { type Decidable, type Eligibility, eligibilityOf, refusalOf, validApprovals } from './eligibility.ts'
+import { type Decidable, eligibilityOf, refusalOf, validApprovals } from './eligibility.ts'
 import { type Person, readPerson } from './personStore.ts'
 import type { Step } from './rules.ts'
 import { auditSignature, insistOnPasskeys, isByPasskey, keepSignature, type Signature } from './signature.ts'
-import type { DecisionSubject } from './subject.ts'
+import type { DecisionSubject, Followed } from './subject.ts'
 import { startWork, type Work } from './work.ts'
 
 /** Somebody asks, others decide over exactly what they saw: the one way of it, for every subject. */
 
 /** One request that decides on one object or several: all that is read and locked once for them. */
 export interface Deciding<Row, Shared> {
+  step: Step
   deps: Deps
   context: SignedInContext
   person: Person
@@ -57,27 +58,7 @@ export async function startDeciding<Row, Shared>(
   ])
   if (!hasPermission(person.role, subject.permissions[step])) throw new AppError('not_permitted')
   if (step === 'approve') assertNotHeld(person, now)
-  return { deps, context, person, rows, given, shared, signature }
-}
-
-interface Allowed {
-  object: Decidable & { approvals_needed: number }
-  eligibility: Eligibility
-}
-
-function assertMayDecide<Row, Shared>(
-  subject: AnySubject<Row, Shared>,
-  { deps, context, person, given }: Deciding<Row, Shared>,
-  step: Step,
-  { row, seen }: { row: Row; seen: Seen },
-): Allowed {
-  const object = subject.decidable(row, context.now)
-  const eligibility = eligibilityOf(subject, person, object, given)
-  // What the person saw is what is stored, and what is stored is what was digested when it was written.
-  const isIntact = subject.isIntact(deps.keys, row)
-  const code = refusalOf(step, subject, object, eligibility, isIntact && isSameVersion(object, seen))
-  if (code === null) return { object, eligibility }
-  throw new AppError(code, isIntact ? {} : { log: `the stored object ${object.id} is not what its digest says` })
+  return { step, deps, context, person, rows, given, shared, signature }
 }
 
 const isSameVersion = (object: Decidable, { version, payload_digest }: Seen): boolean =>
@@ -95,98 +76,61 @@ export function assertAsSeen<Row, Shared>(
     throw new AppError('changed_since_seen', { log: `the stored object ${seen.id} is not what its digest says` })
 }
 
-interface Said {
-  decision: 'approved' | 'denied'
-  reason: string | null
-  signature_id: string | null
-  principal: Principal
-}
-
-function writeDecision<Row, Shared>(
-  work: Work,
-  subject: AnySubject<Row, Shared>,
-  { context, signature }: Deciding<Row, Shared>,
-  { object, eligibility }: Allowed,
-  { principal, ...said }: Said,
-): void {
-  const { id: object_id, version, payload_digest, maker_ids, approvers } = object
-  const { user_id, role, is_only_person } = eligibility
-  work.pipeline.send(
-    subject.decisions.write(work.tx, {
-      business_id: context.actor.business_id,
-      object_id,
-      user_id,
-      role,
-      version,
-      payload_digest,
-      ...principal,
-      ...said,
-      challenge_id: signature?.challenge_id ?? null,
-      at: context.now,
-      maker_ids,
-      approvers,
-      is_only_person,
-    }),
-  )
-}
-
-function auditDecision<Row, Shared>(
-  work: Work,
-  subject: AnySubject<Row, Shared>,
-  { context, signature }: Deciding<Row, Shared>,
-  { row, object, said }: { row: Row; object: Decidable; said: Said },
-): void {
-  const { version, payload_digest: digest } = object
-  const { decision, reason, principal } = said
-  const challenge_id = signature?.challenge_id ?? null
-  const { on_behalf_of } = principal
-  const deed = subject.audited(row, { decision, version, digest, challenge_id, on_behalf_of, reason })
-  if (deed) work.pipeline.send(auditBy(work.tx, context, deed))
-}
-
-/** One approval: the rules, the subject's own conditions, then the decision, what follows, and the audit log. */
-export async function approveRow<Row, Shared>(
+/**
+ * One decision: the rules, the subject's own conditions, then the decision is stored, what follows from it is done, and the audit log
+ * tells it. A denial takes the place of an approval that the same person has given.
+ */
+export async function decideRow<Row, Shared>(
   tx: Tx,
   subject: AnySubject<Row, Shared>,
   deciding: Deciding<Row, Shared>,
-  decided: { row: Row; seen: Seen },
+  { row, seen, reason }: { row: Row; seen: Seen; reason: string },
 ): Promise<{ work: Work; row: Row; done: () => void }> {
-  const { deps, context, given, shared, signature } = deciding
-  const { row } = decided
-  const allowed = assertMayDecide(subject, deciding, 'approve', decided)
-  const { object, eligibility } = allowed
-  const principal = eligibility.principal ?? ownName
+  const { step, deps, context, person, given, shared, signature } = deciding
+  const { now: at } = context
+  const object = subject.decidable(row, at)
+  const eligibility = eligibilityOf(subject, person, object, given)
+  // What the person saw is what is stored, and what is stored is what was digested when it was written.
+  const isIntact = subject.isIntact(deps.keys, row)
+  const code = refusalOf(step, subject, object, eligibility, isIntact && isSameVersion(object, seen))
+  if (code !== null)
+    throw new AppError(code, isIntact ? {} : { log: `the stored object ${object.id} is not what its digest says` })
+  const principal = (step === 'approve' ? eligibility.principal : null) ?? ownName
   const { on_behalf_of } = principal
   const isLast = validApprovals(given, object).length + 1 >= object.approvals_needed
-  const approving = { tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }
-  const { follow, done = () => undefined } = await subject.onApproval(approving, row)
-  const { now: at } = context
+  const { follow, done = () => undefined }: Followed<Row> =
+    step === 'approve'
+      ? await subject.onApproval({ tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }, row)
+      : { follow: (work) => subject.onDenial(work, row, { reason, context }) }
   const signature_id =
     signature && (await keepSignature(tx, subject.passkeys, { signature, purpose: 'approve', row, at }))
   const work = startWork(tx, deps, context)
-  const said: Said = { decision: 'approved', reason: null, signature_id, principal }
-  writeDecision(work, subject, deciding, allowed, said)
+  const { version, payload_digest } = object
+  const challenge_id = signature?.challenge_id ?? null
+  work.pipeline.send(
+    subject.decisions.write(tx, {
+      business_id: context.actor.business_id,
+      object_id: object.id,
+      user_id: eligibility.user_id,
+      role: eligibility.role,
+      version,
+      payload_digest,
+      ...principal,
+      decision: step === 'approve' ? 'approved' : 'denied',
+      reason: step === 'approve' ? null : reason,
+      challenge_id,
+      signature_id,
+      at,
+      maker_ids: object.maker_ids,
+      approvers: object.approvers,
+      is_only_person: eligibility.is_only_person,
+    }),
+  )
   const after = follow(work)
-  auditDecision(work, subject, deciding, { row, object, said })
-  const { version, payload_digest: digest } = object
+  const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
+  const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
+  if (deed) work.pipeline.send(auditBy(tx, context, deed))
   if (signature && isByPasskey(signature) && subject.passkeys)
-    work.pipeline.send(auditSignature(tx, context, subject.passkeys, { signature, row, version, digest }))
+    work.pipeline.send(auditSignature(tx, context, subject.passkeys, { signature, row, ...facts }))
   return { work, row: after, done }
-}
-
-/** One denial. It takes the place of an approval that the same person has given. */
-export function denyRow<Row, Shared>(
-  tx: Tx,
-  subject: AnySubject<Row, Shared>,
-  deciding: Deciding<Row, Shared>,
-  { reason, ...decided }: { row: Row; seen: Seen; reason: string },
-): { work: Work; row: Row } {
-  const allowed = assertMayDecide(subject, deciding, 'deny', decided)
-  const work = startWork(tx, deciding.deps, deciding.context)
-  const said: Said = { decision: 'denied', reason, signature_id: null, principal: ownName }
-  writeDecision(work, subject, deciding, allowed, said)
-  const { row } = decided
-  const after = subject.onDenial(work, row, { reason, context: deciding.context })
-  auditDecision(work, subject, deciding, { row, object: allowed.object, said })
-  return { work, row: after }
 }

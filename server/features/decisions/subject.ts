@@ -28,14 +28,13 @@ export interface Followed<Row> {
   done?(): void
 }
 
-/** A decision as the audit log may tell it. */
+/** What the audit log tells of an approval. */
 export interface DecisionFacts {
-  decision: 'approved' | 'denied'
+  [name: string]: string | number | null
   version: number
   digest: string
   challenge_id: string | null
   on_behalf_of: string | null
-  reason: string | null
 }
 
 /** How an approval is signed: with a one-time password and the PIN, with a passkey in place of both, or not at all. */
@@ -64,10 +63,13 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
   /** The conditions that this subject alone has: refuses by throwing, else says what follows. */
   onApproval(approving: Approving<Shared>, row: Row): Promise<Followed<Row>>
   onDenial(work: Work, row: Row, denying: { reason: string; context: SignedInContext }): Row
-  /** The audit entry of a decision; null: `onDenial` writes one of its own. */
-  audited(row: Row, facts: DecisionFacts): AuditDeed | null
-  /** The same of an approval that was refused, where batches are audited line by line. */
-  auditedRefusal?(id: string): AuditDeed
+  audit: {
+    approved(row: Row, facts: DecisionFacts): AuditDeed
+    /** Absent: `onDenial` writes an entry of its own. */
+    denied?(row: Row, reason: string): AuditDeed
+    /** An approval that was refused, where batches are audited line by line. */
+    refused?(id: string): AuditDeed
+  }
   reply(tx: Tx, context: SignedInContext, row: Row): Promise<Reply>
 }
 

@@ -64,13 +64,18 @@ export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, 
     work.pipeline.send(tellDecided(work.tx, work.deps, context, open.change, decided))
     return open
   },
-  audited({ change, recipient }, { decision, reason }) {
-    const named = { object_type: 'recipient', object_id: recipient.id }
-    const change_id = change.id
-    if (decision === 'denied') return { ...named, action: 'recipient.change_declined', detail: { change_id, reason } }
-    const fields = changedFields(change.before.details, checkRecipient(change.after).details)
-    const detail = { change_id, version: recipient.version + 1, ...fields }
-    return { ...named, action: 'recipient.change_approved', detail }
+  audit: {
+    approved({ change, recipient }) {
+      const fields = changedFields(change.before.details, checkRecipient(change.after).details)
+      const detail = { change_id: change.id, version: recipient.version + 1, ...fields }
+      return { action: 'recipient.change_approved', object_type: 'recipient', object_id: recipient.id, detail }
+    },
+    denied: ({ change, recipient }, reason) => ({
+      action: 'recipient.change_declined',
+      object_type: 'recipient',
+      object_id: recipient.id,
+      detail: { change_id: change.id, reason },
+    }),
   },
   reply: async (tx, _context, { recipient }) =>
     replyWhole(recipient, await countTransfersTo(tx, recipient.business_id, recipient.id)),

@@ -68,14 +68,13 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Re
     work.pipeline.send(tellOfDenial(work, refund, context.actor.full_name, reason))
     return { ...refund, request }
   },
-  audited: ({ transfer, request }, { decision, digest, challenge_id, on_behalf_of }) =>
-    decision === 'approved'
-      ? {
-          action: 'refund.moved',
-          object_type: 'transfer',
-          object_id: transfer.id,
-          detail: { request: request.id, to: 'approved', digest, challenge_id, on_behalf_of },
-        }
-      : null,
+  audit: {
+    approved: ({ transfer, request }, facts) => ({
+      action: 'refund.moved',
+      object_type: 'transfer',
+      object_id: transfer.id,
+      detail: { request: request.id, to: 'approved', ...facts },
+    }),
+  },
   reply: (tx, { actor, now }, { transfer }) => replyWholeRefund(tx, actor, now, transfer.id),
 })

@@ -60,14 +60,13 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
     work.pipeline.send(tellMaker(work, denied, 'schedule_denied', { actor: context.actor.full_name, reason }))
     return denied
   },
-  audited: ({ id, reference }, { decision, digest, challenge_id, on_behalf_of }) =>
-    decision === 'approved'
-      ? {
-          action: 'schedule.approved',
-          object_type: 'schedule',
-          object_id: id,
-          detail: { reference, digest, challenge_id, on_behalf_of },
-        }
-      : null,
+  audit: {
+    approved: ({ id, reference }, facts) => ({
+      action: 'schedule.approved',
+      object_type: 'schedule',
+      object_id: id,
+      detail: { reference, ...facts },
+    }),
+  },
   reply: (tx, context, { id }) => replySchedule(tx, context, id),
 })

@@ -98,15 +98,9 @@ export const transferDecision = defineDecisionSubject<TransferRow, { transfers: 
   share: lockBalances,
   onApproval,
   onDenial: (work, transfer, { reason }) => moveTransfer(work, transfer, { to: transferStatus.denied, reason }),
-  audited: ({ id }, { decision, version, digest, challenge_id, on_behalf_of }) =>
-    decision === 'approved'
-      ? {
-          action: 'transfer.approved',
-          object_type: 'transfer',
-          object_id: id,
-          detail: { version, digest, challenge_id, on_behalf_of },
-        }
-      : null,
-  auditedRefusal: (id) => ({ action: 'transfer.approval_refused', object_type: 'transfer', object_id: id }),
+  audit: {
+    approved: ({ id }, detail) => ({ action: 'transfer.approved', object_type: 'transfer', object_id: id, detail }),
+    refused: (id) => ({ action: 'transfer.approval_refused', object_type: 'transfer', object_id: id }),
+  },
   reply: () => Promise.reject(new Error('transfers are decided on in batches')),
 })

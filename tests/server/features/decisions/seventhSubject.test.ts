@@ -75,12 +75,14 @@ const accountDecision = defineDecisionSubject<Account, { account: Seen }, { stat
     pipeline.send(move(tx, account, 'denied'))
     return { ...account, state: 'denied' }
   },
-  audited: ({ id }, { decision, digest, reason }) => ({
-    action: 'bank_account.added',
-    object_type: 'bank_account',
-    object_id: id,
-    detail: { decision, digest, reason },
-  }),
+  audit: {
+    approved: ({ id }, detail) => ({
+      action: 'bank_account.added',
+      object_type: 'bank_account',
+      object_id: id,
+      detail,
+    }),
+  },
   reply: async (tx, { actor }, { id }) => {
     const [row] = await findAccounts(tx, actor.business_id, [{ id, version: 1, payload_digest: '' }])
     return { state: row?.state ?? 'waiting' }
