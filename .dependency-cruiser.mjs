@@ -11,6 +11,7 @@ const features = [
   'session',
   'staff',
   'approvals',
+  'decisions',
   'registration',
   'team',
   'audit',

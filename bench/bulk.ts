@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bulkStatus } from '../contract/base/statuses/bulk.ts'
 import { calls } from '../contract/calls.ts'
 import { appRole, createDatabase, type Sql } from '../server/db/client.ts'
-import { digestSeenBulk } from '../server/features/bulk/digest.ts'
 import { payBulkTask } from '../server/features/bulk/orders.ts'
+import { digestSeen } from '../server/features/decisions/digest.ts'
 import { createBulkRequest, inputsOf } from '../tests/support/bulk.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import { type Bench, say } from './figure.ts'
@@ -36,7 +36,7 @@ export async function signBulk(
     id: randomUUID(),
     person: maker,
     purpose: 'pay',
-    object_digest: digestSeenBulk('pay', seen),
+    object_digest: digestSeen('pay', [seen]),
   } as const
   await insertChallenges(stage, [challenge])
   const paying = calls['/bulk/pay'].reply.cast(

@@ -1,7 +1,7 @@
 import { calls } from '../contract/calls.ts'
 import { gb } from '../contract/corridors/gb.ts'
 import type { Sql } from '../server/db/client.ts'
-import { digestSeen } from '../server/features/transfers/digest.ts'
+import { digestSeen } from '../server/features/decisions/digest.ts'
 import { keyedHash } from '../server/secrets.ts'
 import type { HashCost } from '../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, pin } from '../tests/support/business.ts'

@@ -23,7 +23,8 @@ export const areas: Readonly<Record<string, Area>> = {
     code: [
       'contract/base/approvalRules.ts',
       'server/features/approvals/*.ts',
-      'server/features/transfers/{approvalStore,approve,decision,deny,digest,signature}.ts',
+      'server/features/decisions/*.ts',
+      'server/features/transfers/{decision,digest}.ts',
     ],
     tests: [
       'tests/contract/base/approvalRules.test.ts',

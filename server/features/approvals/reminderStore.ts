@@ -16,3 +16,16 @@ export async function saveReminders(tx: Tx, businessId: string, reminders: Remin
   await tx`insert into approval_settings ${tx({ business_id: businessId, ...reminders })}
     on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours`
 }
+
+/** True where the reminder of this stage has not been sent before. */
+export async function noteReminder(
+  tx: Tx,
+  transfer: { business_id: string; id: string },
+  stage: string,
+  at: Date,
+): Promise<boolean> {
+  const written = await tx`
+    insert into approval_reminders (business_id, transfer_id, stage, at)
+    values (${transfer.business_id}, ${transfer.id}, ${stage}, ${at}) on conflict do nothing`
+  return written.count === 1
+}

@@ -3,10 +3,10 @@ import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { auditBy } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { type By, startWork } from '../transfers/context.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import type { Work } from '../decisions/work.ts'
+import { type By, startWork } from '../decisions/work.ts'
 import { enqueueBulkOutcome } from '../transfers/orders.ts'
-import { readStanding } from '../transfers/standingStore.ts'
-import type { Work } from '../transfers/work.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { moveBulk } from './lifecycle.ts'
 import { replyBulk } from './replies.ts'
@@ -28,9 +28,9 @@ export const cancelHandler = defineHandler('/bulk/cancel', {
     const { actor, now } = context
     const bulk = await lockBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    const { role } = (await readStanding(tx, actor, [], { isLocked: true, now })) ?? {}
+    const { role } = await readPerson(tx, actor, { isLocked: true, now })
     const isTheirs = role === 'admin' || bulk.created_by === actor.user_id
-    if (!role || !hasPermission(role, 'transfers.cancel') || !isTheirs) throw new AppError('not_permitted')
+    if (!hasPermission(role, 'transfers.cancel') || !isTheirs) throw new AppError('not_permitted')
     if (bulk.version !== version) throw new AppError('changed_since_seen')
     const work = startWork(tx, deps, context)
     if (isPaused(bulk)) stopPaying(work, context, bulk)

@@ -3,8 +3,7 @@ import { bulkForms } from '../../../contract/bulk/forms.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
 import { readTotals } from '../balance/store.ts'
-import { standingTo } from '../transfers/rules.ts'
-import { readStanding } from '../transfers/standingStore.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import { judgeBulk } from './judgement.ts'
 import { checkInputs, pricePayments, readHistory, receivedOf, sumsOf } from './payable.ts'
 import { findTaken } from './rowStore.ts'
@@ -22,15 +21,15 @@ export const checkHandler = defineHandler('/bulk/check', {
     )
     const takenBy = new Map(taken.map(({ row_key, reference }) => [row_key, reference]))
     const payable = payments.filter(({ key }) => !takenBy.has(key))
-    const [{ priced, faults: refused }, history, policy, standing, { available_minor }] = await Promise.all([
-      pricePayments(tx, deps, form, business_id, payable, now),
-      readHistory(tx, form, business_id, payable, now),
-      readPublished(tx, business_id),
-      readStanding(tx, actor, [], { isLocked: false, now }),
-      readTotals(tx, business_id),
-    ])
+    const [{ priced, faults: refused }, history, policy, { is_only_person: isOnlyUser }, { available_minor }] =
+      await Promise.all([
+        pricePayments(tx, deps, form, business_id, payable, now),
+        readHistory(tx, form, business_id, payable, now),
+        readPublished(tx, business_id),
+        readPerson(tx, actor, { isLocked: false, now }),
+        readTotals(tx, business_id),
+      ])
     const sums = sumsOf(priced)
-    const { is_only_user: isOnlyUser } = standingTo(standing, actor, '')
     const whole = { business_id, id: deps.newId(), kind, country: form.corridor.country }
     const { approvals_needed } = await judgeBulk(tx, policy, { ...whole, total_minor: sums.total_minor }, payable, {
       makers: [user_id],

@@ -11,14 +11,14 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { type By, startWork } from '../decisions/work.ts'
 import { draftIfIncoming } from '../instructions/draft.ts'
 import { insertQuotes, type QuoteRow } from '../quotes/store.ts'
-import { type By, startWork } from '../transfers/context.ts'
 import { assertAllowed } from '../transfers/create.ts'
 import { digestTransfer } from '../transfers/digest.ts'
 import { accountFor } from '../transfers/instruction.ts'
-import { holdUntil, makeReference, standingTo } from '../transfers/rules.ts'
-import { readStanding } from '../transfers/standingStore.ts'
+import { holdUntil, makeReference } from '../transfers/rules.ts'
 import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { type DocumentsOf, readDocuments } from './documents.ts'
@@ -150,10 +150,10 @@ export async function makeBulk(
     throw new AppError('input_invalid', { field: 'documents' })
   const documentsOf = await readDocuments(tx, actor.business_id, request.documents, payments)
   await refuseTaken(tx, actor.business_id, request.rows)
-  const [{ priced, faults: refused }, policy, standing] = await Promise.all([
+  const [{ priced, faults: refused }, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     pricePayments(tx, deps, form, actor.business_id, payments, now),
     readPublished(tx, actor.business_id),
-    readStanding(tx, actor, [], { isLocked: false, now }),
+    readPerson(tx, actor, { isLocked: false, now }),
   ])
   if (refused.length > 0) throw refuseRows(refused)
   if (receivedOf(form, priced).rate !== request.rate) throw new AppError('quote_expired')
@@ -189,7 +189,6 @@ export async function makeBulk(
   }
   const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf))
   const rows = made.map(({ row }) => row)
-  const { is_only_user: isOnlyUser } = standingTo(standing, actor, '')
   const judged = { makers: [actor.user_id], isOnlyUser, now }
   // A preview; the submission decides.
   const basis = await judgeBulk(tx, policy, unjudged, rows, judged)

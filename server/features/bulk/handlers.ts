@@ -1,19 +1,16 @@
-import { approveHandler } from './approve.ts'
+import { approveOne, checkOtpOf, denyOne, requestOtp } from '../decisions/calls.ts'
 import { cancelHandler } from './cancel.ts'
 import { checkHandler } from './check.ts'
-import { checkOtpHandler } from './checkOtp.ts'
 import { createHandler } from './create.ts'
-import { denyHandler } from './deny.ts'
+import { bulkDecision } from './decision.ts'
 import { detailHandler } from './detail.ts'
 import { exportHandler } from './export.ts'
 import { generateTransferInvoiceHandler } from './generateTransferInvoice.ts'
 import { listHandler } from './list.ts'
 import { payHandler } from './pay.ts'
 import { remakeHandler } from './remake.ts'
-import { requestOtpHandler } from './requestOtp.ts'
 import { resumeHandler } from './resume.ts'
 import { rowsHandler } from './rows.ts'
-
 import { statusReportHandler } from './statusReport.ts'
 
 export const bulkHandlers = {
@@ -22,11 +19,11 @@ export const bulkHandlers = {
   '/bulk/list': listHandler,
   '/bulk/detail': detailHandler,
   '/bulk/rows': rowsHandler,
-  '/bulk/request-otp': requestOtpHandler,
-  '/bulk/check-otp': checkOtpHandler,
+  '/bulk/request-otp': requestOtp(bulkDecision),
+  '/bulk/check-otp': checkOtpOf(bulkDecision),
   '/bulk/pay': payHandler,
-  '/bulk/approve': approveHandler,
-  '/bulk/deny': denyHandler,
+  '/bulk/approve': approveOne(bulkDecision),
+  '/bulk/deny': denyOne(bulkDecision),
   '/bulk/cancel': cancelHandler,
   '/bulk/export': exportHandler,
   '/transfer/generate-transfer-invoice': generateTransferInvoiceHandler,

@@ -2,12 +2,12 @@ import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { rolesWith } from '../../../contract/base/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { moneyValue, timeValue } from '../../i18n/textValues.ts'
+import { findApprovers } from '../decisions/approvers.ts'
+import type { Moving } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import { findPeople } from '../transfers/store.ts'
-import type { Moving } from '../transfers/work.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { countRows } from './rowStore.ts'
-import { isNamed } from './rules.ts'
 
 export const pathOfBulk = ({ id }: Pick<BulkTransferRow, 'id'>): string => `/business/bulk-report-detail/${id}`
 
@@ -21,12 +21,11 @@ const figuresOf = (bulk: BulkTransferRow) => ({
 /** Whoever made it and whoever signed it. */
 const makersOf = ({ maker_ids }: BulkTransferRow): string[] => [...new Set(maker_ids)]
 
-async function askApprovers({ tx, deps, by }: Moving, bulk: BulkTransferRow): Promise<void> {
-  const { business_id, maker_ids, created_by_name } = bulk
-  const people = await findPeople(tx, business_id, rolesWith('transfers.approve'))
-  const user_ids = people
-    .map(({ id }) => id)
-    .filter((id) => !maker_ids.includes(id) && id !== by?.user_id && isNamed(bulk, id))
+async function askApprovers({ tx, deps, by, at }: Moving, bulk: BulkTransferRow): Promise<void> {
+  const { business_id, maker_ids, approvers, created_by_name } = bulk
+  const barred = [...maker_ids, ...(by ? [by.user_id] : [])]
+  const people = await findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
+  const user_ids = people.map(({ id }) => id)
   const params = { ...figuresOf(bulk), actor: created_by_name }
   await notify(tx, deps, { business_id, user_ids, message: 'bulk_awaiting_approval', params, target: pathOfBulk(bulk) })
 }

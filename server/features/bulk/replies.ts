@@ -1,4 +1,5 @@
 import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { PersonActor } from '../../actor.ts'
@@ -6,21 +7,22 @@ import { withPrivateRows } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import { bulkDecisions } from '../decisions/decisionStore.ts'
+import { type Eligibility, eligibilityOf, readEligibility } from '../decisions/eligibility.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import { replyPayIn } from '../instructions/replies.ts'
 import { findInstruction } from '../instructions/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { findDecisions } from './decisionStore.ts'
 import { countRows, listDocuments, readReceived, type ShownRow } from './rowStore.ts'
-import { actionsFor, type BulkStanding, isVisibleTo } from './rules.ts'
-import { readStandings } from './standing.ts'
+import { actionsFor, bulkRules, decidableBulk, isVisibleTo } from './rules.ts'
 import { findBulk, listCredits } from './store.ts'
 
 type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count'>
 type Shown = CallResult<'/bulk/rows'>['items'][number]
 
-const replyListed = (bulk: BulkTransferRow, standing: BulkStanding, now: Date): Listed => ({
+const replyListed = (bulk: BulkTransferRow, person: Eligibility, now: Date): Listed => ({
   ...bulk,
-  actions: actionsFor(bulk, standing, now),
+  actions: actionsFor(bulk, person, now),
 })
 
 interface Reader {
@@ -30,10 +32,9 @@ interface Reader {
 
 /** A page of bulk transfers, each with what this person may do with it. */
 export async function replyBulks(tx: Tx, { actor, now }: Reader, bulks: readonly BulkTransferRow[]): Promise<Listed[]> {
-  const ids = bulks.map(({ id }) => id)
-  const decisions = await findDecisions(tx, actor.business_id, ids)
-  const standingTo = await readStandings(tx, actor, actor.role, bulks, decisions, now)
-  return bulks.map((bulk) => replyListed(bulk, standingTo(bulk), now))
+  const waiting = bulks.filter(({ status }) => status === bulkStatus.awaiting_approval).map(({ id }) => id)
+  const eligibilityTo = await readEligibility(tx, bulkRules, actor, waiting, { isLocked: false, now })
+  return bulks.map((bulk) => replyListed(bulk, eligibilityTo(decidableBulk(bulk, now)), now))
 }
 
 type Whole = CallResult<'/bulk/detail'>
@@ -72,17 +73,18 @@ async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promi
 /** One bulk transfer as this person sees it. */
 export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Promise<Whole> {
   const { business_id } = actor
-  const [bulk, decisions, documents] = await Promise.all([
+  const [bulk, decisions, documents, person] = await Promise.all([
     findBulk(tx, business_id, id),
-    findDecisions(tx, business_id, [id]),
+    bulkDecisions.find(tx, business_id, [id]),
     listDocuments(tx, business_id, id),
+    readPerson(tx, actor, { isLocked: false, now }),
   ])
   if (!bulk) throw new AppError('not_found')
-  const standingTo = await readStandings(tx, actor, actor.role, [bulk], decisions, now)
+  const eligibility = eligibilityOf(bulkRules, person, decidableBulk(bulk, now), decisions)
   const state = await replyState(tx, bulk)
   const is_visible = isVisibleTo(bulk, actor)
   return {
-    ...replyListed(bulk, standingTo(bulk), now),
+    ...replyListed(bulk, eligibility, now),
     ...state,
     pay_in: isIncoming(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
     is_visible,

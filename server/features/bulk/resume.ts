@@ -3,15 +3,15 @@ import { auditBy } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
-import { startWork } from '../transfers/context.ts'
-import type { Work } from '../transfers/work.ts'
+import type { Work } from '../decisions/work.ts'
+import { startWork } from '../decisions/work.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { lockFunds } from './funds.ts'
+import { faultOf, readWhole } from './mac.ts'
 import { enqueueRows } from './orders.ts'
-import { standingOf } from './pay.ts'
+import { readPayer } from './pay.ts'
 import { replyBulk } from './replies.ts'
 import { assertHeld } from './rules.ts'
-import { faultOf, readWhole } from './seal.ts'
 import { lockBulk, writeBulk } from './store.ts'
 
 /** Its rows are paid on where they stopped: the money was missing, or they were not what was signed, and are again. */
@@ -37,7 +37,7 @@ export const resumeHandler = defineHandler('/bulk/resume', {
   async run(tx, context, { id }, { deps }) {
     const bulk = await lockBulk(tx, context.actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    await standingOf(tx, context)
+    await readPayer(tx, context)
     const work = startWork(tx, deps, context)
     await goOn(work, context, bulk)
     return work.pipeline.reply(replyBulk(tx, context, id))

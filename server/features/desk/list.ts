@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
+import { readEligibility } from '../decisions/eligibility.ts'
 import { replyDocuments } from '../transfers/documents.ts'
 import { replyRow } from '../transfers/replies.ts'
-import { standingTo } from '../transfers/rules.ts'
-import { readStanding } from '../transfers/standingStore.ts'
+import { decidableTransfer, transferRules } from '../transfers/rules.ts'
 import { cuesOf } from './cues.ts'
 import { countWaiting, listWaiting, readUsual } from './store.ts'
 
@@ -19,10 +19,10 @@ export const listHandler = defineHandler('/desk/list', {
       readPublished(tx, business_id),
     ])
     const ids = rows.map(({ id }) => id)
-    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
+    const eligibilityTo = await readEligibility(tx, transferRules, actor, ids, { isLocked: false, now })
     const items = rows.map((row) => ({
       ...row,
-      ...replyRow(row, standingTo(standings, actor, row.id), now),
+      ...replyRow(row, eligibilityTo(decidableTransfer(row, now)), now),
       submitted_at: row.submitted_at ?? row.created_at,
       documents: replyDocuments(row, row.documents),
       cues: cuesOf({ transfer: row, usual, tiers }),

@@ -3,6 +3,7 @@ import { hasStaffRight } from '../../../contract/base/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { firstRefusal, type RefusalCodes, unrestricted } from '../decisions/rules.ts'
 import type { ProposalAct, ProposalActs, StaffMember } from './act.ts'
 import { auditProposal } from './audit.ts'
 import { canonicalText, isIntact } from './digest.ts'
@@ -19,14 +20,25 @@ export interface Decision {
 /** The state after the decision; a proposal that could not be carried out has ended as well. */
 export type DecidedState = Exclude<ProposalState, 'open' | 'withdrawn'>
 
-/** An open proposal of another member, behind its lock. */
-async function openForDecision(tx: Tx, by: StaffMember, { id, digest }: Decision): Promise<ProposalRow> {
+const codes = {
+  is_own: 'proposal_four_eyes',
+  is_waiting: 'proposal_over',
+  is_as_seen: 'proposal_changed',
+} as const satisfies RefusalCodes
+
+/** An open change request of another member, locked. The rules of `decisions` hold, in their order. */
+async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }: Decision): Promise<ProposalRow> {
   const row = await lockProposal(tx, id)
   if (!row) throw new AppError('not_found')
-  if (!hasStaffRight(by.role, proposalKinds[row.kind].decides)) throw new AppError('not_permitted')
-  if (row.proposed_by === by.staff_id) throw new AppError('proposal_four_eyes')
-  if (row.state !== 'open') throw new AppError('proposal_over')
-  if (row.digest !== digest) throw new AppError('proposal_changed')
+  const circumstances = {
+    ...unrestricted,
+    is_permitted: hasStaffRight(by.role, proposalKinds[row.kind].decides),
+    is_own: row.proposed_by === by.staff_id,
+    is_waiting: row.state === 'open',
+    is_as_seen: row.digest === digest,
+  }
+  const code = firstRefusal(decision === 'decline' ? 'deny' : 'approve', circumstances, codes)
+  if (code !== null) throw new AppError(code)
   return row
 }
 

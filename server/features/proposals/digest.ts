@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { lp } from '../../../contract/crypto/bytes.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { isSameHash, keyedHash } from '../../secrets.ts'
+import { digestOf } from '../decisions/digest.ts'
+import { hasMac, macOf } from '../decisions/mac.ts'
 import type { ProposedRow } from './store.ts'
 
 /** The same text for the same value, in whatever order the database gives its fields back. */
@@ -17,28 +16,22 @@ type Digested = Omit<ProposedRow, 'digest' | 'seal'>
 
 /** SHA-256 over all that is proposed: what the member who decides has seen is named by it. */
 export const digestProposal = (row: Digested): string =>
-  createHash('sha256')
-    .update(
-      lp(
-        'proposal-1',
-        row.id,
-        row.kind,
-        row.object_type,
-        row.object_id,
-        canonicalText(row.payload),
-        canonicalText(row.seen),
-        row.reason,
-        row.proposed_by,
-        row.proposed_at.toISOString(),
-        row.expires_at.toISOString(),
-      ),
-    )
-    .digest('hex')
+  digestOf(
+    'proposal-1',
+    row.id,
+    row.kind,
+    row.object_type,
+    row.object_id,
+    canonicalText(row.payload),
+    canonicalText(row.seen),
+    row.reason,
+    row.proposed_by,
+    row.proposed_at.toISOString(),
+    row.expires_at.toISOString(),
+  )
 
-/** Whoever can write to the database can make a digest, too, but no seal. */
-export const sealProposal = ({ pepper }: Pick<Keys, 'pepper'>, digest: string): string =>
-  keyedHash(pepper, 'proposal', digest)
+export const proposalMac = (keys: Pick<Keys, 'pepper'>, digest: string): string => macOf(keys, 'proposal', digest)
 
 /** Whether the row is what was proposed. */
 export const isIntact = (keys: Pick<Keys, 'pepper'>, row: ProposedRow): boolean =>
-  digestProposal(row) === row.digest && isSameHash(sealProposal(keys, row.digest), row.seal)
+  digestProposal(row) === row.digest && hasMac(keys, row.seal, 'proposal', row.digest)

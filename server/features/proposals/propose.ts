@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { ProposalAct, StaffMember } from './act.ts'
 import { auditProposal } from './audit.ts'
-import { digestProposal, sealProposal } from './digest.ts'
+import { digestProposal, proposalMac } from './digest.ts'
 import { endExpired, insertProposal } from './store.ts'
 
 export interface Proposal<Kind extends ProposalKind> {
@@ -40,7 +40,7 @@ export async function propose<Kind extends ProposalKind>(
     expires_at: new Date(at.getTime() + deps.settings.proposalLifeMs),
   }
   const digest = digestProposal(proposed)
-  const row = { ...proposed, digest, seal: sealProposal(deps.keys, digest) }
+  const row = { ...proposed, digest, seal: proposalMac(deps.keys, digest) }
   await endExpired(tx, about, object_id, at)
   if (!(await insertProposal(tx, row))) throw new AppError('proposal_exists')
   await auditProposal(tx, by, 'proposal.made', row, at, { reason })

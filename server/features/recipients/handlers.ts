@@ -1,7 +1,7 @@
-import { approveChangeHandler } from './approveChange.ts'
+import { approveOne, denyOne } from '../decisions/calls.ts'
 import { checkNameHandler } from './checkName.ts'
 import { createHandler } from './create.ts'
-import { declineChangeHandler } from './declineChange.ts'
+import { changeDecision } from './decision.ts'
 import { deleteHandler } from './delete.ts'
 import { detailHandler } from './detail.ts'
 import { exportHandler } from './export.ts'
@@ -21,7 +21,7 @@ export const recipientsHandlers = {
   '/recipient/delete': deleteHandler,
   '/recipient/check-name': checkNameHandler,
   '/recipient/list-changes': listChangesHandler,
-  '/recipient/approve-change': approveChangeHandler,
-  '/recipient/decline-change': declineChangeHandler,
+  '/recipient/approve-change': approveOne(changeDecision),
+  '/recipient/decline-change': denyOne(changeDecision, async () => ({})),
   '/recipient/withdraw-change': withdrawChangeHandler,
 }

@@ -1,10 +1,9 @@
-import { approveHandler } from './approve.ts'
-import { denyHandler } from './deny.ts'
+import { approveOne, checkOtpOf, denyOne, requestOtp } from '../decisions/calls.ts'
+import { refundDecision } from './decision.ts'
 import { detailHandler } from './detail.ts'
 import { listHandler } from './list.ts'
 import { proofHandler } from './proof.ts'
 import { requestHandler } from './request.ts'
-import { checkOtpHandler, requestOtpHandler } from './requestOtp.ts'
 import { waitingHandler } from './waiting.ts'
 import { withdrawHandler } from './withdraw.ts'
 
@@ -13,10 +12,10 @@ export const refundsHandlers = {
   '/refund/waiting': waitingHandler,
   '/refund/detail': detailHandler,
   '/refund/request': requestHandler,
-  '/refund/request-otp': requestOtpHandler,
-  '/refund/check-otp': checkOtpHandler,
-  '/refund/approve': approveHandler,
-  '/refund/deny': denyHandler,
+  '/refund/request-otp': requestOtp(refundDecision),
+  '/refund/check-otp': checkOtpOf(refundDecision),
+  '/refund/approve': approveOne(refundDecision),
+  '/refund/deny': denyOne(refundDecision),
   '/refund/withdraw': withdrawHandler,
   '/refund/proof': proofHandler,
 }

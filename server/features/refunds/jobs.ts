@@ -6,14 +6,15 @@ import type { Deps, PayoutOrder, PayoutReport, RailPort } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
+import { refundDecisions } from '../decisions/decisionStore.ts'
 import { findPaused } from '../transfers/railStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { hold, lockRequest } from './hold.ts'
+import { faultOf } from './mac.ts'
 import { checkRefundTask, enqueueRefund, enqueueRefundCheck, refundOverdueTask, submitRefundTask } from './orders.ts'
 import { receiveRefundReport } from './receiveRefundReport.ts'
 import type { RequestRow } from './refundRow.ts'
-import { faultOf } from './seal.ts'
-import { findDecisions, findRequest, writeRequest } from './store.ts'
+import { findRequest, writeRequest } from './store.ts'
 
 const jobSchema = record({ business_id: id(), request_id: id() })
 const readJob = (payload: unknown) => jobSchema.validateSync(payload, { strict: true })
@@ -64,7 +65,7 @@ async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
   if (found === null) throw new Error(`nothing is known of the refund ${job.request_id}`)
   const { transfer, request } = found
   if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
-  const fault = faultOf(deps.keys, request, await findDecisions(tx, job.business_id, [request.id]))
+  const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, job.business_id, [request.id]))
   if (fault !== null) {
     await hold(tx, deps, request, fault)
     return null

@@ -3,13 +3,13 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { lockAvailable, post } from '../../ledger/post.ts'
 import { owedToBalancePosting, refundReturnedPosting, refundSettledPosting } from '../../ledger/postings.ts'
+import type { Moving } from '../decisions/work.ts'
 import { moveTransfer } from '../transfers/lifecycle.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import type { Moving } from '../transfers/work.ts'
+import { refundMac } from './mac.ts'
 import { tellOfRefund } from './notices.ts'
 import { enqueueOverdue } from './orders.ts'
 import type { RequestRow } from './refundRow.ts'
-import { sealRefund } from './seal.ts'
 import { type RequestWrite, writeRequest } from './store.ts'
 import { sendRefundEvent } from './webhook.ts'
 
@@ -57,7 +57,7 @@ export function confirmRefund(work: Moving, refund: Refund): void {
   const { deps, pipeline, at } = work
   const due_at = new Date(at.getTime() + limits.refundPromiseMs)
   const payout_reference = deps.newId()
-  const seal = sealRefund(deps.keys, { ...refund.request, payout_reference })
+  const seal = refundMac(deps.keys, { ...refund.request, payout_reference })
   const request = advanceRequest(work, refund, { stage: 'confirming', due_at, payout_reference, seal })
   const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refunding, isPassing: true })
   pipeline.send(enqueueOverdue(work.tx, request, due_at))

@@ -1,13 +1,14 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { refundDecisions } from '../decisions/decisionStore.ts'
 import type { StaffMember } from '../proposals/act.ts'
 import { staffWork } from '../transfers/work.ts'
 import { advanceRequest, declineRefund, type Refund } from './lifecycle.ts'
+import { faultOf } from './mac.ts'
 import { openRefund } from './open.ts'
 import { enqueueRefund, enqueueRefundCheck } from './orders.ts'
-import { faultOf } from './seal.ts'
-import { findDecisions, findRequest } from './store.ts'
+import { findRequest } from './store.ts'
 
 /** What the operator's people do with a refund to a bank account. Each runs in a transaction bound to its business. */
 
@@ -31,7 +32,7 @@ export async function releaseRefund(
   by: Staff,
 ): Promise<string | null> {
   const refund = await openForStaff(tx, job.business_id, job.request_id)
-  const fault = faultOf(deps.keys, refund.request, await findDecisions(tx, job.business_id, [job.request_id]))
+  const fault = faultOf(deps.keys, refund.request, await refundDecisions.find(tx, job.business_id, [job.request_id]))
   if (fault !== null) return fault
   const work = staffWork(tx, deps, by)
   const staff = by.full_name

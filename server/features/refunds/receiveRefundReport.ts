@@ -1,11 +1,12 @@
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutReport, ReportEffect } from '../../deps.ts'
+import { refundDecisions } from '../decisions/decisionStore.ts'
 import { serverWork } from '../transfers/work.ts'
 import { auditPayout, hold, lockRequest } from './hold.ts'
 import { returnRefund, settleRefund } from './lifecycle.ts'
-import { faultOf } from './seal.ts'
-import { findByReference, findDecisions } from './store.ts'
+import { faultOf } from './mac.ts'
+import { findByReference } from './store.ts'
 
 /**
  * The first word on a refund's order counts; a repeat changes nothing, a contradiction is for a person to look at. Before it is taken the request is
@@ -34,7 +35,7 @@ export async function receiveRefundReport(
     await auditPayout(tx, deps, request, 'payout.contradicted', detail)
     return 'contradicted'
   }
-  const fault = faultOf(deps.keys, request, await findDecisions(tx, businessId, [request.id]))
+  const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, businessId, [request.id]))
   if (fault !== null) {
     if (request.held_at === null) await hold(tx, deps, request, fault)
     return 'held'

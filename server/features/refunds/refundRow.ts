@@ -41,12 +41,3 @@ export interface RequestRow extends RefundContent {
   held_at: Date | null
   held_reason: string | null
 }
-
-export interface DecisionRow {
-  user_id: string
-  full_name: string
-  decision: 'approved' | 'denied'
-  payload_digest: string
-  reason: string | null
-  at: Date
-}

@@ -3,12 +3,14 @@ import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import { type GivenDecision, refundDecisions } from '../decisions/decisionStore.ts'
+import { eligibilityOf } from '../decisions/eligibility.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import { tailOf } from '../recipients/rules.ts'
 import { payeeOf } from '../transfers/payee.ts'
-import type { DecisionRow, RequestRow } from './refundRow.ts'
-import { refundActionsFor } from './rules.ts'
-import { readSameHand } from './standing.ts'
-import { findDecisions, findRefund, findRequests, type ListedRefund } from './store.ts'
+import type { RequestRow } from './refundRow.ts'
+import { decidableRefund, refundActionsFor, refundRules } from './rules.ts'
+import { findRefund, findRequests, type ListedRefund } from './store.ts'
 
 type Row = CallResult<'/refund/list'>['items'][number]
 type Refund = CallResult<'/refund/detail'>
@@ -27,7 +29,7 @@ export function replyRefund(row: ListedRefund): Row {
   }
 }
 
-const replyRequest = (row: RequestRow, decisions: readonly DecisionRow[]): Refund['requests'][number] => ({
+const replyRequest = (row: RequestRow, decisions: readonly GivenDecision[]): Refund['requests'][number] => ({
   ...row,
   account_tail: row.account_number === null ? null : tailOf(row.account_number),
   decisions,
@@ -36,24 +38,23 @@ const replyRequest = (row: RequestRow, decisions: readonly DecisionRow[]): Refun
 
 /** A refund as one person sees it. */
 export async function replyWholeRefund(tx: Tx, actor: PersonActor, now: Date, id: string): Promise<Refund> {
-  const { business_id, user_id, role } = actor
-  const row = await findRefund(tx, business_id, id)
+  const { business_id } = actor
+  const [row, requests, person] = await Promise.all([
+    findRefund(tx, business_id, id),
+    findRequests(tx, business_id, id),
+    readPerson(tx, actor, { isLocked: false, now }),
+  ])
   if (!row) throw new AppError('not_found')
-  const requests = await findRequests(tx, business_id, id)
-  const decisions = await findDecisions(
-    tx,
-    business_id,
-    requests.map((request) => request.id),
-  )
-  const of = (request: RequestRow) => decisions.filter(({ request_id }) => request_id === request.id)
+  const ids = requests.map((request) => request.id)
+  const decisions = await refundDecisions.find(tx, business_id, ids)
+  const of = (request: RequestRow) => decisions.filter(({ object_id }) => object_id === request.id)
   const request = requests.at(-1)
-  const is_same_hand = request !== undefined && (await readSameHand(tx, actor, request, of(request), now))
-  const approved_by = request ? of(request).map((decision) => decision.user_id) : []
+  const eligibility = eligibilityOf(refundRules, person, decidableRefund(request), decisions)
   return {
     ...row,
     ...replyRefund(row),
     reason: row.failed_reason === '' ? null : row.failed_reason,
     requests: requests.map((one) => replyRequest(one, of(one))),
-    actions: refundActionsFor({ status: row.status, request, approved_by }, { role, user_id, is_same_hand }),
+    actions: refundActionsFor({ status: row.status, request }, eligibility),
   }
 }

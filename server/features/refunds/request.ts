@@ -9,15 +9,15 @@ import { defineHandler } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { readPublished } from '../approvals/store.ts'
 import { findBankAccounts } from '../businesses/store.ts'
-import { startWork } from '../transfers/context.ts'
-import { readStanding } from '../transfers/standingStore.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { startWork } from '../decisions/work.ts'
 import { auditRequest, confirmRefund, payToBalance } from './lifecycle.ts'
+import { digestRefund } from './mac.ts'
 import { askForApproval } from './notices.ts'
 import { openRefund } from './open.ts'
 import type { RefundContent, RequestRow } from './refundRow.ts'
 import { replyWholeRefund } from './replies.ts'
 import { isOpen, owedOf } from './rules.ts'
-import { digestRefund } from './seal.ts'
 import { insertRequest } from './store.ts'
 import { sendRefundEvent } from './webhook.ts'
 
@@ -79,8 +79,8 @@ export const requestHandler = defineHandler('/refund/request', {
     const { actor, now } = context
     const { business_id, user_id, full_name } = actor
     const { transfer, requests } = await openRefund(tx, business_id, asked.id)
-    const standing = await readStanding(tx, actor, [transfer.id], { isLocked: true, now })
-    if (!standing || !hasPermission(standing.role, 'refunds.request')) throw new AppError('not_permitted')
+    const person = await readPerson(tx, actor, { isLocked: true, now })
+    if (!hasPermission(person.role, 'refunds.request')) throw new AppError('not_permitted')
     if (!refundableStatuses.includes(transfer.status) || requests.some(isOpen))
       throw new AppError('refund_move_refused')
     if (requests.length >= limits.refundRequestsMax) throw new AppError('refund_move_refused')
@@ -93,7 +93,7 @@ export const requestHandler = defineHandler('/refund/request', {
       amount_minor: owedOf(transfer, requests),
       ...target,
     }
-    const basis = await basisOf(tx, business_id, content, standing.is_only_user)
+    const basis = await basisOf(tx, business_id, content, person.is_only_person)
     const request: RequestRow = {
       ...started,
       ...content,
@@ -118,7 +118,7 @@ export const requestHandler = defineHandler('/refund/request', {
       if (basis.approvals_needed === 0) confirmRefund(work, { transfer, request })
       else work.pipeline.send(askForApproval(work, { transfer, request }))
     }
-    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role: standing.role }, now, transfer.id))
+    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role: person.role }, now, transfer.id))
   },
 })
 

@@ -1,5 +1,5 @@
 import { tellWebhooks } from '../../webhookEvents.ts'
-import type { Moving } from '../transfers/work.ts'
+import type { Moving } from '../decisions/work.ts'
 import type { RequestRow } from './refundRow.ts'
 
 /** What the request of a refund has become, for the servers of its business. */

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
-import { type By, startWork } from '../transfers/context.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { type By, startWork } from '../decisions/work.ts'
 import { makeTransfer } from '../transfers/create.ts'
-import { makeReference, standingTo } from '../transfers/rules.ts'
-import { readStanding } from '../transfers/standingStore.ts'
+import { makeReference } from '../transfers/rules.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { auditSchedule } from './lifecycle.ts'
 import { replySchedule } from './replies.ts'
@@ -47,10 +47,10 @@ export async function setUpSchedule(
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   const { recipient_id } = transfer
   if (!corridor || recipient_id === null) throw new AppError('corridor_unavailable', { field: 'corridor_id' })
-  const [holidays, policy, standing] = await Promise.all([
+  const [holidays, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     holidaysAfter(tx, transfer.country, rule.starts_on),
     readPublished(tx, business_id),
-    readStanding(tx, actor, [], { isLocked: false, now }),
+    readPerson(tx, actor, { isLocked: false, now }),
   ])
   assertPlans(rule, holidays, now)
   const unjudged = {
@@ -85,7 +85,6 @@ export async function setUpSchedule(
     coming.map(({ pays_on }) => pays_on),
     now,
   )
-  const { is_only_user: isOnlyUser } = standingTo(standing, actor, unjudged.id)
   const basis = await judgeSeries(tx, policy, unjudged, { isOnlyUser, now })
   const next = nextFrom({ ...unjudged, ...basis, ...nextColumns(null), payload_digest: '' }, holidays, {
     after: null,

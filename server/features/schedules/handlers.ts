@@ -1,7 +1,7 @@
-import { approveHandler } from './approve.ts'
+import { approveOne, denyOne, requestOtp } from '../decisions/calls.ts'
 import { cancelHandler } from './cancel.ts'
 import { createHandler } from './create.ts'
-import { denyHandler } from './deny.ts'
+import { scheduleDecision } from './decision.ts'
 import { detailHandler } from './detail.ts'
 import { forecastHandler } from './forecast.ts'
 import { listHandler } from './list.ts'
@@ -9,7 +9,6 @@ import { ofTransferHandler } from './ofTransfer.ts'
 import { pauseHandler } from './pause.ts'
 import { previewHandler } from './preview.ts'
 import { renewHandler } from './renew.ts'
-import { requestOtpHandler } from './requestOtp.ts'
 import { resumeHandler } from './resume.ts'
 import { skipHandler } from './skip.ts'
 import { submitHandler } from './submit.ts'
@@ -21,10 +20,10 @@ export const schedulesHandlers = {
   '/schedule/of-transfer': ofTransferHandler,
   '/schedule/preview': previewHandler,
   '/schedule/create': createHandler,
-  '/schedule/request-otp': requestOtpHandler,
+  '/schedule/request-otp': requestOtp(scheduleDecision),
   '/schedule/submit': submitHandler,
-  '/schedule/approve': approveHandler,
-  '/schedule/deny': denyHandler,
+  '/schedule/approve': approveOne(scheduleDecision),
+  '/schedule/deny': denyOne(scheduleDecision),
   '/schedule/pause': pauseHandler,
   '/schedule/resume': resumeHandler,
   '/schedule/skip': skipHandler,

@@ -1,7 +1,7 @@
 import type { PlannedPayment, ScheduleState } from '../../../contract/base/schedules.ts'
 import { type AuditEntry, appendAudit } from '../../audit.ts'
-import type { Moving } from '../transfers/work.ts'
-import { sealSchedule } from './digest.ts'
+import type { Moving } from '../decisions/work.ts'
+import { scheduleMac } from './digest.ts'
 import { enqueueRun } from './orders.ts'
 import { assertCanMove, nextColumns } from './rules.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
@@ -50,7 +50,7 @@ export function activate(
   set: ScheduleWrite = {},
 ): ScheduleRow {
   const approved = { ...schedule, ...set }
-  const seal = sealSchedule(work.deps.keys, approved)
+  const seal = scheduleMac(work.deps.keys, approved)
   const moved = moveSchedule(work, schedule, 'active', {
     ...set,
     ...nextColumns(next),

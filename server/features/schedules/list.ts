@@ -1,8 +1,9 @@
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
+import { readEligibility } from '../decisions/eligibility.ts'
 import { replyRow } from './replies.ts'
-import { readScheduleStanding } from './standing.ts'
-import { countSchedules, findDecisions, type ListedSchedule, listSchedules } from './store.ts'
+import { decidableSchedule, scheduleRules } from './rules.ts'
+import { countSchedules, type ListedSchedule, listSchedules } from './store.ts'
 
 export const listHandler = defineHandler('/schedule/list', {
   async run(tx, { actor, now }, request) {
@@ -15,18 +16,9 @@ export const listHandler = defineHandler('/schedule/list', {
       rows: (window) => listSchedules(tx, business_id, { state }, order, window),
       count: () => countSchedules(tx, business_id, { state }),
     })
-    const [decisions, { standingTo }] = await Promise.all([
-      findDecisions(
-        tx,
-        business_id,
-        page.items.map(({ id }) => id),
-      ),
-      readScheduleStanding(tx, actor, { isLocked: false, now }),
-    ])
-    const items = page.items.map((row) => {
-      const own = decisions.filter(({ schedule_id }) => schedule_id === row.id)
-      return replyRow(row, own, standingTo(row, own))
-    })
+    const waiting = page.items.filter((row) => row.state === 'awaiting_approval').map(({ id }) => id)
+    const eligibilityTo = await readEligibility(tx, scheduleRules, actor, waiting, { isLocked: false, now })
+    const items = page.items.map((row) => replyRow(row, eligibilityTo(decidableSchedule(row))))
     return { ...page, items }
   },
 })

@@ -6,13 +6,14 @@ import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import { scheduleDecisions } from '../decisions/decisionStore.ts'
+import { type Eligibility, eligibilityOf } from '../decisions/eligibility.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import { payeeOf } from '../transfers/payee.ts'
 import { findDocuments } from '../transfers/store.ts'
-import { type ScheduleStanding, scheduleActionsFor, scheduleVersion } from './rules.ts'
-import type { GivenDecision, ScheduleRow } from './scheduleRow.ts'
-import { readScheduleStanding } from './standing.ts'
+import { decidableSchedule, scheduleActionsFor, scheduleRules, scheduleVersion } from './rules.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 import {
-  findDecisions,
   findListed,
   findPayments,
   holidaysAfter,
@@ -28,7 +29,7 @@ type Whole = CallResult<'/schedule/detail'>
 const nextOf = ({ next_planned_on, next_pays_on }: ScheduleRow): Row['next'] =>
   next_planned_on === null || next_pays_on === null ? null : { planned_on: next_planned_on, pays_on: next_pays_on }
 
-export function replyRow(row: ListedSchedule, decisions: readonly GivenDecision[], standing: ScheduleStanding): Row {
+export function replyRow(row: ListedSchedule, person: Eligibility): Row {
   const { recipient_name, account_tail } = payeeOf(row)
   return {
     ...row,
@@ -38,7 +39,7 @@ export function replyRow(row: ListedSchedule, decisions: readonly GivenDecision[
     payment_count: countPayments(row),
     next: nextOf(row),
     version: scheduleVersion,
-    actions: scheduleActionsFor(row, decisions, standing),
+    actions: scheduleActionsFor(row, person),
   }
 }
 
@@ -73,10 +74,10 @@ export async function replySchedule(
   const { business_id } = actor
   const row = await findListed(tx, business_id, id)
   if (!row) throw new AppError('not_found')
-  const [decisions, payments, { standingTo }, holidays, documents] = await Promise.all([
-    findDecisions(tx, business_id, [id]),
+  const [decisions, payments, person, holidays, documents] = await Promise.all([
+    scheduleDecisions.find(tx, business_id, [id]),
     findPayments(tx, business_id, id),
-    readScheduleStanding(tx, actor, { isLocked: false, now }),
+    readPerson(tx, actor, { isLocked: false, now }),
     holidaysAfter(tx, row.country, row.starts_on),
     findDocuments(
       tx,
@@ -93,7 +94,7 @@ export async function replySchedule(
   return {
     ...row.asked,
     ...row,
-    ...replyRow(row, decisions, standingTo(row, decisions)),
+    ...replyRow(row, eligibilityOf(scheduleRules, person, decidableSchedule(row), decisions)),
     documents: row.asked.documents.flatMap((stated) =>
       documents.filter((file) => file.id === stated.file_id).map((file) => ({ ...file, ...stated })),
     ),

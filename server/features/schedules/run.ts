@@ -4,8 +4,10 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAvailable } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
-import { readStanding } from '../transfers/standingStore.ts'
-import { serverWork, type Work } from '../transfers/work.ts'
+import { scheduleDecisions } from '../decisions/decisionStore.ts'
+import { findPerson } from '../decisions/personStore.ts'
+import type { Work } from '../decisions/work.ts'
+import { serverWork } from '../transfers/work.ts'
 import { isAsApproved } from './digest.ts'
 import { moveSchedule } from './lifecycle.ts'
 import { tellOfComing, tellOfHold } from './notices.ts'
@@ -15,7 +17,7 @@ import { recipientChange } from './recipient.ts'
 import { covers, nextColumns, principalsOf } from './rules.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
 import { tierOfSeries } from './setUp.ts'
-import { findDecisions, holidaysAfter, lastSettledOn, lockSchedule, writeSchedule } from './store.ts'
+import { holidaysAfter, lastSettledOn, lockSchedule, writeSchedule } from './store.ts'
 
 /** Why the schedule pays nothing any more; null where all is as it was when it was approved. */
 async function holdReasonOf(
@@ -26,13 +28,13 @@ async function holdReasonOf(
   if (!isAsApproved(deps.keys, schedule)) return 'altered'
   const { business_id, created_by: user_id } = schedule
   const [maker, policy] = await Promise.all([
-    readStanding(tx, { business_id, user_id }, [], { isLocked: true, now }),
+    findPerson(tx, { business_id, user_id }, { isLocked: true, now }),
     readPublished(tx, business_id),
   ])
   if (!maker || !hasPermission(maker.role, 'transfers.pay')) return 'maker_left'
   const changed = await recipientChange(tx, schedule)
   if (changed !== null) return changed
-  const isJudgedAnew = policy.version !== schedule.policy_version && !maker.is_only_user
+  const isJudgedAnew = policy.version !== schedule.policy_version && !maker.is_only_person
   return isJudgedAnew && !covers(principals, tierOfSeries(policy, schedule)) ? 'policy_changed' : null
 }
 
@@ -69,7 +71,7 @@ async function runNext(work: Work, schedule: ScheduleRow): Promise<void> {
   const { tx, deps, at, pipeline } = work
   const { next_planned_on: planned_on, next_pays_on: pays_on } = schedule
   if (schedule.state !== 'active' || planned_on === null || pays_on === null) return
-  const decisions = await findDecisions(tx, schedule.business_id, [schedule.id])
+  const decisions = await scheduleDecisions.find(tx, schedule.business_id, [schedule.id])
   const principals = principalsOf(decisions, schedule)
   const reason = await holdReasonOf(work, schedule, principals)
   if (reason !== null) return hold(work, schedule, reason)

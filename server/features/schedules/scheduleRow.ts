@@ -72,26 +72,6 @@ export interface ScheduleRow extends ScheduleContent, ScheduleBasis {
   short_on: string | null
 }
 
-export interface DecisionRow {
-  business_id: string
-  schedule_id: string
-  user_id: string
-  on_behalf_of: string | null
-  role: string
-  decision: 'approved' | 'denied'
-  payload_digest: string
-  reason: string | null
-  challenge_id: string | null
-  at: Date
-  maker_ids: string[]
-  is_only_person: boolean
-}
-
-export interface GivenDecision extends DecisionRow {
-  /** Its giver still has the role in which they gave it, and in whose name it was given may still approve. */
-  is_held: boolean
-}
-
 export interface PaymentRow {
   business_id: string
   schedule_id: string

@@ -1,6 +1,6 @@
 import { addDays } from '../../../contract/base/clock.ts'
 import { plannedPayments } from '../../../contract/base/schedules.ts'
-import type { Work } from '../transfers/work.ts'
+import type { Work } from '../decisions/work.ts'
 import { moveSchedule } from './lifecycle.ts'
 import { enqueueRun, withdrawRun } from './orders.ts'
 import { nextColumns } from './rules.ts'

@@ -1,10 +1,10 @@
 import { addDays } from '../../../contract/base/clock.ts'
-import { type Role, rolesWith } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/roles.ts'
 import type { ScheduleState } from '../../../contract/base/schedules.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
-import type { DecisionRow, GivenDecision, PaymentRow, ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+import type { PaymentRow, ScheduleContent, ScheduleRow } from './scheduleRow.ts'
 
 export const insertSchedule = (tx: Tx, row: ScheduleRow) =>
   tx`insert into schedules ${tx({ ...row, recipient_details: tx.json(row.recipient_details), asked: tx.json(row.asked) })}`
@@ -93,18 +93,6 @@ export async function holidaysAfter(tx: Tx, country: string, from: string): Prom
     select day from holidays where country in ('ID', ${country}) and day >= ${addDays(from, -31)}`
   return new Set(rows.map(({ day }) => day))
 }
-
-export const insertDecision = (tx: Tx, row: DecisionRow) => tx`insert into schedule_decisions ${tx({ ...row })}`
-
-/** Those on these schedules, oldest first. */
-export const findDecisions = (tx: Tx, businessId: string, ids: string[]): Promise<GivenDecision[]> => tx<
-  GivenDecision[]
->`
-  select d.*, coalesce(u.standing_role = d.role
-    and (d.on_behalf_of is null or p.standing_role = any(${rolesWith('transfers.approve')})), false) as is_held
-  from schedule_decisions d join users u on u.business_id = d.business_id and u.id = d.user_id
-  left join users p on p.business_id = d.business_id and p.id = d.on_behalf_of
-  where d.business_id = ${businessId} and d.schedule_id = any(${ids}::uuid[]) order by d.at, d.user_id`
 
 export const insertPayment = (tx: Tx, row: PaymentRow) => tx`insert into schedule_payments ${tx({ ...row })}`
 

@@ -9,6 +9,7 @@ import type { Deps, OwnAccount } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import { holdFiles } from '../files/store.ts'
 import { draftIfIncoming } from '../instructions/draft.ts'
 import { takePromoUse } from '../quotes/promoStore.ts'
@@ -22,8 +23,7 @@ import { assertSupported, documentFields } from './documents.ts'
 import { accountFor } from './instruction.ts'
 import { newTransfer } from './newTransfer.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { holdUntil, judgeTransfer, makeReference, standingTo } from './rules.ts'
-import { readStanding } from './standingStore.ts'
+import { holdUntil, judgeTransfer, makeReference } from './rules.ts'
 import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer } from './store.ts'
 import { readSurroundings } from './surroundingsStore.ts'
 import type { TransferRow } from './transferRow.ts'
@@ -86,13 +86,13 @@ export async function makeTransfer(
   payment_method: PaymentMethod = request.payment_method,
 ): Promise<TransferRow> {
   const fileIds = request.documents.map(({ file_id }) => file_id)
-  const [quote, saved, , found, policy, standingRow] = await Promise.all([
+  const [quote, saved, , found, policy, person] = await Promise.all([
     lockQuote(tx, actor.business_id, request.quote_id),
     findRecipient(tx, actor.business_id, request.recipient_id),
     holdFiles(tx, actor.business_id, fileIds),
     findDocuments(tx, actor.business_id, fileIds),
     readPublished(tx, actor.business_id),
-    readStanding(tx, actor, [], { isLocked: false, now }),
+    readPerson(tx, actor, { isLocked: false, now }),
   ])
   assertLive(quote, now)
   const recipient = recipientAsked(saved, quote)
@@ -117,8 +117,7 @@ export async function makeTransfer(
   await assertWithinPaymentLimits(tx, unjudged, now)
   // A preview of the approvals it needs by the sums of the day so far; the submission decides.
   const others = await readSurroundings(tx, policy, unjudged, [actor.user_id], now)
-  const { is_only_user } = standingTo(standingRow, actor, id)
-  const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, is_only_user) }
+  const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, person.is_only_person) }
   return { ...row, payload_digest: digestTransfer(row) }
 }
 

@@ -2,11 +2,11 @@ import type { IncomingMethod, InstructionState, PayInBank } from '../../../contr
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Deps, type OwnAccount, VirtualAccountRefused } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { Moving } from '../decisions/work.ts'
 import { openInstruction } from '../instructions/open.ts'
 import { closeInstruction } from '../instructions/store.ts'
 import { askForMoney } from './notices.ts'
 import type { TransferRow } from './transferRow.ts'
-import type { Moving } from './work.ts'
 
 /** What becomes of the payment instruction where its transfer goes on without it. */
 const stateAfter: Partial<Record<TransferStatus, InstructionState>> = {

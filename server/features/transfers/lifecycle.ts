@@ -4,8 +4,9 @@ import { isFinalTransfer, neverPaidStatuses, transferStatus } from '../../../con
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
-import { closeApprovals } from '../approvals/approvalStore.ts'
 import { readRefundChoice } from '../businesses/store.ts'
+import { closeApprovals } from '../decisions/approvalStore.ts'
+import type { Moving, Work } from '../decisions/work.ts'
 import { spendPromoUse } from '../quotes/promoStore.ts'
 import { releasePromo } from '../quotes/promos.ts'
 import { touchRecipient } from '../recipients/store.ts'
@@ -27,7 +28,6 @@ import { sealPayout } from './seal.ts'
 import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 import { sendTransferEvent } from './webhook.ts'
-import type { Moving, Work } from './work.ts'
 
 export interface Move {
   to: TransferStatus

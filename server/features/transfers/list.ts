@@ -4,7 +4,6 @@ import { countMaxOf, filterOf } from './listFilterStore.ts'
 import { countTransfers, keyOfTransfer, listTransfers, type SortedTransfer, type TransferSort } from './listStore.ts'
 import { replyRows } from './replies.ts'
 import { findSearched } from './searchStore.ts'
-import { readStanding } from './standingStore.ts'
 
 const cursorForms = {
   created_at: [keyForms.time, keyForms.uuid],
@@ -30,8 +29,6 @@ export const listHandler = defineHandler('/transfer/list', {
         countMax: countMaxOf(filter),
       }),
     ])
-    const ids = page.items.map((row) => row.id)
-    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
-    return { ...page, items: replyRows(page.items, standings, actor, now) }
+    return { ...page, items: await replyRows(tx, page.items, actor, now) }
   },
 })

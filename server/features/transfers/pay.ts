@@ -8,13 +8,9 @@ import { defineHandler } from '../../handler.ts'
 import { payingAccount } from '../../ledger/chart.ts'
 import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
-import { spendChallenge } from '../factors/proofs.ts'
-import { assertNotHeld } from '../factors/rules.ts'
-import { type By, replyTransfer, startWork } from './context.ts'
-import type { SeenTransfer } from './digest.ts'
-import { moveTransfer, payTransfer } from './lifecycle.ts'
-import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { assertAsSeen, assertHeld, judgeTransfer, standingTo, waitsForMoney } from './rules.ts'
+import type { Seen } from '../decisions/digest.ts'
+import { assertAsSeen } from '../decisions/engine.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import {
   auditSignature,
   checkSignature,
@@ -22,12 +18,18 @@ import {
   isByPasskey,
   keepSignature,
   type Signature,
-} from './signature.ts'
-import { readStanding } from './standingStore.ts'
+} from '../decisions/signature.ts'
+import { type By, startWork, type Work } from '../decisions/work.ts'
+import { spendChallenge } from '../factors/proofs.ts'
+import { assertNotHeld } from '../factors/rules.ts'
+import { replyTransfer } from './context.ts'
+import { transferDecision, transferPasskeys } from './decision.ts'
+import { moveTransfer, payTransfer } from './lifecycle.ts'
+import { assertWithinPaymentLimits } from './paymentLimits.ts'
+import { assertHeld, judgeTransfer, waitsForMoney } from './rules.ts'
 import { lockTransfers } from './store.ts'
 import { readSurroundings } from './surroundingsStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
-import type { Work } from './work.ts'
 
 /** The maker's signature on a transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
 export function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
@@ -45,35 +47,35 @@ export function submit(work: Work, transfer: TransferRow, basis: Basis, availabl
 }
 
 /** Returns while its statements are still running: the pipeline of the reply waits for them. */
-async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, signature: Signature): Promise<Work> {
+async function payOne(tx: Tx, deps: Deps, context: By, seen: Seen, signature: Signature): Promise<Work> {
   const { actor, now } = context
-  const [[transfer], standingRow, policy, balances] = await Promise.all([
+  const [[transfer], person, policy, balances] = await Promise.all([
     lockTransfers(tx, actor.business_id, [seen.id]),
-    readStanding(tx, actor, [seen.id], { isLocked: true, now }),
+    readPerson(tx, actor, { isLocked: true, now }),
     readPublished(tx, actor.business_id),
     lockBalances(tx, actor.business_id),
     isByPasskey(signature) ? insistOnPasskeys(tx, actor.business_id) : null,
   ])
   if (!transfer) throw new AppError('not_found')
   const available = balances[payingAccount(transfer)]
-  const standing = standingTo(standingRow, actor, transfer.id)
-  if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
-  if (standingRow) assertNotHeld(standingRow, now)
+  if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+  assertNotHeld(person, now)
   if (transfer.status !== transferStatus.created && transfer.status !== transferStatus.awaiting_payment)
     throw new AppError('status_move_refused')
   if (waitsForMoney(transfer)) throw new AppError('status_move_refused')
-  assertAsSeen(transfer, seen)
+  assertAsSeen(transferDecision, deps, transfer, seen)
   assertHeld(transfer, now)
   await assertWithinPaymentLimits(tx, transfer, now)
   const work = startWork(tx, deps, context)
   work.pipeline.send(spendChallenge(tx, deps, signature))
   if (isByPasskey(signature)) {
-    await keepSignature(tx, signature, 'pay', transfer, now)
-    work.pipeline.send(auditSignature(tx, context, signature, transfer))
+    await keepSignature(tx, transferPasskeys, { signature, purpose: 'pay', row: transfer, at: now })
+    const { version, payload_digest: digest } = transfer
+    work.pipeline.send(auditSignature(tx, context, transferPasskeys, { signature, row: transfer, version, digest }))
   }
   if (transfer.status === transferStatus.created) {
     const others = await readSurroundings(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
-    submit(work, transfer, judgeTransfer(policy, transfer, others, standing.is_only_user), available)
+    submit(work, transfer, judgeTransfer(policy, transfer, others, person.is_only_person), available)
   } else {
     if (available < transfer.total_minor) {
       throw insufficientBalance(transfer.total_minor - available, transfer.send_currency)

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { lockAvailable } from '../../ledger/post.ts'
+import type { Work } from '../decisions/work.ts'
 import { goesOn } from './hold.ts'
 import { moveTransfer, stopTransfer } from './lifecycle.ts'
 import { announceRecipientLapse, announceRecipientWait } from './notices.ts'
@@ -17,7 +18,7 @@ import { endWait, findWait, insertWait, isVerified, type RecipientWaitRow } from
 import { sealPayout } from './seal.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import { serverWork, type Work } from './work.ts'
+import { serverWork } from './work.ts'
 
 /** A paid transfer that waits until its recipient has registered, or has shown who they are: before any rail is called. */
 

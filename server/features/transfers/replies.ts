@@ -1,14 +1,16 @@
 import { formatMoney } from '../../../contract/base/money.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
+import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
 import type { WholeTransfer } from './detailStore.ts'
 import { replyDocuments } from './documents.ts'
 import { explain } from './explain.ts'
 import { payeeOf } from './payee.ts'
 import { problemOf } from './problem.ts'
-import { actionsFor, type Standing, standingTo } from './rules.ts'
-import type { StandingRow } from './standingStore.ts'
+import { actionsFor, decidableTransfer, transferRules } from './rules.ts'
 import { timelineOf, toComeOf } from './timeline.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -38,19 +40,28 @@ export type ListedTransfer = Pick<
   | 'payload_digest'
   | 'rate_held_until'
   | 'approvers'
+  | 'maker_ids'
 > & { created_by_email: string }
 
-export function replyRow(t: ListedTransfer, standing: Standing, now: Date): RowReply {
-  return { ...t, ...payeeOf(t), actions: actionsFor(t, standing, now) }
+export function replyRow(t: ListedTransfer, person: Eligibility, now: Date): RowReply {
+  return { ...t, ...payeeOf(t), actions: actionsFor(t, person, now) }
 }
 
 /** Rows of a list, each with what the actor may do with it. */
-export const replyRows = (rows: ListedTransfer[], standings: StandingRow | undefined, actor: PersonActor, now: Date) =>
-  rows.map((row) => replyRow(row, standingTo(standings, actor, row.id), now))
+export async function replyRows(
+  tx: Tx,
+  rows: readonly ListedTransfer[],
+  actor: PersonActor,
+  now: Date,
+): Promise<RowReply[]> {
+  const waiting = rows.filter(({ status }) => status === transferStatus.awaiting_approval).map(({ id }) => id)
+  const eligibilityTo = await readEligibility(tx, transferRules, actor, waiting, { isLocked: false, now })
+  return rows.map((row) => replyRow(row, eligibilityTo(decidableTransfer(row, now)), now))
+}
 
-export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Reply => ({
+export const replyWhole = (t: WholeTransfer, person: Eligibility, now: Date): Reply => ({
   ...t,
-  ...replyRow(t, standing, now),
+  ...replyRow(t, person, now),
   documents: replyDocuments(t, t.documents),
   approval_basis: {
     version: t.policy_version,
@@ -74,7 +85,7 @@ export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Rep
   explanation: explain(t, now),
   shortfall: t.shortfall && { ...t.shortfall, closed_at: t.shortfall.closed_at && new Date(t.shortfall.closed_at) },
   changed_since_seen: changedSince(t.seen, seenOf(t)).filter(
-    ({ field }) => field !== 'status' || isMovedByOther(t, standing.user_id),
+    ({ field }) => field !== 'status' || isMovedByOther(t, person.user_id),
   ),
 })
 

@@ -4,9 +4,10 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
+import { startWork } from '../decisions/work.ts'
 import { holdFiles } from '../files/store.ts'
 import { findProofs, type InstructionRow, lockInstruction, reportPaid } from '../instructions/store.ts'
-import { auditTransfer, openTransfer, replyTransfer, startWork } from './context.ts'
+import { auditTransfer, openTransfer, replyTransfer } from './context.ts'
 import { moveTransfer } from './lifecycle.ts'
 import { enqueueExpiry } from './orders.ts'
 
@@ -23,8 +24,8 @@ async function joinProofs(tx: Tx, { business_id, proof_file_ids }: InstructionRo
 export const reportPaidHandler = defineHandler('/transfer/report-paid', {
   async run(tx, context, { id, version, proof_ids }, { deps }) {
     const { actor, now } = context
-    const { transfer, standing } = await openTransfer(tx, context, id)
-    if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
+    const { transfer, person } = await openTransfer(tx, context, id)
+    if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const instruction = await lockInstruction(tx, { business_id: actor.business_id, cause_id: id })
     if (instruction?.state !== 'open' || instruction.expires_at === null) throw new AppError('status_move_refused')

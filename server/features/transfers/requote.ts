@@ -5,17 +5,19 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockAvailable } from '../../ledger/post.ts'
 import type { Settings } from '../../settings.ts'
-import { voidApprovals } from '../approvals/approvalStore.ts'
 import { readPublished, readVersion } from '../approvals/store.ts'
+import { voidApprovals } from '../decisions/approvalStore.ts'
+import type { Eligibility } from '../decisions/eligibility.ts'
+import { startWork } from '../decisions/work.ts'
 import { priceNow } from '../quotes/price.ts'
 import { findPromoTerms } from '../quotes/promoStore.ts'
-import { auditTransfer, openTransfer, replyTransfer, startWork } from './context.ts'
+import { auditTransfer, openTransfer, replyTransfer } from './context.ts'
 import { rememberView } from './detailStore.ts'
 import { digestTransfer } from './digest.ts'
 import { announceReprice } from './notices.ts'
 import { enqueueExpiry } from './orders.ts'
 import { seenOf } from './replies.ts'
-import { holdUntil, judgeTransfer, mayRequote, mayTakeNewPrice, type Standing } from './rules.ts'
+import { holdUntil, judgeTransfer, mayRequote, mayTakeNewPrice } from './rules.ts'
 import { writeReprice } from './store.ts'
 import { readSurroundings } from './surroundingsStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
@@ -51,7 +53,7 @@ async function reprice(
 }
 
 /** By the version it was submitted under; one that has not been submitted by what is in force. */
-async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, standing: Standing): Promise<Basis> {
+async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, person: Eligibility): Promise<Basis> {
   const { business_id, submitted_at, submitted_by, created_by } = transfer
   const [policy] = await Promise.all([
     submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
@@ -64,18 +66,18 @@ async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, standing: St
     [created_by, submitted_by ?? created_by],
     submitted_at ?? now,
   )
-  return judgeTransfer(policy, transfer, others, standing.is_only_user)
+  return judgeTransfer(policy, transfer, others, person.is_only_person)
 }
 
 export const requoteHandler = defineHandler('/transfer/requote', {
   async run(tx, context, { id, version }, { deps }) {
     const { now } = context
-    const { transfer, standing } = await openTransfer(tx, context, id)
-    if (!mayRequote(standing)) throw new AppError('not_permitted')
+    const { transfer, person } = await openTransfer(tx, context, id)
+    if (!mayRequote(person)) throw new AppError('not_permitted')
     if (!mayTakeNewPrice(transfer, now)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const price = await reprice(tx, deps.settings, transfer, now)
-    const repriced = { ...price, ...(await judgeAgain(tx, price, now, standing)) }
+    const repriced = { ...price, ...(await judgeAgain(tx, price, now, person)) }
     // Approved already: a dearer price that needs more approvals must be made as a new transfer.
     if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
       throw new AppError('approval_void')

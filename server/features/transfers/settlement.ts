@@ -5,11 +5,11 @@ import type { Credited, Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { lockAvailable, post } from '../../ledger/post.ts'
 import { shortfallCreditPosting } from '../../ledger/postings.ts'
+import type { Work } from '../decisions/work.ts'
 import type { StaffMember } from '../proposals/act.ts'
 import { closeVariance, findCredited, insertSettlement, lockVariance } from './settlementStore.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import type { Work } from './work.ts'
 
 type Promised = Pick<TransferRow, 'certificate' | 'receive_amount_minor'>
 

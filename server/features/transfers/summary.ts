@@ -4,7 +4,6 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { replyFirstSteps } from './firstSteps.ts'
 import { listTransfers } from './listStore.ts'
 import { replyRows } from './replies.ts'
-import { readStanding } from './standingStore.ts'
 import { countForHome, type MonthRow, readMonths } from './summaryStore.ts'
 
 type Summary = CallResult<'/transfer/summary'>
@@ -63,8 +62,6 @@ export const summaryHandler = defineHandler('/transfer/summary', {
         { after: null, offset: 0, limit: recentCount },
       ),
     ])
-    const ids = recent.map((row) => row.id)
-    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
     return {
       total_count: counts.total,
       pending_count: counts.pending,
@@ -73,7 +70,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       months: replyMonths(rows, months),
       countries: replyCountries(rows),
       first_steps,
-      recent: replyRows(recent, standings, actor, now),
+      recent: await replyRows(tx, recent, actor, now),
     }
   },
 })

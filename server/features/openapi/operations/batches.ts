@@ -8,12 +8,12 @@ import { insufficientBalance } from '../../../ledger/post.ts'
 import type { BulkTransferRow } from '../../bulk/bulkRow.ts'
 import { keepBulk, makeBulk } from '../../bulk/create.ts'
 import { lockFunds } from '../../bulk/funds.ts'
-import { standingOf, submit } from '../../bulk/pay.ts'
+import { readPayer, submit } from '../../bulk/pay.ts'
 import { replyRow, replyState } from '../../bulk/replies.ts'
 import { goOn } from '../../bulk/resume.ts'
 import { listRows, type ShownRow } from '../../bulk/rowStore.ts'
 import { findBulk, listBulks, lockBulk } from '../../bulk/store.ts'
-import type { Work } from '../../transfers/work.ts'
+import type { Work } from '../../decisions/work.ts'
 import { notCounted, pageAsked } from './page.ts'
 
 async function openBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {
@@ -38,7 +38,7 @@ export const openCreateBatchHandler = defineHandler('/open/create-batch', {
     const said = { ...asked, ...declared, description, is_private, documents: [] }
     const made = await makeBulk(tx, deps, by, said, 'api_balance')
     await keepBulk(tx, { actor, now, address }, made)
-    const { is_only_user: isOnlyUser } = await standingOf(tx, by)
+    const { is_only_person: isOnlyUser } = await readPayer(tx, by)
     const work: Work = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
     const moved = await submit(work, by, made, { isOnlyUser, availableMinor })
     await work.pipeline.done()
@@ -55,7 +55,7 @@ export const openResumeBatchHandler = defineHandler('/open/resume-batch', {
     const bulk = await lockBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
     if (bulk.payment_method !== 'api_balance') throw new AppError('status_move_refused')
-    await standingOf(tx, { actor: { business_id, ...owner }, now })
+    await readPayer(tx, { actor: { business_id, ...owner }, now })
     const work: Work = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
     await goOn(work, { actor, now, address }, bulk)
     await work.pipeline.done()

@@ -4,14 +4,14 @@ import { AppError } from '../../../errors.ts'
 import { defineHandler } from '../../../handler.ts'
 import { insufficientBalance, lockBalances } from '../../../ledger/post.ts'
 import { readPublished } from '../../approvals/store.ts'
+import { readPerson } from '../../decisions/personStore.ts'
+import type { Work } from '../../decisions/work.ts'
 import { assertNotHeld } from '../../factors/rules.ts'
 import { keepTransfer, makeTransfer, reservePromo } from '../../transfers/create.ts'
 import { submit } from '../../transfers/pay.ts'
-import { judgeTransfer, standingTo } from '../../transfers/rules.ts'
-import { readStanding } from '../../transfers/standingStore.ts'
+import { judgeTransfer } from '../../transfers/rules.ts'
 import { findTransfers, lockTransfer } from '../../transfers/store.ts'
 import { readSurroundings } from '../../transfers/surroundingsStore.ts'
-import type { Work } from '../../transfers/work.ts'
 import { replyOpenTransfer } from './transfers.ts'
 
 /**
@@ -41,17 +41,16 @@ export const openCreateTransferHandler = defineHandler('/open/create-transfer', 
     )
     await reservePromo(tx, made)
     await keepTransfer(tx, { actor, now, address }, made, { api_key: actor.api_key_id })
-    const [stored, policy, standingRow] = await Promise.all([
+    const [stored, policy, person] = await Promise.all([
       lockTransfer(tx, business_id, made.id),
       readPublished(tx, business_id),
-      readStanding(tx, { business_id, user_id: owner.user_id }, [made.id], { isLocked: true, now }),
+      readPerson(tx, { business_id, user_id: owner.user_id }, { isLocked: true, now }),
     ])
     if (!stored) throw new Error(`the transfer ${made.id} was not stored`)
     const others = await readSurroundings(tx, policy, stored, [owner.user_id], now)
-    const { is_only_user, role } = standingTo(standingRow, owner, stored.id)
-    if (!hasPermission(role, 'transfers.pay')) throw new AppError('not_permitted')
-    if (standingRow) assertNotHeld(standingRow, now)
-    const basis = judgeTransfer(policy, stored, others, is_only_user)
+    if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+    assertNotHeld(person, now)
+    const basis = judgeTransfer(policy, stored, others, person.is_only_person)
     const available = balances['customer:api']
     if (basis.approvals_needed === 0 && available < stored.total_minor)
       throw insufficientBalance(stored.total_minor - available, stored.send_currency)
