@@ -1,8 +1,8 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import type { Seen } from '../decisions/digest.ts'
@@ -44,7 +44,7 @@ async function onApproval({ tx, isLast }: Approving<null>, whole: WholeBulk): Pr
   return { follow: (work) => ({ bulk: moveBulk(work, bulk, { to }), rows }) }
 }
 
-type Reply = CallReply<'/bulk/approve'>
+type Reply = CallResult<'/bulk/approve'>
 
 export const bulkDecision = defineDecisionSubject<WholeBulk, { bulk: Seen }, Reply>({
   ...bulkRules,

@@ -1,5 +1,5 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
 import type { Seen } from '../decisions/digest.ts'
 import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
 import { changeRules, decidableChange, lockChange, type OpenChange, seenChange } from './changes.ts'
@@ -44,7 +44,7 @@ async function onApproval(
   }
 }
 
-type Reply = CallReply<'/recipient/approve-change'>
+type Reply = CallResult<'/recipient/approve-change'>
 
 export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, Reply>({
   ...changeRules,

@@ -1,6 +1,6 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { findBankAccounts } from '../businesses/store.ts'
 import type { Seen } from '../decisions/digest.ts'
@@ -41,7 +41,7 @@ async function onApproval({ tx, isLast }: Approving<null>, refund: Refund): Prom
   }
 }
 
-type Reply = CallReply<'/refund/approve'>
+type Reply = CallResult<'/refund/approve'>
 
 export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Reply>({
   ...refundRules,

@@ -1,6 +1,6 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import type { Seen } from '../decisions/digest.ts'
 import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
 import { payeeOf } from '../transfers/payee.ts'
@@ -38,7 +38,7 @@ async function onApproval(
   }
 }
 
-type Reply = CallReply<'/schedule/approve'>
+type Reply = CallResult<'/schedule/approve'>
 
 export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: Seen }, Reply>({
   ...scheduleRules,
