@@ -47,6 +47,8 @@ export async function startDeciding<Row, Shared>(
 ): Promise<Deciding<Row, Shared>> {
   const { actor, now } = context
   const { business_id } = actor
+  if (step === 'approve' && subject.signing !== 'none' && signature === null)
+    throw new Error('an approval came without its signature')
   const rows = await subject.lock(tx, business_id, seen)
   const ids = rows.flatMap((row) => (row === undefined ? [] : [subject.decidable(row, now).id]))
   const [person, given, shared] = await Promise.all([
