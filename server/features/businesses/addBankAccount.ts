@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { confirm } from './bankAccountChange.ts'
 import { insistOnRoom, isKnownAccount, keepBankAccount } from './keepBankAccount.ts'
-import { bankAccountOf } from './replies.ts'
+import { bankAccountOf } from './serializer.ts'
 import { type BankAccountRow, type CompanyRow, findBankAccounts, lockCompany } from './store.ts'
 
 function insistOnNew(

@@ -1,5 +1,5 @@
 import { defineHandler } from '../../handler.ts'
-import { bankAccountOf } from './replies.ts'
+import { bankAccountOf } from './serializer.ts'
 import { findBankAccounts, findCompany, readRefundChoice } from './store.ts'
 
 export const listBankAccounts = defineHandler('/business/list-bank-accounts', {

@@ -2,7 +2,7 @@ import { auditBy } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { auditDetail, confirm, lockBankAccount } from './bankAccountChange.ts'
 import { tellOfAccount } from './notices.ts'
-import { bankAccountOf } from './replies.ts'
+import { bankAccountOf } from './serializer.ts'
 import { setDefaultAccount } from './store.ts'
 
 export const makeBankAccountDefault = defineHandler('/business/make-bank-account-default', {

@@ -5,7 +5,7 @@ import { mustFindUser } from '../people/store.ts'
 import { beginChange, ownerOf } from './lifecycle.ts'
 import { tellChange } from './notices.ts'
 import { keyDigest, readNewPasskey } from './passkeys.ts'
-import { readFactors } from './replies.ts'
+import { readFactors } from './serializer.ts'
 import { finishSetup, openSetup } from './setups.ts'
 import { insertPasskey, listPasskeys } from './store.ts'
 

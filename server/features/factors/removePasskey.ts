@@ -5,7 +5,7 @@ import { mustFindUser } from '../people/store.ts'
 import { beginChange } from './lifecycle.ts'
 import { tellChange } from './notices.ts'
 import { spendChallenge } from './proofs.ts'
-import { readFactors } from './replies.ts'
+import { readFactors } from './serializer.ts'
 import { verifyStepUp } from './setups.ts'
 import { endPasskey } from './store.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
 import { auditFactor } from './notices.ts'
-import { readFactors } from './replies.ts'
+import { readFactors } from './serializer.ts'
 import { setPasskeyName } from './store.ts'
 
 export const renamePasskey = defineHandler('/account/rename-passkey', {

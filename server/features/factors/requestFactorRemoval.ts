@@ -3,7 +3,7 @@ import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
 import { insertRemoval } from './factorRequestStore.ts'
 import { tellChange } from './notices.ts'
-import { readFactors } from './replies.ts'
+import { readFactors } from './serializer.ts'
 import { findAuthenticator } from './store.ts'
 import { lockSendGuard } from './userGuardStore.ts'
 

@@ -2,7 +2,7 @@ import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
 import { closeRemoval, lockOpenRemoval } from './factorRequestStore.ts'
 import { tellChange } from './notices.ts'
-import { readFactors } from './replies.ts'
+import { readFactors } from './serializer.ts'
 import { lockSendGuard } from './userGuardStore.ts'
 
 export const withdrawFactorRemoval = defineHandler('/account/withdraw-factor-removal', {

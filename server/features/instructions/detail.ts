@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { replyPayIn } from './replies.ts'
+import { replyPayIn } from './serializer.ts'
 import { findInstruction, findProofs } from './store.ts'
 
 export const detailHandler = defineHandler('/instruction/detail', {

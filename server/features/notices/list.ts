@@ -1,6 +1,6 @@
 import { defineHandler } from '../../handler.ts'
 import { formatsOf } from '../../readerFormats.ts'
-import { replyNotice } from './replies.ts'
+import { replyNotice } from './serializer.ts'
 import { listNotices } from './store.ts'
 
 export const listHandler = defineHandler('/notification/list', {

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
 import { formatsOf } from '../../readerFormats.ts'
-import { replyNotice } from './replies.ts'
+import { replyNotice } from './serializer.ts'
 import { countUnread, findSessionTimes, listNotices, type NoticeRow } from './store.ts'
 
 interface Standing {

@@ -1,5 +1,5 @@
 import { defineHandler } from '../../handler.ts'
-import { profileOf } from './replies.ts'
+import { profileOf } from './serializer.ts'
 import { mustFindUser } from './store.ts'
 
 export const getProfile = defineHandler('/account/get-profile', {

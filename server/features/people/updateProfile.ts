@@ -9,7 +9,7 @@ import { removeLaterIfUnused } from '../files/jobs.ts'
 import { findFile, holdFiles } from '../files/store.ts'
 import { keptNumber } from './keptNumber.ts'
 import { refuseNameOfColleague } from './nameOfColleague.ts'
-import { profileOf } from './replies.ts'
+import { profileOf } from './serializer.ts'
 import { isNameTaken, lockUser, mustFindUser, type NewProfile, saveProfile } from './store.ts'
 
 const fields = ['user_name', 'full_name', 'country_code', 'phone_number', 'job_title', 'avatar_file_id'] as const

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../handler.ts'
 import { noticesNow } from '../config/homeNoticeStore.ts'
 import { mustFindUser } from '../people/store.ts'
-import { userStatusOf } from './replies.ts'
+import { userStatusOf } from './serializer.ts'
 
 /** The notice to this business comes before those to all. */
 export const checkUserStatus = defineHandler('/account/check-user-status', {

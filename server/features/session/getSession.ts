@@ -3,7 +3,7 @@ import { defineHandler } from '../../handler.ts'
 import { replyHold } from '../factors/rules.ts'
 import { countUnread } from '../notices/store.ts'
 import { mustFindUser } from '../people/store.ts'
-import { sessionUserOf, userStatusOf } from './replies.ts'
+import { sessionUserOf, userStatusOf } from './serializer.ts'
 import { findSessionStart } from './store.ts'
 
 export const getSession = defineHandler('/account/get-session', {

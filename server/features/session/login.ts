@@ -4,7 +4,7 @@ import { tellRecovery } from '../factors/notices.ts'
 import { spendChallenge, verifyLogin } from '../factors/proofs.ts'
 import { isBeyondMail, liftResetHold } from '../factors/resetHold.ts'
 import { mustFindUser } from '../people/store.ts'
-import { sessionUserOf } from './replies.ts'
+import { sessionUserOf } from './serializer.ts'
 import { signIn } from './signIn.ts'
 
 /** Second step of a log-in. */

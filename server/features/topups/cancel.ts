@@ -2,7 +2,7 @@ import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { defineHandler } from '../../handler.ts'
 import { moveTopUp } from './lifecycle.ts'
 import { moverOf, openTopUp } from './open.ts'
-import { replyTopUp } from './replies.ts'
+import { replyTopUp } from './serializer.ts'
 
 export const cancelHandler = defineHandler('/topup/cancel', {
   async run(tx, context, request, { deps }) {

@@ -9,7 +9,7 @@ import { assertTaken } from '../instructions/rules.ts'
 import { accountFor } from '../transfers/instruction.ts'
 import { makeReference } from '../transfers/rules.ts'
 import { enqueueExpiry } from './orders.ts'
-import { replyTopUp } from './replies.ts'
+import { replyTopUp } from './serializer.ts'
 import { countOpen, insertEvent, insertTopUp } from './store.ts'
 import type { TopUpRow } from './topUpRow.ts'
 

@@ -1,5 +1,5 @@
 import { defineHandler } from '../../handler.ts'
-import { replyTopUp } from './replies.ts'
+import { replyTopUp } from './serializer.ts'
 
 export const detailHandler = defineHandler('/topup/detail', {
   run: (tx, { actor, now }, { id }, { deps }) => replyTopUp(tx, actor, id, now, deps),

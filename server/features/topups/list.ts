@@ -1,6 +1,6 @@
 import { readList } from '../../db/list.ts'
 import { defineHandler } from '../../handler.ts'
-import { replyRow } from './replies.ts'
+import { replyRow } from './serializer.ts'
 import { topUps } from './store.ts'
 
 export const listHandler = defineHandler('/topup/list', {

@@ -8,7 +8,7 @@ import { defineHandler } from '../../handler.ts'
 import { holdFiles } from '../files/store.ts'
 import { moveTopUp } from './lifecycle.ts'
 import { moverOf, openTopUp } from './open.ts'
-import { replyTopUp } from './replies.ts'
+import { replyTopUp } from './serializer.ts'
 import { findReceiptFiles, insertReceipts, listReceipts } from './store.ts'
 import type { TopUpRow } from './topUpRow.ts'
 

@@ -1,5 +1,5 @@
 import { defineHandler } from '../../handler.ts'
-import { bankDays } from './replies.ts'
+import { bankDays } from './serializer.ts'
 
 export const waysHandler = defineHandler('/topup/ways', {
   run: async (tx, { now }, _, { deps }) => ({

@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { insistOnUsable, readEndpoint } from './insist.ts'
 import { tellOfEndpoint } from './notices.ts'
-import { replyEndpoint } from './replies.ts'
 import { addSecret } from './secrets.ts'
+import { replyEndpoint } from './serializer.ts'
 import { insertEndpoint, listEndpoints, lockAdding, startHead } from './store.ts'
 
 /** By a person, or by a key in the name of who answers for it. */

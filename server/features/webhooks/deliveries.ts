@@ -2,7 +2,7 @@ import { readList } from '../../db/list.ts'
 import { defineHandler } from '../../handler.ts'
 import { deliveries } from './deliveryStore.ts'
 import { readEndpoint } from './insist.ts'
-import { replyDelivery } from './replies.ts'
+import { replyDelivery } from './serializer.ts'
 
 export const deliveriesHandler = defineHandler('/webhook/deliveries', {
   async run(tx, { actor }, { id, state, ...request }) {

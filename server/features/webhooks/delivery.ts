@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { findDelivery, listAttempts } from './deliveryStore.ts'
-import { replyDelivery } from './replies.ts'
+import { replyDelivery } from './serializer.ts'
 import { bodyOf } from './signature.ts'
 
 const attemptsShown = 100

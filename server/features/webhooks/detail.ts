@@ -1,6 +1,6 @@
 import { defineHandler } from '../../handler.ts'
 import { readEndpoint } from './insist.ts'
-import { replyEndpoint } from './replies.ts'
+import { replyEndpoint } from './serializer.ts'
 
 export const detailHandler = defineHandler('/webhook/detail', {
   run: async (tx, { actor, now }, { id }) =>

@@ -1,5 +1,5 @@
 import { defineHandler } from '../../handler.ts'
-import { replyEndpoint } from './replies.ts'
+import { replyEndpoint } from './serializer.ts'
 import { listEndpoints } from './store.ts'
 
 /** All on one page: a business has few. */

@@ -2,8 +2,8 @@ import { auditBy } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { openEndpoint, readEndpoint } from './insist.ts'
 import { tellOfEndpoint } from './notices.ts'
-import { replyEndpoint } from './replies.ts'
 import { addSecret } from './secrets.ts'
+import { replyEndpoint } from './serializer.ts'
 import { endSecrets } from './store.ts'
 
 const hourMs = 3_600_000

@@ -3,7 +3,7 @@ import { defineHandler } from '../../handler.ts'
 import { insistOnUsable, openEndpoint, readEndpoint } from './insist.ts'
 import { tellOfEndpoint } from './notices.ts'
 import { enqueueDelivery } from './orders.ts'
-import { replyEndpoint } from './replies.ts'
+import { replyEndpoint } from './serializer.ts'
 import { type EndpointRow, writeEndpoint } from './store.ts'
 
 const factsOf = ({
