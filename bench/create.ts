@@ -5,14 +5,14 @@ import { calls } from '../contract/calls.ts'
 import { appRole } from '../server/db/client.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import { createRequest } from '../tests/support/sending.ts'
-import { type Bench, say } from './figure.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { clients, type Scene, setScene } from './pay.ts'
 import { idOf, idPrefix, idTextSql } from './payments.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
-import type { ReadyCall, SealedClient } from './sealedClient.ts'
+import type { EncryptedClient, ReadyCall } from './sealedClient.ts'
 import { openStage } from './stage.ts'
 import { readStatements, writeScript } from './statements.ts'
-import { inTurn, median } from './statistics.ts'
+import { alternateSides, median } from './statistics.ts'
 
 const rounds = 3
 const transfersAClient = 10
@@ -24,7 +24,7 @@ const quoteReply = calls['/quote/create'].reply
 const createReply = calls['/transfer/create'].reply
 
 interface Maker {
-  client: SealedClient
+  client: EncryptedClient
   recipientId: string
 }
 
@@ -39,7 +39,7 @@ async function connectMakers({ stage, server, payers }: Scene): Promise<Maker[]>
 }
 
 /** All makers in parallel, each one call after another. Returns the elapsed seconds and the decrypted responses. */
-async function sendAll(lists: readonly { client: SealedClient; ready: ReadyCall[] }[]) {
+async function sendAll(lists: readonly { client: EncryptedClient; ready: ReadyCall[] }[]) {
   const startedMs = performance.now()
   const texts = await Promise.all(
     lists.map(async ({ client, ready }) => {
@@ -138,8 +138,8 @@ export const benchCreate: Bench = async () => {
       return tps
     }
     await byPgbench()
-    const { first, second } = await inTurn(rounds, () => createOverApi(scene, makers), byPgbench)
-    say(`created a second: ${first.map(Math.round).join(' ')}; pgbench: ${second.map(Math.round).join(' ')}`)
+    const { first, second } = await alternateSides(rounds, () => createOverApi(scene, makers), byPgbench)
+    logProgress(`created a second: ${first.map(Math.round).join(' ')}; pgbench: ${second.map(Math.round).join(' ')}`)
     for (const { client } of makers) client.close()
     await scene.server.stop()
     const [api, pgbench] = [median(first), median(second)]

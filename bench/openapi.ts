@@ -9,11 +9,11 @@ import { moveToApiPosting } from '../server/ledger/postings.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import { orderOf } from '../tests/support/openapiRequests.ts'
 import { makeKeyPair, type OpenKey, signOpen } from '../tests/support/openClient.ts'
-import { type Bench, say } from './figure.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { clients, payOverApi, type Scene, setScene } from './pay.ts'
 import { copyRecipient, makePayingBusiness, type PayingBusiness } from './payments.ts'
 import { openStage, type Stage } from './stage.ts'
-import { inTurn, median } from './statistics.ts'
+import { alternateSides, median } from './statistics.ts'
 
 const rounds = 3
 const paymentsAClient = 8
@@ -117,12 +117,12 @@ export const benchOpenapi: Bench = async () => {
       programs.push(await makeProgram(stage, clients + number, first.paying))
     await payByKeys(scene, programs)
     await payOverApi(scene, paymentsAClient)
-    const { first: byKeys, second: byPeople } = await inTurn(
+    const { first: byKeys, second: byPeople } = await alternateSides(
       rounds,
       () => payByKeys(scene, programs),
       async () => (await payOverApi(scene, paymentsAClient)).paymentsASecond,
     )
-    say(`by keys: ${byKeys.map(Math.round).join(' ')}; in the portal: ${byPeople.map(Math.round).join(' ')}`)
+    logProgress(`by keys: ${byKeys.map(Math.round).join(' ')}; in the portal: ${byPeople.map(Math.round).join(' ')}`)
     await scene.server.stop()
     const same = `${clients} businesses in parallel, one server process, no jobs`
     const [keys, people] = [median(byKeys), median(byPeople)]

@@ -5,7 +5,7 @@ import { digestSeen } from '../server/features/decisions/digest.ts'
 import { keyedHash } from '../server/secrets.ts'
 import type { HashCost } from '../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, pin } from '../tests/support/business.ts'
-import type { SealedClient } from './sealedClient.ts'
+import type { EncryptedClient } from './sealedClient.ts'
 import type { Stage } from './stage.ts'
 
 /** Creates thousands of transfers that await one signature, with its one-time password, before the timed part. */
@@ -101,7 +101,7 @@ export const signature = (challenge_id: string) => ({ challenge_id, otp, pin })
 export async function makeTemplate(
   stage: Stage,
   { business, maker }: PayingBusiness,
-  client: SealedClient,
+  client: EncryptedClient,
 ): Promise<Seen> {
   await stage.sql`insert into rates (currency, as_of, mid_rate, source) values ('GBP', now() - interval '1 minute', '20940.5', 'bench')
     on conflict do nothing`

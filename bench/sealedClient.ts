@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
-import { apiPrefix, languages, type Reply } from '../contract/base/envelope.ts'
+import { apiPrefix, languages, type ResponseEnvelope } from '../contract/base/envelope.ts'
 import { limits } from '../contract/base/limits.ts'
 import { type CallPath, calls } from '../contract/calls.ts'
 import type { Bytes } from '../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../contract/crypto/handshake.ts'
-import type { RequestHead, SealedReply } from '../contract/crypto/message.ts'
-import { importKeys2, openReply2, sealRequest2 } from '../contract/crypto/suite2.ts'
+import type { EncryptedResponse, RequestHead } from '../contract/crypto/message.ts'
+import { decryptResponse2, encryptRequest2, importKeys2 } from '../contract/crypto/suite2.ts'
 import { nodePrimitives } from '../server/http/sealed/crypto/primitives.ts'
-import type { Sealer } from '../src/dataProvider/channel/sealer.ts'
+import type { ChannelCipher } from '../src/dataProvider/channel/sealer.ts'
 import { swap } from '../src/dataProvider/channel/swap.ts'
 import { newIdem } from '../tests/support/portalClient.ts'
 
@@ -23,16 +23,16 @@ export interface ReadyCall {
  * Three clients with the same wire format, key and cookie: `web` encrypts as the portal does, `node` by node:crypto
  * like the server, `plain` sends cleartext to a server that accepts it.
  */
-export type SealingMode = 'web' | 'node' | 'plain'
+export type EncryptionMode = 'web' | 'node' | 'plain'
 
-export interface SealedClient {
-  seal(path: CallPath, payload: object, options?: { seq?: number; mode?: SealingMode }): Promise<ReadyCall>
+export interface EncryptedClient {
+  seal(path: CallPath, payload: object, options?: { seq?: number; mode?: EncryptionMode }): Promise<ReadyCall>
   send(call: ReadyCall): Promise<string>
   call(path: CallPath, payload: object): Promise<unknown>
   close(): void
 }
 
-export interface SealedClientOptions {
+export interface EncryptedClientOptions {
   port: number
   identityKeys: readonly PinnedIdentityKey[]
   cookie: string
@@ -40,13 +40,13 @@ export interface SealedClientOptions {
   readSecret: (kid: string) => Promise<Bytes>
 }
 
-function insistOnSuccess(path: string, reply: Reply): unknown {
+function insistOnSuccess(path: string, reply: ResponseEnvelope): unknown {
   if (reply.code !== 0) throw new Error(`${path}: ${JSON.stringify(reply)}`)
   return reply.data
 }
 
 /** One keep-alive connection on plain node:http: the client shares its machine with the server it measures. */
-function createSender({ port, cookie }: SealedClientOptions) {
+function createSender({ port, cookie }: EncryptedClientOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie === '' ? {} : { cookie }) }
   const post = (path: string, body: string): Promise<string> =>
@@ -70,15 +70,15 @@ function createSender({ port, cookie }: SealedClientOptions) {
 }
 
 /** The client's side of suite 2 in node:crypto. */
-async function createNodeEnd(secret: Bytes): Promise<Pick<Sealer, 'seal' | 'open'>> {
+async function createNodeEnd(secret: Bytes): Promise<Pick<ChannelCipher, 'seal' | 'open'>> {
   const keys = await importKeys2(nodePrimitives, secret)
   return {
-    seal: (head, json) => sealRequest2(nodePrimitives, keys, head, json),
-    open: (head, status, signature, reply) => openReply2(nodePrimitives, keys, head, status, signature, reply),
+    seal: (head, json) => encryptRequest2(nodePrimitives, keys, head, json),
+    open: (head, status, signature, reply) => decryptResponse2(nodePrimitives, keys, head, status, signature, reply),
   }
 }
 
-export async function openSealedClient(options: SealedClientOptions): Promise<SealedClient> {
+export async function openEncryptedClient(options: EncryptedClientOptions): Promise<EncryptedClient> {
   const { post, close } = createSender(options)
   const client = { device_id: 'bench', app_version: limits.appVersion }
   const commonFields = () => ({
@@ -102,7 +102,7 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
   const nodeEnd = await createNodeEnd(await options.readSecret(sealer.kid))
   let lastSeq = 0
 
-  const seal: SealedClient['seal'] = async (path, payload, { seq, mode = 'web' } = {}) => {
+  const seal: EncryptedClient['seal'] = async (path, payload, { seq, mode = 'web' } = {}) => {
     lastSeq += 1
     const idem = calls[path].effect === 'change' ? newIdem() : ''
     const ids = { path, kid: sealer.kid, seq: String(seq ?? lastSeq), idem, app_instance_id: '' }
@@ -118,15 +118,15 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
       body: new URLSearchParams(filled).toString(),
       async open(text) {
         const reply: unknown = JSON.parse(text)
-        if (mode === 'plain') return insistOnSuccess(path, reply as Reply)
+        if (mode === 'plain') return insistOnSuccess(path, reply as ResponseEnvelope)
         if (typeof reply !== 'object' || reply === null || !('body' in reply)) throw new Error(`${path}: ${text}`)
-        const opened = await end.open(head, 200, signature, reply as SealedReply)
+        const opened = await end.open(head, 200, signature, reply as EncryptedResponse)
         if (!opened.ok) throw new Error(`${path}: the response cannot be decrypted: ${opened.reason}`)
-        return insistOnSuccess(path, JSON.parse(opened.json) as Reply)
+        return insistOnSuccess(path, JSON.parse(opened.json) as ResponseEnvelope)
       },
     }
   }
-  const send: SealedClient['send'] = (call) => post(call.path, call.body)
+  const send: EncryptedClient['send'] = (call) => post(call.path, call.body)
   return {
     seal,
     send,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../tests/support/serverProcess.ts'
-import { type Bench, say } from './figure.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { ensureBuilt } from './portalLoad.ts'
 import { median } from './statistics.ts'
 
@@ -61,7 +61,7 @@ export const benchStart: Bench = async () => {
     const firstMs = await timeStart(folder)
     const times: number[] = []
     for (let start = 0; start < starts; start++) times.push(await timeStart(folder))
-    say(`first start with its seeding ${Math.round(firstMs)} ms, then ${times.map(Math.round).join(' ')} ms`)
+    logProgress(`first start with its seeding ${Math.round(firstMs)} ms, then ${times.map(Math.round).join(' ')} ms`)
     return [
       {
         name: 'start_warm_s',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { limits } from '../contract/base/limits.ts'
 import { pagePlaceholders } from '../contract/base/pageConfig.ts'
-import { builtPage } from '../src/public/builtPage.tsx'
+import { renderStaticPage } from '../src/public/builtPage.tsx'
 import { cssVariables } from '../src/theme/cssVariables.ts'
 import { readPageConfig } from './runningServer.ts'
 import { isFirst, partNames } from './viteParts.ts'
@@ -90,7 +90,7 @@ export function pagePlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        let page = html.replace('<!--built-page-->', builtPage())
+        let page = html.replace('<!--built-page-->', renderStaticPage())
         if (!bundle) {
           page = page.replace(pagePlaceholders.config, await readPageConfig()).replace('%VERSION%', limits.appVersion)
           return {

@@ -55,7 +55,7 @@ export interface RecipientActor {
 export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
 
 /** The person from whom other people's private payments are hidden; null: the actor may see them. */
-export function hiddenFrom(actor: Actor | null): string | null {
+export function restrictedReaderId(actor: Actor | null): string | null {
   if (actor?.kind === 'person') return hasPermission(actor.role, 'transfers.private') ? null : actor.user_id
   // A program without the scope does not even see its owner's private payments, hence a nonexistent id.
   if (actor?.kind === 'api_key') return actor.scopes.includes('transfers.private') ? null : noBusiness

@@ -4,7 +4,7 @@ import { type Approval, approvalProof, type SigningPurpose, signingText } from '
 
 /** Verifies a stored passkey signature from its row alone, even years later on another machine. */
 
-export interface KeptSignature {
+export interface StoredSignature {
   id: string
   purpose: SigningPurpose
   signed: Approval
@@ -39,7 +39,7 @@ const hostOf = (origin: unknown): string =>
   typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).hostname : ''
 
 /** The fault of the signed content, or null. */
-function faultOfContent(kept: KeptSignature): string | null {
+function faultOfContent(kept: StoredSignature): string | null {
   const { id, purpose, signed, signed_digests, authenticator_data, client_data } = kept
   if (!signed_digests.includes(sha256(approvalProof(signed)).toString('hex'))) return 'it is not of this transfer'
   const { type, challenge, origin } = readClientData(client_data)
@@ -52,7 +52,12 @@ function faultOfContent(kept: KeptSignature): string | null {
   return null
 }
 
-async function isSignedBy({ authenticator_data, client_data, signature, public_key }: KeptSignature): Promise<boolean> {
+async function isSignedBy({
+  authenticator_data,
+  client_data,
+  signature,
+  public_key,
+}: StoredSignature): Promise<boolean> {
   try {
     return await verifySignature({
       signature: Uint8Array.from(signature),
@@ -66,6 +71,6 @@ async function isSignedBy({ authenticator_data, client_data, signature, public_k
 }
 
 /** The fault of a stored signature, or null if it is valid for its transfer. */
-export async function faultOfSignature(kept: KeptSignature): Promise<string | null> {
+export async function findStoredSignatureError(kept: StoredSignature): Promise<string | null> {
   return faultOfContent(kept) ?? ((await isSignedBy(kept)) ? null : 'the key did not sign it')
 }

@@ -1,5 +1,5 @@
 import type { CodeName } from '../contract/base/codes.ts'
-import type { CallPath, CallReply, CallRequest, calls, StaffPath } from '../contract/calls.ts'
+import type { CallPath, CallRequest, CallResponse, calls, StaffPath } from '../contract/calls.ts'
 import type { initCalls } from '../contract/crypto/calls.ts'
 import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
@@ -12,7 +12,7 @@ export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 export type PortalPath = Exclude<ServedPath, StaffPath>
 
 /** What a handler returns; `serialize` makes the response of it, by the schema of the call. */
-export type CallResult<P extends CallPath> = Serializable<CallReply<P>>
+export type CallResult<P extends CallPath> = Serializable<CallResponse<P>>
 
 /** The audience of a call says what kind of actor it has. */
 export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {

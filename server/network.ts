@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** Rate-limit key: the IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
+export function ipPrefixOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return bare
   const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1]

@@ -17,10 +17,10 @@ import { listWaitingRefunds } from './features/refunds/store.ts'
 import { listHeld } from './features/transfers/payoutStore.ts'
 import { listSwitches, readUsedOfDay } from './features/transfers/railStore.ts'
 import { advanceTime, clockUsage } from './operatorClock.ts'
-import { payIn, showHeldCredits } from './operatorCredits.ts'
+import { payIn, showSuspense } from './operatorCredits.ts'
 import { showPromos } from './operatorPromos.ts'
 import { exportSignatures } from './operatorSignatures.ts'
-import { staffDeedOf, staffUsage } from './operatorStaff.ts'
+import { staffCommandOf, staffUsage } from './operatorStaff.ts'
 import { showReceipts } from './operatorTopUps.ts'
 import { showVariances } from './operatorVariances.ts'
 import { createNewId } from './ports/ids.ts'
@@ -246,7 +246,7 @@ const showDeeds: Readonly<Record<string, Deed>> = {
   'rail-files': showRailFiles,
   'held-payouts': showHeld,
   'held-bulks': showHeldBulks,
-  'held-credits': (_sql, _deps, url) => showHeldCredits(url),
+  'held-credits': (_sql, _deps, url) => showSuspense(url),
   refunds: showRefunds,
   receipts: (_sql, _deps, url) => showReceipts(url),
   promos: (_sql, _deps, url) => readAll(url, showPromos),
@@ -282,7 +282,7 @@ async function main(): Promise<boolean> {
     own === undefined
       ? (shown ??
         deedOf(command, object, staff, values.reason.trim()) ??
-        staffDeedOf(settings, command, object, { ...values, staff }))
+        staffCommandOf(settings, command, object, { ...values, staff }))
       : own()
   if (deed === null) throw new Error(`Usage: ${usage}`)
   return act(settings, deed)

@@ -27,7 +27,7 @@ function lineOf(credit: HeldCredit): string {
   return `${received_at.toISOString().slice(0, 16)}  ${id}  ${currency} ${money}  ${reason}  from ${payer_name || '?'} to ${account_number} "${remittance}"  ${standingOf(credit)}`
 }
 
-export async function showHeldCredits(url: string): Promise<boolean> {
+export async function showSuspense(url: string): Promise<boolean> {
   const held = await readHeld(url)
   for (const credit of held) console.log(lineOf(credit))
   console.log(held.length === 0 ? 'No money is in suspense.' : `Credits held: ${held.length}`)

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import type { KeptSignature } from './assertion.ts'
+import type { StoredSignature } from './assertion.ts'
 import type { Sql } from './db/client.ts'
 import { listSignatures } from './features/transfers/signatureStore.ts'
 
 const text64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** A signature as a JSON line: the signed content and the data to verify it, without unsigned fields. */
-const lineOf = ({ id, purpose, signed, signed_digests, ...bytes }: KeptSignature): string =>
+const lineOf = ({ id, purpose, signed, signed_digests, ...bytes }: StoredSignature): string =>
   JSON.stringify({
     id,
     purpose,

@@ -40,7 +40,7 @@ async function showCode(
 type Deed = (sql: Sql, deps: ManagingDeps) => Promise<boolean>
 
 /** Staff are added only at the server's machine: no screen does it. */
-export function staffDeedOf(
+export function staffCommandOf(
   settings: Settings,
   command: string | undefined,
   email: string,

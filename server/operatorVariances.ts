@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { formatMoney, plainAmount } from '../contract/base/money.ts'
-import { csvFile, guardFormula } from '../contract/base/spreadsheet.ts'
+import { csvFile, escapeFormula } from '../contract/base/spreadsheet.ts'
 import { createDatabase } from './db/client.ts'
 import { listVariances, type Variance } from './features/transfers/settlementStore.ts'
 
@@ -38,7 +38,7 @@ const cellsOf = (row: Variance): Record<(typeof columns)[number], string> => {
     reported_at: row.reported_at.toISOString(),
     transfer_id: row.transfer_id,
     reference: row.reference,
-    business: guardFormula(row.business_name),
+    business: escapeFormula(row.business_name),
     rail: row.rail,
     currency: row.currency,
     ordered: amount(row.ordered_minor),
@@ -51,9 +51,9 @@ const cellsOf = (row: Variance): Record<(typeof columns)[number], string> => {
     outcome: row.outcome ?? 'open',
     made_good_currency: row.made_good_minor === null ? '' : row.send_currency,
     made_good: row.made_good_minor === null ? '' : plainAmount(row.made_good_minor, row.send_currency),
-    closed_by: guardFormula(row.closed_by ?? ''),
+    closed_by: escapeFormula(row.closed_by ?? ''),
     closed_at: row.closed_at?.toISOString() ?? '',
-    note: guardFormula(row.note ?? ''),
+    note: escapeFormula(row.note ?? ''),
   }
 }
 

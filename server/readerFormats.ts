@@ -2,7 +2,7 @@ import { createFormats, type Formats, standardFormats } from '../contract/base/f
 import type { RequestContext } from './deps.ts'
 
 /** The actor's amount and time formats, in the request's language. */
-export function formatsOf({ actor, locale }: Pick<RequestContext, 'actor' | 'locale'>): Formats {
+export function formatsForRequest({ actor, locale }: Pick<RequestContext, 'actor' | 'locale'>): Formats {
   if (actor?.kind !== 'person') return createFormats(standardFormats(locale))
   return createFormats({ locale, style: actor.format_style, timeZone: actor.time_zone })
 }

@@ -66,8 +66,8 @@ export const banks = () =>
     test: (value = '') => listOf(value).every((name) => (payInBankNames as readonly string[]).includes(name)),
   })
 
-export const decimal = () => number().typeError('must be a number')
-export const whole = () => decimal().integer('must be a whole number')
+export const decimalSetting = () => number().typeError('must be a number')
+export const integerSetting = () => decimalSetting().integer('must be a whole number')
 
 /** argon2id: memory in KiB, passes, lanes. */
 export const hashCost = () =>

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { builtIn, putInForce } from '../contract/base/patterns/inForce.ts'
+import { activateRules, builtInRules } from '../contract/base/patterns/inForce.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
 import { type DatabaseClock, startDatabaseClock } from './db/clock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { createNews } from './db/news.ts'
+import { createRealtimeEvents } from './db/news.ts'
 import { readAheadMs } from './db/sandboxClock.ts'
-import { type DatabaseWatch, watchDatabase } from './db/watch.ts'
+import { type DatabaseMonitor, monitorDatabase } from './db/watch.ts'
 import type { Deps } from './deps.ts'
 import { followSettings, putSettingsInForce } from './features/config/followSettings.ts'
 import { readPatternRules } from './features/config/patternRules.ts'
@@ -34,7 +34,7 @@ import { loadKeys } from './ports/keys.ts'
 import { createMailer } from './ports/mail.ts'
 import { createNameCheck } from './ports/nameChecks/nameChecks.ts'
 import { readRailsConfig } from './ports/rails/config.ts'
-import { openRails } from './ports/rails/openRails.ts'
+import { loadRails } from './ports/rails/openRails.ts'
 import { payInAccountsOf } from './ports/rails/payIn.ts'
 import { createRates } from './ports/rates/rates.ts'
 import { createRecognition } from './ports/recognition/recognition.ts'
@@ -129,10 +129,10 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     recognition,
     rates: createRates(settings),
     bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
-    rails: await openRails(settings, { sql, now, outsideNow }),
+    rails: await loadRails(settings, { sql, now, outsideNow }),
     nameCheck: createNameCheck(settings),
     webhooks: createWebhookPort(settings),
-    news: createNews(databaseUrl, log),
+    news: createRealtimeEvents(databaseUrl, log),
     budget: createBudget({ perSecond: () => settings.callBudget, nowMs: () => performance.now() }),
     heavyCalls,
     exports: createExportThreads({ databaseUrl, storeOfFiles, threads: settings.heavyThreads }),
@@ -156,8 +156,8 @@ async function followMoves({ deps, clock }: Opened, databaseUrl: string): Promis
   })
 }
 
-function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseWatch {
-  const watching = watchDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not respond'))
+function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseMonitor {
+  const watching = monitorDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not respond'))
   stops.add('watch', () => watching.stop())
   return watching
 }
@@ -223,7 +223,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     putSettingsInForce(settings)
     // First, since invalid rails abort the start.
     await readRailsConfig(settings)
-    putInForce(settings.patternRules === null ? builtIn : await readPatternRules(settings.patternRules))
+    activateRules(settings.patternRules === null ? builtInRules : await readPatternRules(settings.patternRules))
     const databaseUrl = await openDatabase(settings, log, stops)
     await migrate(databaseUrl)
     const opened = await openDeps(settings, databaseUrl, log, stops)

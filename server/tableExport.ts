@@ -1,11 +1,11 @@
-import type { CallPath, CallReply, CallRequest } from '../contract/calls.ts'
-import { type AuditDeed, auditBy } from './audit.ts'
+import type { CallPath, CallRequest, CallResponse } from '../contract/calls.ts'
+import { type AuditEvent, appendRequestAudit } from './audit.ts'
 import type { Tx } from './db/client.ts'
 import type { ExportContext } from './deps.ts'
 import { fileName, mimeOf, renderTable, type TableCell, type TableFormat, type TableSource } from './documents/table.ts'
 import { AppError } from './errors.ts'
 import { defineHeavyHandler } from './handler.ts'
-import { formatsOf } from './readerFormats.ts'
+import { formatsForRequest } from './readerFormats.ts'
 
 /** The complete filtered list, ready to be read. */
 export interface TableExport {
@@ -17,26 +17,30 @@ export interface TableExport {
   /** Total count regardless of `rowsMax`, for progress. */
   count: () => Promise<number>
   /** The audit log entry, without format and rows. */
-  deed: AuditDeed
+  deed: AuditEvent
 }
 
 type ExportPath = '/audit/export' | '/balance/export' | '/bulk/export' | '/recipient/export' | '/transfer/export'
 
 /** In the reader's language; at most `rowsMax` rows. */
-export type OpenExport<P extends CallPath> = (
+export type ExportSource<P extends CallPath> = (
   tx: Tx,
   context: ExportContext,
   request: CallRequest<P>,
   rowsMax: number,
 ) => Promise<TableExport>
 
-export const exportDeed = ({ deed }: Pick<TableExport, 'deed'>, format: TableFormat, rows: number): AuditDeed => ({
+export const exportAuditEvent = (
+  { deed }: Pick<TableExport, 'deed'>,
+  format: TableFormat,
+  rows: number,
+): AuditEvent => ({
   ...deed,
   detail: { format, rows, ...deed.detail },
 })
 
 /** Batches of rows; throws as soon as there are more than allowed. */
-export async function* upTo(
+export async function* limitRows(
   source: AsyncIterable<TableCell[][]>,
   rowsMax: number,
   onBatch: (rows: number) => void,
@@ -52,7 +56,7 @@ export async function* upTo(
 }
 
 /** Returns the file in the response. Lists with too many rows need a job: `/export/start-…` takes the same request. */
-export const exportAtOnce = <P extends ExportPath>(path: P, open: OpenExport<P>) =>
+export const exportInline = <P extends ExportPath>(path: P, open: ExportSource<P>) =>
   defineHeavyHandler<ExportPath>(path, async (tx, context, asked, { deps }) => {
     const { exportRowsAtOnce } = deps.settings
     const request = asked as CallRequest<P>
@@ -62,13 +66,13 @@ export const exportAtOnce = <P extends ExportPath>(path: P, open: OpenExport<P>)
     const note = (count: number) => {
       rows = count
     }
-    const batches = upTo(opened.batches, exportRowsAtOnce, note, 'export_takes_longer')
+    const batches = limitRows(opened.batches, exportRowsAtOnce, note, 'export_takes_longer')
     const table: TableSource = { name: opened.name, header: opened.header, batches }
-    const content = await renderTable(table, format, formatsOf(context))
-    await auditBy(tx, context, exportDeed(opened, format, rows))
+    const content = await renderTable(table, format, formatsForRequest(context))
+    await appendRequestAudit(tx, context, exportAuditEvent(opened, format, rows))
     return {
       file_name: fileName(opened.stem, context.now, format),
       mime: mimeOf[format],
       content: content.toString('base64'),
-    } satisfies CallReply<ExportPath>
+    } satisfies CallResponse<ExportPath>
   })

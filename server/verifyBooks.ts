@@ -1,7 +1,7 @@
 import { createDatabase } from './db/client.ts'
 import { checkSignedHeads } from './features/audit/heads.ts'
 import { writeMark } from './features/operator/system/houseMarkStore.ts'
-import { readBooks } from './ledger/jobs.ts'
+import { runBookChecks } from './ledger/jobs.ts'
 import { auditHeadsFile } from './ports/auditSink.ts'
 import { loadKeys } from './ports/keys.ts'
 import { runProgram, withDatabase } from './program.ts'
@@ -31,7 +31,7 @@ async function noteBooks(url: string): Promise<void> {
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
   return withDatabase(settings, async (url) => {
-    const results = [...(await readBooks({ url })), await checkHeads(settings, url)]
+    const results = [...(await runBookChecks({ url })), await checkHeads(settings, url)]
     for (const { name, title, findings } of results) {
       console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
       for (const finding of findings) console.log(`       ${finding}`)

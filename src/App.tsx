@@ -1,4 +1,4 @@
-import { homeUrl, loginUrl, publicPaths } from './authProvider/publicPlaces.ts'
+import { homeUrl, publicPaths, signInUrl } from './authProvider/publicPlaces.ts'
 import { customRoutes } from './custom-routes/customRoutes.ts'
 import { channel, onKeyRefused, portalStore, signedInHint, tabs } from './page.ts'
 import { resources } from './resources/resources.ts'
@@ -9,6 +9,6 @@ import { portalFrame } from './shell/portalFrame.tsx'
 export const { preloadPage, startShell } = createApp({
   rows: [...resources, ...customRoutes],
   page: { channel, onKeyRefused, portalStore, signedInHint, tabs },
-  places: { loginUrl, homeUrl, publicPaths },
+  places: { loginUrl: signInUrl, homeUrl, publicPaths },
   frame: portalFrame,
 })

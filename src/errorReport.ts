@@ -17,7 +17,7 @@ const ignoredTexts =
   /ResizeObserver loop|Failed to fetch|NetworkError when|Load failed|Network request failed|aborted|cancell?ed/i
 
 /** Redacts anything that may identify a person or company: addresses, long numbers, keys, ids, quoted text, queries. */
-export const scrub = (text: string): string =>
+export const redact = (text: string): string =>
   text
     .slice(0, textLengthMax)
     .replace(/\?[^\s)'"]*/g, '?…')
@@ -30,7 +30,7 @@ const isIgnored = (error: Error): boolean => ignoredNames.includes(error.name) |
 
 /** Reports defects of the portal, but no lost networks, cancellations or browser noise. */
 export function createErrorReport({ send, random, path }: ErrorReportDeps) {
-  const common = () => ({ release: limits.appVersion, path: scrub(path()) })
+  const common = () => ({ release: limits.appVersion, path: redact(path()) })
   return {
     error: (thrown: unknown): void => {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -41,7 +41,7 @@ export function createErrorReport({ send, random, path }: ErrorReportDeps) {
         .map((line) => line.replace(/\?[^\s:)]*/g, ''))
         .join('\n')
         .slice(0, textLengthMax)
-      send({ kind: 'error', name: error.name, message: scrub(error.message), stack, ...common() })
+      send({ kind: 'error', name: error.name, message: redact(error.message), stack, ...common() })
     },
     trace: (name: string, tookMs: number): void => {
       if (random() < traceSampleRate) send({ kind: 'trace', name, took_ms: Math.round(tookMs), ...common() })

@@ -1,6 +1,6 @@
 import { homeUrl } from './authProvider/publicPlaces.ts'
 import { isLinkPage } from './authProvider/registrationUrls.ts'
-import { askAhead, signedInHint } from './page.ts'
+import { prefetchCall, signedInHint } from './page.ts'
 
 /**
  * A small separate chunk that `early.ts` starts before the rest: it agrees on the key and makes the first calls while
@@ -15,4 +15,4 @@ const logsOut = new URL(location.href).searchParams.has('refresh')
 export const isLikelySignedIn = signedInHint.get() && !isLinkPage(location.pathname)
 
 if (isLikelySignedIn && !logsOut)
-  for (const path of [...always, ...(location.pathname === homeUrl ? atHome : [])]) askAhead(path)
+  for (const path of [...always, ...(location.pathname === homeUrl ? atHome : [])]) prefetchCall(path)

@@ -3,16 +3,16 @@ import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import { codes, type Reaction, reactionOf } from '../contract/base/codes.ts'
 import { standardFormats } from '../contract/base/formats.ts'
-import { putInForce } from '../contract/base/patterns/inForce.ts'
-import { allowBulkRows } from '../contract/bulk/rowsMax.ts'
-import { allowDecimals } from '../contract/corridors/decimals.ts'
-import { putFeesInForce } from '../contract/corridors/fees.ts'
+import { activateRules } from '../contract/base/patterns/inForce.ts'
+import { setBulkRowsMax } from '../contract/bulk/rowsMax.ts'
+import { setDecimalCorridors } from '../contract/corridors/decimals.ts'
+import { activateFees } from '../contract/corridors/fees.ts'
 import { encodeBase64Url } from '../contract/crypto/bytes.ts'
 import { loadChunk } from './addresses/lazyPage.ts'
 import { signWithPasskey } from './authProvider/passkey.ts'
-import { isLoginPage, loginUrl, returnName } from './authProvider/publicPlaces.ts'
-import { registrationAt } from './authProvider/registrationUrls.ts'
-import { honourStartParams } from './authProvider/startParams.ts'
+import { isSignInPage, returnPathKey, signInUrl } from './authProvider/publicPlaces.ts'
+import { registrationPageAt } from './authProvider/registrationUrls.ts'
+import { applyStartParams } from './authProvider/startParams.ts'
 import { CallError } from './dataProvider/callError.ts'
 import { TransportError } from './dataProvider/channel/TransportError.ts'
 import { readPageConfig } from './dataProvider/pageConfig.ts'
@@ -21,9 +21,9 @@ import { installErrorReport } from './errorReport.ts'
 import { isLikelySignedIn } from './first.ts'
 import { chooseFormats, deviceZone } from './i18n/formats.ts'
 import { channel, portalStore, signedInHint, tabs } from './page.ts'
-import { createLoginCalls } from './public/loginCalls.ts'
+import { createSignInCalls } from './public/loginCalls.ts'
 import { type Failure, PublicApp } from './public/PublicApp.tsx'
-import { takeOver } from './public/takeOver.ts'
+import { hydrateSignInForm } from './public/takeOver.ts'
 import './theme/base.css'
 import 'virtual:tokens.css'
 import './public/public.css'
@@ -47,20 +47,20 @@ const prefetchShell = () =>
     .catch(() => {})
 
 /** Clears this tab's session state and reloads. */
-function startAnew(): void {
+function resetSession(): void {
   signedInHint.set(false)
   sessionStorage.clear()
-  location.replace(loginUrl)
-  if (location.pathname === loginUrl) location.reload()
+  location.replace(signInUrl)
+  if (location.pathname === signInUrl) location.reload()
 }
 
 /** The session had ended before the page was opened: the sign-in page says so, and returns here afterwards. */
-function tellEnded(message: string): void {
+function showSessionEnded(message: string): void {
   signedInHint.set(false)
   sessionStorage.setItem(noticeName, message)
-  if (!isLoginPage(location.pathname)) sessionStorage.setItem(returnName, location.pathname + location.search)
-  location.replace(loginUrl)
-  if (location.pathname === loginUrl) location.reload()
+  if (!isSignInPage(location.pathname)) sessionStorage.setItem(returnPathKey, location.pathname + location.search)
+  location.replace(signInUrl)
+  if (location.pathname === signInUrl) location.reload()
 }
 
 function takeNotice(): string | null {
@@ -70,8 +70,9 @@ function takeNotice(): string | null {
 }
 
 function showPublic(failure?: { text: Failure; message?: string }): void {
-  if (location.pathname !== loginUrl && !registrationAt(location.pathname)) history.replaceState(null, '', loginUrl)
-  const waiting = takeOver()
+  if (location.pathname !== signInUrl && !registrationPageAt(location.pathname))
+    history.replaceState(null, '', signInUrl)
+  const waiting = hydrateSignInForm()
   // The person's formats are unknown before sign-in: times use the device's zone.
   chooseFormats({ ...standardFormats(localeOf(portalStore)), timeZone: deviceZone() })
   const root = publicRoot ?? rootAt('public-side')
@@ -83,9 +84,9 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
         initialLocale={localeOf(portalStore)}
         onLocale={(locale) => portalStore.setItem('locale', locale)}
         failure={failure}
-        onRetry={startAnew}
+        onRetry={resetSession}
         login={{
-          calls: createLoginCalls({ channel, newId: v7, signWithPasskey }),
+          calls: createSignInCalls({ channel, newId: v7, signWithPasskey }),
           initial: waiting.typed,
           notice: takeNotice(),
           serverNow: channel.serverNow,
@@ -120,7 +121,7 @@ async function enter(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof CallError && sayEnded.includes(reactionOf(error.code))) tellEnded(error.message)
+  if (error instanceof CallError && sayEnded.includes(reactionOf(error.code))) showSessionEnded(error.message)
   else if (!(error instanceof TransportError)) showPublic({ text: 'load_failed' })
   else if (error.kind === 'insecure') showPublic({ text: 'insecure' })
   else {
@@ -135,7 +136,7 @@ function fail(error: unknown): void {
 async function start(): Promise<void> {
   if (isLikelySignedIn) prefetchShell()
   await channel.ready()
-  const reloads = await honourStartParams(new URL(location.href), {
+  const reloads = await applyStartParams(new URL(location.href), {
     tabStorage: sessionStorage,
     setLocale: (locale) => portalStore.setItem('locale', locale),
     logOut: async () => {
@@ -154,13 +155,13 @@ async function start(): Promise<void> {
 
 // After a sign-in in another tab, a tab with the sign-in page enters the portal, too.
 tabs.listen((signal) => {
-  if (signal === 'login' && isLoginPage(location.pathname)) location.reload()
+  if (signal === 'login' && isSignInPage(location.pathname)) location.reload()
 })
 
 const config = readPageConfig()
 installErrorReport(config)
-if (config.field_rules) putInForce(config.field_rules)
-if (config.corridor_fees) putFeesInForce(config.corridor_fees)
-if (config.bulk_rows_max) allowBulkRows(config.bulk_rows_max)
-if (config.decimal_corridors) allowDecimals(config.decimal_corridors)
+if (config.field_rules) activateRules(config.field_rules)
+if (config.corridor_fees) activateFees(config.corridor_fees)
+if (config.bulk_rows_max) setBulkRowsMax(config.bulk_rows_max)
+if (config.decimal_corridors) setDecimalCorridors(config.decimal_corridors)
 start().catch(fail)

@@ -1,15 +1,15 @@
-import type { Reply } from '../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../contract/base/envelope.ts'
 import { createTabs } from './authProvider/createTabs.ts'
 import { createSignedInHint } from './authProvider/publicPlaces.ts'
 import type { Channel } from './dataProvider/channel/createChannel.ts'
 import { createPortalChannel } from './dataProvider/createPortalChannel.ts'
-import { createPortalStore, keptStorage } from './dataProvider/portalStore.ts'
+import { createPortalStore, safeLocalStorage } from './dataProvider/portalStore.ts'
 
 /**
  * Singletons of a browser page, shared by `first.ts`, sign-in page and shell. Only those import it; all else receives
  * them as parameters.
  */
-export const portalStore = createPortalStore({ storage: keptStorage(), events: window })
+export const portalStore = createPortalStore({ storage: safeLocalStorage(), events: window })
 
 export const signedInHint = createSignedInHint(portalStore)
 
@@ -26,21 +26,21 @@ export function onKeyRefused(listener: () => void): () => void {
 }
 
 const opened = createPortalChannel({ store: portalStore, onKeyRefused: () => keyRefused() })
-const askedAhead = new Map<string, Promise<Reply>>()
+const prefetched = new Map<string, Promise<ResponseEnvelope>>()
 
 /** Prefetches a call without payload; the first real call of this path receives the response. */
-export function askAhead(path: string): void {
+export function prefetchCall(path: string): void {
   const asked = opened.call(path, {})
   // The call that receives this response reports the failure; this only prevents an unhandled rejection.
   asked.catch(() => {})
-  askedAhead.set(path, asked)
+  prefetched.set(path, asked)
 }
 
 export const channel: Channel = {
   ...opened,
   call(path, payload, options) {
-    const asked = Object.keys(payload).length === 0 ? askedAhead.get(path) : undefined
-    askedAhead.delete(path)
+    const asked = Object.keys(payload).length === 0 ? prefetched.get(path) : undefined
+    prefetched.delete(path)
     return asked ?? opened.call(path, payload, options)
   },
 }

@@ -9,11 +9,11 @@ import { type Currency, currencies } from './money.ts'
 
 type Mark = ',' | '.' | ' ' | "'"
 
-export const decimalPoints = ['.', ','] as const
-export type DecimalPoint = (typeof decimalPoints)[number]
+export const decimalSeparators = ['.', ','] as const
+export type DecimalSeparator = (typeof decimalSeparators)[number]
 
 /** Common pairs of thousands separator and decimal separator. */
-const notations: readonly { group: Mark; point: DecimalPoint }[] = [
+const notations: readonly { group: Mark; point: DecimalSeparator }[] = [
   { group: ',', point: '.' },
   { group: '.', point: ',' },
   { group: ' ', point: ',' },
@@ -81,7 +81,7 @@ function readAs(text: string, { group, point }: (typeof notations)[number], curr
  * two when it is ambiguous (`1.250` in GBP, `1,250` in KWD). Signs, exponents, other currencies' symbols and excess
  * digits are rejected. If the decimal separator is known, only that notation is read.
  */
-export function readAmount(text: string, currency: Currency, point?: DecimalPoint): bigint[] {
+export function parseAmountReadings(text: string, currency: Currency, point?: DecimalSeparator): bigint[] {
   const bare = strip(text, currency)
   const known = point === undefined ? notations : notations.filter((notation) => notation.point === point)
   const found = known.map((notation) => readAs(bare, notation, currency)).filter((minor) => minor !== null)

@@ -40,7 +40,7 @@ export function tierAt<B extends Tier>(tiers: readonly B[], kind: TransferKind, 
 }
 
 /** Whether a day's sum could reach a higher tier than this total; false when the total is already in the highest tier. */
-export const mayRise = (tiers: readonly Tier[], kind: TransferKind, totalMinor: bigint): boolean =>
+export const canReachHigherTier = (tiers: readonly Tier[], kind: TransferKind, totalMinor: bigint): boolean =>
   tiers.some((tier) => tier.kind === kind && tier.total_from_minor > totalMinor)
 
 /** Sum of other transfers of the same day. */
@@ -48,25 +48,25 @@ export interface DaySum {
   sum_minor: bigint
   count: number
 }
-export const raisers = ['maker', 'recipient'] as const
-export type Raiser = (typeof raisers)[number]
-export type DaySums = Readonly<Record<Raiser, DaySum>>
-export const noOthers: DaySums = { maker: { sum_minor: 0n, count: 0 }, recipient: { sum_minor: 0n, count: 0 } }
+export const daySumScopes = ['maker', 'recipient'] as const
+export type DaySumScope = (typeof daySumScopes)[number]
+export type DaySums = Readonly<Record<DaySumScope, DaySum>>
+export const emptyDaySums: DaySums = { maker: { sum_minor: 0n, count: 0 }, recipient: { sum_minor: 0n, count: 0 } }
 
-export interface Judgement {
+export interface PolicyResult {
   tier: Tier
   /** Set when the day's sum, not the total alone, reached the tier. */
-  raised: { by: Raiser; sum_minor: bigint; count: number } | null
+  raised: { by: DaySumScope; sum_minor: bigint; count: number } | null
 }
 
 /** The tier of a transfer, by the largest of its total and the day's sums of its maker and recipient, so that splitting a payment avoids no tier. */
-export function judge(
+export function applyPolicy(
   tiers: readonly Tier[],
   kind: TransferKind,
   totalMinor: bigint,
-  others: DaySums = noOthers,
-): Judgement {
-  const by: Raiser = others.recipient.sum_minor > others.maker.sum_minor ? 'recipient' : 'maker'
+  others: DaySums = emptyDaySums,
+): PolicyResult {
+  const by: DaySumScope = others.recipient.sum_minor > others.maker.sum_minor ? 'recipient' : 'maker'
   const sum_minor = totalMinor + others[by].sum_minor
   const [alone, tier] = [tierAt(tiers, kind, totalMinor), tierAt(tiers, kind, sum_minor)]
   const isRaised = tier.total_from_minor > alone.total_from_minor
@@ -84,7 +84,7 @@ const mayMake = (member: Member): boolean => hasPermission(member.role, 'transfe
 export const approversOf = <M extends Member>(tier: Pick<Tier, 'approvers'>, members: readonly M[]): M[] =>
   members.filter((member) => mayApprove(member) && (tier.approvers.length === 0 || tier.approvers.includes(member.id)))
 
-export interface Reach {
+export interface TierReach {
   /** The largest number of distinct people who could approve a transfer of the tier. */
   people: number
   is_approvable: boolean
@@ -93,7 +93,7 @@ export interface Reach {
 }
 
 /** Whether enough distinct people could approve, given that nobody approves their own transfer. A business with a single person needs no approval. */
-export function reachOf(tier: Tier, members: readonly Member[]): Reach {
+export function tierReachOf(tier: Tier, members: readonly Member[]): TierReach {
   const candidates = approversOf(tier, members)
   const isFree = tier.approvals_needed === 0 || members.length === 1
   const makers = members.filter(mayMake)
@@ -110,7 +110,7 @@ export function reachOf(tier: Tier, members: readonly Member[]): Reach {
 type TierFault = 'input_invalid' | 'policy_tier_twice' | 'policy_tier_weaker' | 'policy_too_few_named'
 
 /** The first error in the tiers; `index` is null when it concerns a whole kind. */
-export function faultOf(tiers: readonly Tier[]): { index: number | null; field: string; name: TierFault } | null {
+export function findTierError(tiers: readonly Tier[]): { index: number | null; field: string; name: TierFault } | null {
   for (const kind of transferKinds) {
     const ofKind = tiers.filter((tier) => tier.kind === kind)
     if (!ofKind.some((tier) => tier.total_from_minor === 0n)) return { index: null, field: kind, name: 'input_invalid' }
@@ -142,15 +142,15 @@ export interface PastTransfer {
 }
 
 /** Applies these tiers to past transfers in order of submission; each counts towards the sums of later ones. */
-export function replay(tiers: readonly Tier[], past: readonly PastTransfer[]): Judgement[] {
+export function replayPolicy(tiers: readonly Tier[], past: readonly PastTransfer[]): PolicyResult[] {
   const sums = new Map<string, DaySum>()
   const sumOf = (key: string): DaySum => sums.get(key) ?? { sum_minor: 0n, count: 0 }
   return past.map((transfer) => {
     const { kind, day, total_minor } = transfer
     const makerKeys = [...new Set(transfer.makers)].map((id) => `${kind} ${day} maker ${id}`)
     const recipientKey = `${kind} ${day} recipient ${transfer.account}`
-    const maker = makerKeys.map(sumOf).reduce((a, b) => (b.sum_minor > a.sum_minor ? b : a), noOthers.maker)
-    const judgement = judge(tiers, kind, total_minor, { maker, recipient: sumOf(recipientKey) })
+    const maker = makerKeys.map(sumOf).reduce((a, b) => (b.sum_minor > a.sum_minor ? b : a), emptyDaySums.maker)
+    const judgement = applyPolicy(tiers, kind, total_minor, { maker, recipient: sumOf(recipientKey) })
     if (transfer.is_counted) {
       for (const key of [...makerKeys, recipientKey]) {
         const before = sumOf(key)

@@ -203,7 +203,7 @@ export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
 /** Whether the action's name is a complete sentence without a person. */
-export const hasHappened = (name: AuditAction): boolean => {
+export const isWholeSentence = (name: AuditAction): boolean => {
   const row: Row = auditActions[name]
   return row.happened === true
 }

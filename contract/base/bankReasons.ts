@@ -30,7 +30,7 @@ export type BankReason = keyof typeof bankReasons
 export const bankReasonCodes = Object.keys(bankReasons) as BankReason[]
 
 /** The reason whose code the bank's text starts with, if it is a known one. */
-export function bankReasonOf(words: string): BankReason | null {
+export function parseBankReason(words: string): BankReason | null {
   const [code = ''] = words.split(' ', 1)
   return Object.hasOwn(bankReasons, code) ? (code as BankReason) : null
 }

@@ -68,4 +68,4 @@ export const defineCall = <A extends Audience, Req extends Schema, Ans extends S
 ): CallFor<A, Req, Ans> => call
 
 export type RequestOf<C> = C extends { readonly request: infer Req extends Schema } ? InferType<Req> : never
-export type ReplyOf<C> = C extends { readonly reply: infer Ans extends Schema } ? InferType<Ans> : never
+export type ResponseOf<C> = C extends { readonly reply: infer Ans extends Schema } ? InferType<Ans> : never

@@ -36,7 +36,7 @@ export const dayOf = (instant: Date, zone?: string): string => wallClock(instant
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7)
 
 /** `2026-03-09 14:05:59`; sorts as text. */
-export const secondTextOf = (instant: Date, zone?: string): string =>
+export const formatSortableTime = (instant: Date, zone?: string): string =>
   wallClock(instant, zone).toISOString().slice(0, 19).replace('T', ' ')
 
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -34,7 +34,7 @@ const ways: readonly { form: RegExp; days: (parts: string[], locale: Locale) => 
 ]
 
 /** The day as `2026-11-22`; null when the text is no calendar day, or ambiguous. */
-export function readDay(text: string, locale: Locale): string | null {
+export function parseDay(text: string, locale: Locale): string | null {
   const bare = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   for (const { form, days } of ways) {
     const match = form.exec(bare)

@@ -1,5 +1,5 @@
 /** Settings that the operator's staff change in the console, under four eyes. All others are fixed until the server restarts. */
-export const deskSettings = [
+export const consoleSettings = [
   'SUPPORT_PHONE',
   'SUPPORT_MAIL',
   'SUPPORT_HOURS',
@@ -13,4 +13,4 @@ export const deskSettings = [
   'EXPORTS_OF_PERSON',
   'EXPORTS_OF_BUSINESS',
 ] as const
-export type DeskSetting = (typeof deskSettings)[number]
+export type ConsoleSetting = (typeof consoleSettings)[number]

@@ -22,7 +22,7 @@ export const localeOfLanguage = { en: 'en', 'id-id': 'id', 'zh-cn': 'zh' } as co
 export const languageOfLocale = { en: 'en', id: 'id-id', zh: 'zh-cn' } as const satisfies Record<Locale, Language>
 
 /** The decrypted response of a call. Code 0 is success; `data` of an error names the invalid field, if any. */
-export interface Reply<Data = unknown> {
+export interface ResponseEnvelope<Data = unknown> {
   code: number
   message: string
   data: Data | null

@@ -26,7 +26,7 @@ export const text = (max: number = limits.textLengthMax) =>
     .max(max, 'input_invalid')
     .test('visible_text', 'patterns.visible_text', (value) => value == null || isVisibleLines(value))
 /** Texts by name; another table defines the names. */
-export const textsByName = () =>
+export const textRecord = () =>
   mixed<Record<string, string>>(
     (value): value is Record<string, string> =>
       typeof value === 'object' &&
@@ -37,7 +37,7 @@ export const textsByName = () =>
     .meta({ values: 'string' })
     .defined('input_invalid')
 /** Text that must not be empty. */
-export const words = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
+export const nonEmptyText = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
 
 export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 /** Id of an upload. Handlers look it up by business and purpose; the file is kept while a column listed in the server's `fileUses` references it. */
@@ -81,7 +81,7 @@ export const pin = () => matching(/^\d{4}$/, 'pin')
 /** Signature of an order: the one-time password of a challenge and the payment PIN. */
 export const codeAndPin = () => ({ challenge_id: id(), otp: otp(), pin: pin() })
 /** An order as the person saw it. Approvals, payments and one-time passwords are valid only for this version and digest. */
-export const seenOrder = () => record({ id: id(), version: count(), payload_digest: digestHex() })
+export const reviewedOrder = () => record({ id: id(), version: count(), payload_digest: digestHex() })
 export const oneOf = <T extends string | number>(values: readonly T[]) =>
   mixed<T>()
     .oneOf([...values], 'input_invalid')
@@ -110,5 +110,5 @@ export const pageRequest = () => ({
 })
 
 /** `total` is exact up to 10,000, or 1,000 where a filter makes counting expensive; beyond that `total_is_exact` is false. */
-export const pageReply = <Item>(item: ISchema<Item>) =>
+export const pageResponse = <Item>(item: ISchema<Item>) =>
   record({ items: list(item), next_cursor: text(200).nullable(), total: count(), total_is_exact: flag() })

@@ -10,7 +10,7 @@ interface FirstStep {
 }
 
 /** Onboarding checklist of a new person, in this order. */
-export const firstSteps = {
+export const onboardingSteps = {
   verify_business: { roles: rolesWith('settings.company') },
   set_pin: { roles: [...new Set([...rolesWith('transfers.pay'), ...rolesWith('transfers.approve')])] },
   second_factor: { roles: roleNames, isOptional: true },
@@ -19,11 +19,11 @@ export const firstSteps = {
   first_transfer: { roles: rolesWith('transfers.create'), waitsForVerification: true },
 } as const satisfies Record<string, FirstStep>
 
-export type FirstStepName = keyof typeof firstSteps
-export const firstStepNames = Object.keys(firstSteps) as FirstStepName[]
+export type OnboardingStepName = keyof typeof onboardingSteps
+export const onboardingStepNames = Object.keys(onboardingSteps) as OnboardingStepName[]
 
-const rows: Readonly<Record<FirstStepName, FirstStep>> = firstSteps
-export const firstStepOf = (name: FirstStepName): FirstStep => rows[name]
-export const firstStepsFor = (role: Role): FirstStepName[] =>
-  firstStepNames.filter((name) => rows[name].roles.includes(role))
-export const optionalFirstSteps = firstStepNames.filter((name) => rows[name].isOptional)
+const rows: Readonly<Record<OnboardingStepName, FirstStep>> = onboardingSteps
+export const onboardingStepOf = (name: OnboardingStepName): FirstStep => rows[name]
+export const onboardingStepsFor = (role: Role): OnboardingStepName[] =>
+  onboardingStepNames.filter((name) => rows[name].roles.includes(role))
+export const optionalOnboardingSteps = onboardingStepNames.filter((name) => rows[name].isOptional)

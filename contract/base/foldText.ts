@@ -7,7 +7,7 @@ const letters: Readonly<Record<string, string>> = {
  * Normalises a text for search: ignores case, accents, and full or half width. The database stores the same normalised
  * form; a change here needs a migration of stored values.
  */
-export const foldText = (text: string): string =>
+export const normalizeSearch = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

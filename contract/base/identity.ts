@@ -18,12 +18,12 @@ export function isOfAge(born: string, today: string, years: number = limits.adul
 }
 
 /** Date of birth as digits `ddmmyy` in an e-KTP number, from its seventh digit; 40 is added to a woman's day. */
-export function birthDigitsOf(born: string, gender: Gender): string {
+export function ktpBirthDigits(born: string, gender: Gender): string {
   const [year = '', month = '', day = ''] = born.split('-')
   return `${String(Number(day) + (gender === 'female' ? 40 : 0)).padStart(2, '0')}${month}${year.slice(2)}`
 }
 
-export interface ShownIdentity {
+export interface IdentityDocument {
   id_type: IdentityType
   id_number: string
   gender: Gender
@@ -32,16 +32,16 @@ export interface ShownIdentity {
   expires_on: string
 }
 
-export type IdentityFault = {
+export type IdentityError = {
   field: 'id_number' | 'date_of_birth' | 'expires_on'
   code: 'verification_failed' | 'under_age' | 'identity_expired'
 }
 
 /** The first fault of an identity document on this day, or null. */
-export function identityFault(shown: ShownIdentity, today: string): IdentityFault | null {
+export function findIdentityError(shown: IdentityDocument, today: string): IdentityError | null {
   const { id_type, id_number, gender, date_of_birth, expires_on } = shown
   if (!isOfAge(date_of_birth, today)) return { field: 'date_of_birth', code: 'under_age' }
   if (expires_on !== '' && expires_on < today) return { field: 'expires_on', code: 'identity_expired' }
-  const agrees = id_type !== 'ktp' || id_number.slice(6, 12) === birthDigitsOf(date_of_birth, gender)
+  const agrees = id_type !== 'ktp' || id_number.slice(6, 12) === ktpBirthDigits(date_of_birth, gender)
   return agrees ? null : { field: 'id_number', code: 'verification_failed' }
 }

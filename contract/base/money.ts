@@ -93,7 +93,7 @@ export const hasDecimalsWithin = (minor: bigint, currency: Currency, decimals: n
 export const isRateAbove = (rate: string, other: string): boolean => parseRate(rate).gt(parseRate(other))
 
 /** Multiplies two decimal strings, such as a rate and a spread. Half-even to `decimals`. */
-export const timesRate = (rate: string, factor: string, decimals: number): string =>
+export const multiplyRates = (rate: string, factor: string, decimals: number): string =>
   parseRate(rate).times(parseRate(factor)).round(decimals, Big.roundHalfEven).toFixed(decimals)
 
 /** A rate raised by a percentage (the spread). Half-even to `decimals`. */
@@ -101,7 +101,7 @@ export const addPercent = (rate: string, percent: string, decimals: number): str
   new Big(percent).div(100).plus(1).times(rate).round(decimals, Big.roundHalfEven).toFixed(decimals)
 
 /** Converts an amount by both currencies' rates against a third, half-even. */
-export const worthIn = (minor: bigint, from: Currency, to: Currency, rateFrom: string, rateTo: string): bigint =>
+export const convertAmount = (minor: bigint, from: Currency, to: Currency, rateFrom: string, rateTo: string): bigint =>
   roundHalfEven(unitsToMinor(minorToUnits(minor, from).times(parseRate(rateFrom)).div(parseRate(rateTo)), to))
 
 /** A percentage of an amount, half-even to its minor unit. */

@@ -31,4 +31,4 @@ type NoticeGroup = (typeof noticeEvents)[NoticeEvent]['group']
 export const noticeEventNames = Object.keys(noticeEvents) as NoticeEvent[]
 export const noticeGroups = [...new Set(noticeEventNames.map((event) => noticeEvents[event].group))] as NoticeGroup[]
 
-export const canMailBeChosen = (event: NoticeEvent): boolean => noticeEvents[event].mail === 'choice'
+export const isMailOptional = (event: NoticeEvent): boolean => noticeEvents[event].mail === 'choice'

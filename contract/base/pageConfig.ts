@@ -1,5 +1,5 @@
 import type { PinnedIdentityKey } from '../crypto/handshake.ts'
-import type { RulesInForce } from './patterns/inForce.ts'
+import type { ActiveRules } from './patterns/inForce.ts'
 import type { SupportContact } from './supportContact.ts'
 
 /** Config that the server embeds in the page as JSON in `<script type="application/json" id="page-config">`. */
@@ -7,7 +7,7 @@ export interface PageConfig {
   /** The server's public identity keys, pinned by the page and never learned from a call. */
   identity_keys: PinnedIdentityKey[]
   /** The operator's field rules; default: the built-in ones. */
-  field_rules?: RulesInForce
+  field_rules?: ActiveRules
   /** Maximum rows of a payment file; default: 100, as specified. */
   bulk_rows_max?: number
   /** Corridors whose received amount may have decimals; default: none. */

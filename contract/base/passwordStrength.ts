@@ -25,7 +25,7 @@ export function longestRun(text: string): number {
 }
 
 /** A password with a run of this length is always refused. */
-export const runTooLong = 4
+export const forbiddenRunLength = 4
 
 /** Words of a person's names and addresses that are long enough to search for in a password. */
 export const personalWords = (texts: readonly string[]): string[] =>
@@ -59,7 +59,7 @@ const plainText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether a password is built from known words: the person's names and addresses, the company's name, the product's. */
-export function hasOwnWord(password: string, own: readonly string[]): boolean {
+export function containsPersonalWord(password: string, own: readonly string[]): boolean {
   const texts = [...own, productName]
   const plain = plainText(password)
   if (personalWords(texts).some((word) => plain.includes(plainText(word)))) return true
@@ -78,10 +78,12 @@ export function passwordStrength(password: string, own: readonly string[] = []):
   const isPoor =
     password.length < lengthMin ||
     !classes.every((letters) => letters.test(password)) ||
-    longestRun(password) >= runTooLong ||
-    hasOwnWord(password, own)
+    longestRun(password) >= forbiddenRunLength ||
+    containsPersonalWord(password, own)
   if (isPoor) return 'poor'
   const isStrong =
-    password.length >= strongLength && longestRun(password) < runTooLong - 1 && new Set(lower).size >= strongKinds
+    password.length >= strongLength &&
+    longestRun(password) < forbiddenRunLength - 1 &&
+    new Set(lower).size >= strongKinds
   return isStrong ? 'strong' : 'weak'
 }

@@ -12,7 +12,7 @@ export type ChosenMethod = (typeof chosenMethods)[number]
 export const incomingMethods = ['virtual_account', 'bank_transfer', 'manual_transfer'] as const
 export type IncomingMethod = (typeof incomingMethods)[number]
 
-export const isIncoming = (method: PaymentMethod): method is IncomingMethod =>
+export const isIncomingMethod = (method: PaymentMethod): method is IncomingMethod =>
   (incomingMethods as readonly PaymentMethod[]).includes(method)
 
 interface IncomingRow {
@@ -45,14 +45,14 @@ export type PayInBank = keyof typeof payInBanks
 export const payInBankNames = Object.keys(payInBanks) as PayInBank[]
 
 /** `drafted`: created with the transfer, and hidden until it awaits payment. */
-export const instructionStates = ['drafted', 'open', 'paid', 'lapsed', 'withdrawn'] as const
-export type InstructionState = (typeof instructionStates)[number]
+export const paymentInstructionStates = ['drafted', 'open', 'paid', 'lapsed', 'withdrawn'] as const
+export type PaymentInstructionState = (typeof paymentInstructionStates)[number]
 
 /** Why an incoming payment is held in suspense until two members of staff have assigned it. */
-export const heldReasons = ['unknown', 'currency', 'not_open', 'late', 'double', 'under', 'over'] as const
-export type HeldReason = (typeof heldReasons)[number]
+export const suspenseReasons = ['unknown', 'currency', 'not_open', 'late', 'double', 'under', 'over'] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
 
-export const creditStates = ['matched', 'held', 'assigned', 'returned'] as const
-export type CreditState = (typeof creditStates)[number]
+export const incomingPaymentStates = ['matched', 'held', 'assigned', 'returned'] as const
+export type IncomingPaymentState = (typeof incomingPaymentStates)[number]
 
 export const proofsMax = 10

@@ -14,7 +14,7 @@ export const periods = [
 export type Period = (typeof periods)[number]
 
 /** Both bounds inclusive. */
-export interface Days {
+export interface DateRange {
   from: string
   to: string
 }
@@ -24,13 +24,13 @@ const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1)
 
-const quarterOf = (today: string): Days => {
+const quarterOf = (today: string): DateRange => {
   const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1
   const month = (number: number) => `${today.slice(0, 4)}-${String(number).padStart(2, '0')}-01`
   return { from: month(first), to: lastOfMonth(month(first + 2)) }
 }
 
-const days: Readonly<Record<Period, (today: string) => Days>> = {
+const days: Readonly<Record<Period, (today: string) => DateRange>> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   this_week: (today) => ({ from: mondayOf(today), to: addDays(mondayOf(today), 6) }),
@@ -45,7 +45,7 @@ const days: Readonly<Record<Period, (today: string) => Days>> = {
 }
 
 /** The days of a period, relative to `today` in the business time zone. */
-export const daysOf = (period: Period, today: string): Days => days[period](today)
+export const periodDays = (period: Period, today: string): DateRange => days[period](today)
 
 interface AskedDays {
   period?: Period | undefined
@@ -54,9 +54,9 @@ interface AskedDays {
 }
 
 /** The date range of a list; the intersection when both a period and dates are given. */
-export function daysAsked({ period, from, to }: AskedDays, today: string): Omit<AskedDays, 'period'> {
+export function filterDateRange({ period, from, to }: AskedDays, today: string): Omit<AskedDays, 'period'> {
   if (period === undefined) return { from, to }
-  const whole = daysOf(period, today)
+  const whole = periodDays(period, today)
   return {
     from: from !== undefined && from > whole.from ? from : whole.from,
     to: to !== undefined && to < whole.to ? to : whole.to,

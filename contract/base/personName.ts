@@ -50,4 +50,4 @@ const skeletonOf = (name: string): string =>
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
 
-export const looksLikeName = (one: string, other: string): boolean => skeletonOf(one) === skeletonOf(other)
+export const areNamesConfusable = (one: string, other: string): boolean => skeletonOf(one) === skeletonOf(other)

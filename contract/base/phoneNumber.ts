@@ -26,7 +26,7 @@ const dialCodeOf = (whole: string, chosen: string): string | undefined =>
  * Parses `0812-3456-7899`, `+62 812 3456 7899`, `0062 812…`; null when it is no number. A typed dialling code overrides
  * the chosen one. Whether the number is valid is checked by the field's own pattern.
  */
-export function readPhoneNumber(text: string, chosen: string): PhoneNumber | null {
+export function parsePhoneNumber(text: string, chosen: string): PhoneNumber | null {
   const typed = text
     .normalize('NFKC')
     .replace(/[\u2010-\u2015]/g, '-')

@@ -1,6 +1,6 @@
 import type { InferType, ObjectSchema } from 'yup'
-import { deskSettings } from './deskSettings.ts'
-import { amountMinor, count, currency, date, dateFrom, id, oneOf, record, text, words } from './fields.ts'
+import { consoleSettings } from './deskSettings.ts'
+import { amountMinor, count, currency, date, dateFrom, id, nonEmptyText, oneOf, record, text } from './fields.ts'
 import { hasStaffRight, type StaffRight, type StaffRole } from './staffRights.ts'
 
 /**
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /** Text that the customer reads. */
-const note = () => words(500)
-const promoCode = () => words(20).matches(/^[A-Z0-9]{4,20}$/, 'input_invalid')
+const note = () => nonEmptyText(500)
+const promoCode = () => nonEmptyText(20).matches(/^[A-Z0-9]{4,20}$/, 'input_invalid')
 const uses = () => count().min(1, 'input_invalid').max(1_000_000_000, 'input_invalid')
 const twoWith = <Right extends StaffRight>(right: Right) => ({ proposes: right, decides: right }) as const
 const transfers = twoWith('transfers.handle')
@@ -67,7 +67,7 @@ const ofRequest = [
 const ofLock = ['lock_reason', 'locked_by', 'locked_at'] as const
 const ofRefund = () => ({ business_id: id(), request_id: id() })
 
-export const proposalKinds = {
+export const changeRequestKinds = {
   /** Assigns money in suspense to a business, and pays its transfer if one is named. */
   credit_assign: {
     ...transfers,
@@ -153,7 +153,12 @@ export const proposalKinds = {
   fee_change: {
     ...prices,
     about: 'corridor',
-    payload: record({ corridor_id: words(40), our_minor: amountMinor(), sha_minor: amountMinor(), from: date() }),
+    payload: record({
+      corridor_id: nonEmptyText(40),
+      our_minor: amountMinor(),
+      sha_minor: amountMinor(),
+      from: date(),
+    }),
     seen: ['corridor', 'our_minor_now', 'sha_minor_now', 'changes_to_come'],
   },
   spread_change: {
@@ -161,7 +166,7 @@ export const proposalKinds = {
     about: 'currency',
     payload: record({
       money: currency(),
-      percent: words(7).matches(/^\d{1,2}(\.\d{1,4})?$/, 'input_invalid'),
+      percent: nonEmptyText(7).matches(/^\d{1,2}(\.\d{1,4})?$/, 'input_invalid'),
       from: date(),
     }),
     seen: ['percent_now', 'changes_to_come'],
@@ -185,36 +190,41 @@ export const proposalKinds = {
   setting_change: {
     ...twoWith('switches.turn'),
     about: 'setting',
-    payload: record({ setting: oneOf(deskSettings), value: text(500) }),
+    payload: record({ setting: oneOf(consoleSettings), value: text(500) }),
     seen: ['value_now'],
   },
   promo_end: { ...prices, about: 'promo_code', payload: record({ code: promoCode() }), seen: ['worth', 'valid_until'] },
 } as const satisfies Record<string, Row>
 
-export type ProposalKind = keyof typeof proposalKinds
-export const proposalKindNames = Object.keys(proposalKinds) as ProposalKind[]
+export type ChangeRequestKind = keyof typeof changeRequestKinds
+export const changeRequestKindNames = Object.keys(changeRequestKinds) as ChangeRequestKind[]
 
-export type PayloadOf<Kind extends ProposalKind> = InferType<(typeof proposalKinds)[Kind]['payload']>
-export type SeenOf<Kind extends ProposalKind> = Record<(typeof proposalKinds)[Kind]['seen'][number], string | null>
+export type PayloadOf<Kind extends ChangeRequestKind> = InferType<(typeof changeRequestKinds)[Kind]['payload']>
+export type SeenOf<Kind extends ChangeRequestKind> = Record<
+  (typeof changeRequestKinds)[Kind]['seen'][number],
+  string | null
+>
 /** Name of any fact or payload field of any kind. */
-export type ProposalFact = { [Kind in ProposalKind]: keyof SeenOf<Kind> | keyof PayloadOf<Kind> }[ProposalKind]
+export type ChangeRequestFact = {
+  [Kind in ChangeRequestKind]: keyof SeenOf<Kind> | keyof PayloadOf<Kind>
+}[ChangeRequestKind]
 
 /** Kinds visible to a role: those it may propose or decide. */
-export const proposalKindsOf = (role: StaffRole): ProposalKind[] =>
-  proposalKindNames.filter((kind) => {
-    const { proposes, decides } = proposalKinds[kind]
+export const changeRequestKindsOf = (role: StaffRole): ChangeRequestKind[] =>
+  changeRequestKindNames.filter((kind) => {
+    const { proposes, decides } = changeRequestKinds[kind]
     return hasStaffRight(role, proposes) || hasStaffRight(role, decides)
   })
 
 interface Digested {
-  readonly kind: ProposalKind
+  readonly kind: ChangeRequestKind
   readonly seen: object
   readonly payload: object
 }
 
 /** The digested facts of object and payload, so that the decider sees exactly what is carried out. */
-export function proposalFacts({ kind, seen, payload }: Digested): [name: string, value: unknown][] {
-  const { seen: seenNames, payload: schema } = proposalKinds[kind]
+export function changeRequestFacts({ kind, seen, payload }: Digested): [name: string, value: unknown][] {
+  const { seen: seenNames, payload: schema } = changeRequestKinds[kind]
   const order: readonly string[] = [...seenNames, ...Object.keys(schema.fields)]
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const all: [string, unknown][] = [...Object.entries(seen), ...Object.entries(payload)]
@@ -222,5 +232,13 @@ export function proposalFacts({ kind, seen, payload }: Digested): [name: string,
 }
 
 /** State of a proposal. `stale`: the object has changed since it was proposed. `broken`: the row was altered directly in the database. */
-export const proposalStates = ['open', 'carried_out', 'declined', 'withdrawn', 'stale', 'expired', 'broken'] as const
-export type ProposalState = (typeof proposalStates)[number]
+export const changeRequestStates = [
+  'open',
+  'carried_out',
+  'declined',
+  'withdrawn',
+  'stale',
+  'expired',
+  'broken',
+] as const
+export type ChangeRequestState = (typeof changeRequestStates)[number]

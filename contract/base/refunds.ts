@@ -5,8 +5,8 @@ export const refundDestinations = ['balance', 'bank'] as const
 export type RefundDestination = (typeof refundDestinations)[number]
 
 /** Default for returned money: to the balance, or `ask`, which waits for a decision by the business. */
-export const refundChoices = ['balance', 'ask'] as const
-export type RefundChoice = (typeof refundChoices)[number]
+export const refundPreferences = ['balance', 'ask'] as const
+export type RefundPreference = (typeof refundPreferences)[number]
 
 /** Stages of a refund request. */
 export const refundStages = [

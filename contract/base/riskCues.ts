@@ -1,5 +1,5 @@
 /** Risk flags shown to approvers. Computed by the server as data; texts: `src/i18n/catalogues/desk.ts`. */
-export const riskCues = {
+export const riskFlags = {
   /** First payment to this account. */
   first_payment: { isStrong: false },
   /** The last payment to this recipient went to a different account. */
@@ -16,10 +16,10 @@ export const riskCues = {
   near_limit: { isStrong: false },
 } as const satisfies Record<string, { isStrong: boolean }>
 
-export type RiskCue = keyof typeof riskCues
-export const riskCueNames = Object.keys(riskCues) as RiskCue[]
+export type RiskFlag = keyof typeof riskFlags
+export const riskFlagNames = Object.keys(riskFlags) as RiskFlag[]
 
-export const cueRules = {
+export const riskFlagRules = {
   duplicateDays: 30,
   usualDays: 90,
   usualTimes: 3,

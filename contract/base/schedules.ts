@@ -21,7 +21,7 @@ export const scheduleStates = [
 ] as const
 export type ScheduleState = (typeof scheduleStates)[number]
 
-export const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
+export const scheduleTransitions: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
   created: ['awaiting_approval', 'active', 'cancelled'],
   awaiting_approval: ['active', 'denied', 'cancelled'],
   active: ['paused', 'held', 'ended', 'cancelled'],
@@ -33,17 +33,17 @@ export const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleStat
 }
 
 /** Why a whole schedule is suspended until it is set up again. */
-export const holdReasons = [
+export const suspensionReasons = [
   'recipient_changed',
   'recipient_removed',
   'maker_left',
   'policy_changed',
   'altered',
 ] as const
-export type HoldReason = (typeof holdReasons)[number]
+export type SuspensionReason = (typeof suspensionReasons)[number]
 
 /** Why one payment was not made automatically. For the first five a transfer exists and waits to be paid by a person. */
-export const leftReasons = [
+export const unpaidReasons = [
   'rate_moved',
   'fee_changed',
   'more_approvals',
@@ -51,9 +51,9 @@ export const leftReasons = [
   'day_passed',
 ] as const
 export const refusedReasons = ['limit_passed', 'documents_differ', 'not_possible'] as const
-export type LeftReason = (typeof leftReasons)[number]
+export type UnpaidReason = (typeof unpaidReasons)[number]
 export type RefusedReason = (typeof refusedReasons)[number]
-export type ScheduleReason = HoldReason | LeftReason | RefusedReason
+export type ScheduleReason = SuspensionReason | UnpaidReason | RefusedReason
 
 /** Outcome of a planned payment. */
 export const paymentOutcomes = ['paid', 'left', 'refused', 'skipped'] as const
@@ -162,23 +162,23 @@ export function countPayments(rule: ScheduleRule): number | null {
 }
 
 /** Payments of the first year; their sum determines the approval tier of the schedule. */
-export const yearOf = (rule: ScheduleRule, holidays: ReadonlySet<string> = new Set()): PlannedPayment[] =>
+export const firstYearPayments = (rule: ScheduleRule, holidays: ReadonlySet<string> = new Set()): PlannedPayment[] =>
   plannedPayments(rule, holidays, { until: addDays(rule.starts_on, seriesDays - 1), max: paymentsMax })
 
 /** A payment due from the balance on a day. */
-export interface Due {
+export interface DuePayment {
   pays_on: string
   amount_minor: bigint
 }
 
-export interface Forecast<D extends Due> {
+export interface Forecast<D extends DuePayment> {
   items: (D & { balance_after_minor: bigint })[]
   /** First day on which the balance falls short, and the missing amount on that day. */
   short: { on: string; missing_minor: bigint } | null
 }
 
 /** The current balance less payments due, day by day. Incoming money is not predicted. */
-export function forecastBalance<D extends Due>(balanceMinor: bigint, dues: readonly D[]): Forecast<D> {
+export function forecastBalance<D extends DuePayment>(balanceMinor: bigint, dues: readonly D[]): Forecast<D> {
   let left = balanceMinor
   let short: Forecast<D>['short'] = null
   const inOrder = [...dues].sort((a, b) => daysBetween(b.pays_on, a.pays_on))

@@ -21,5 +21,5 @@ const fieldsOf = (schema: Schema): string[] =>
   'fields' in schema && typeof schema.fields === 'object' && schema.fields !== null ? Object.keys(schema.fields) : []
 
 /** Whether the call's request or response contains such a field. */
-export const carriesSecret = ({ request, reply }: Call): boolean =>
+export const hasSecretField = ({ request, reply }: Call): boolean =>
   [request, reply].some((schema) => fieldsOf(schema).some((name) => secretFields.includes(name)))

@@ -11,18 +11,18 @@ const formula = String.raw`[\s\p{Cf}]*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]
 const cellStart = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${formula})|^(?=[\t\r\n])`, 'gu')
 
 /** Makes text safe for CSV: a leading quote stops spreadsheets from reading it as a formula (CSV injection). */
-export const guardFormula = (text: string): string => text.replace(cellStart, "'")
+export const escapeFormula = (text: string): string => text.replace(cellStart, "'")
 
-/** Removes the quote added by `guardFormula`. */
-export const unguardFormula = (text: string): string =>
-  text.startsWith("'") && guardFormula(text.slice(1)) === text ? text.slice(1) : text
+/** Removes the quote added by `escapeFormula`. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Byte order mark that makes spreadsheets read UTF-8. */
-export const csvStart = '\ufeff'
+export const csvByteOrderMark = '\ufeff'
 
-/** RFC 4180. Text written by people must pass `guardFormula` first. */
+/** RFC 4180. Text written by people must pass `escapeFormula` first. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
-export const csvFile = (rows: readonly (readonly string[])[]): string => csvStart + rows.map(csvRow).join('')
+export const csvFile = (rows: readonly (readonly string[])[]): string => csvByteOrderMark + rows.map(csvRow).join('')

@@ -16,7 +16,7 @@ export const problemKinds = ['held', 'late', 'denied', 'timed_out', 'rejected', 
 export type ProblemKind = (typeof problemKinds)[number]
 
 /** Where its money is meanwhile. */
-export const moneyPlaces = [
+export const moneyLocations = [
   'never_taken',
   'with_us',
   'with_bank',
@@ -25,7 +25,7 @@ export const moneyPlaces = [
   'back',
   'back_at_bank',
 ] as const
-export type MoneyPlace = (typeof moneyPlaces)[number]
+export type MoneyLocation = (typeof moneyLocations)[number]
 
 /** The party that must act next. */
 export const actingParties = [

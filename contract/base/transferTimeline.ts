@@ -1,7 +1,7 @@
 import { bankReasonCodes } from './bankReasons.ts'
 import { count, date, flag, id, list, oneOf, record, text, timestamp } from './fields.ts'
 import { roleNames } from './roles.ts'
-import { actingParties, moneyPlaces, problemKinds, remedies, transferEvents } from './transferEvents.ts'
+import { actingParties, moneyLocations, problemKinds, remedies, transferEvents } from './transferEvents.ts'
 
 /** The email address distinguishes people with the same name. */
 export const actor = record({ user_id: id(), full_name: text(), email: text(), role: oneOf(roleNames) })
@@ -33,7 +33,7 @@ export const comingStep = record({
 
 export const problem = record({
   kind: oneOf(problemKinds),
-  money: oneOf(moneyPlaces),
+  money: oneOf(moneyLocations),
   remedy: oneOf(remedies),
   /** One of `bankReasons`; null if the bank gave no known one. */
   bank_reason: oneOf(bankReasonCodes).nullable(),

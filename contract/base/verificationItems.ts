@@ -45,7 +45,7 @@ export const isDocumentNeeded = (kind: DocumentKind, isLeader: 'yes' | 'no' | ''
   kind === 'power_of_attorney' ? isLeader === 'no' : !optionalKinds.includes(kind)
 
 /** `12.5` → 1250, in hundredths of a percent; null unless above 0 and at most 100. */
-export function shareOf(percent: string): number | null {
+export function parseShare(percent: string): number | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return null
   const hundredths = Math.round(Number(percent) * 100)
   return hundredths > 0 && hundredths <= 10_000 ? hundredths : null
@@ -56,5 +56,5 @@ interface SharedBy {
   share_percent: string
 }
 /** Total of all owners, in hundredths of a percent. */
-export const sharesOf = (people: readonly SharedBy[]): number =>
-  people.reduce((sum, { is_owner, share_percent }) => sum + (is_owner ? (shareOf(share_percent) ?? 0) : 0), 0)
+export const totalShares = (people: readonly SharedBy[]): number =>
+  people.reduce((sum, { is_owner, share_percent }) => sum + (is_owner ? (parseShare(share_percent) ?? 0) : 0), 0)

@@ -153,17 +153,17 @@ export const webhookObjectOf = (event: WebhookEvent): WebhookObject => event.spl
 export type WebhookData<Name extends WebhookObject> = InferType<(typeof webhookObjects)[Name]['data']>
 
 /** Status name of a transfer by its number; null for statuses without an event. */
-export const transferStatusTold = (number: number): ToldOfTransfer | null =>
+export const transferEventStatus = (number: number): ToldOfTransfer | null =>
   transferNames.find((name) => transferStates[name].number === number) ?? null
 
 /** Status name of a bulk transfer, called a batch in the open API. */
-export const batchStatusTold = (number: number): ToldOfBatch | null =>
+export const batchEventStatus = (number: number): ToldOfBatch | null =>
   batchNames.find((name) =>
     Object.entries(bulkStates).some(([key, state]) => key.replace(/^bulk_/, '') === name && state.number === number),
   ) ?? null
 
 /** Status name of a top-up; null while it awaits its money. */
-export const topUpStatusTold = (status: TopUpStatus): ToldOfTopUp | null =>
+export const topUpEventStatus = (status: TopUpStatus): ToldOfTopUp | null =>
   topUpNames.find((name) =>
     namesOf(topUpStates).some((key) => key.replace(/^top_up_/, '') === name && topUpStates[key].number === status),
   ) ?? null

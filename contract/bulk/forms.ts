@@ -2,11 +2,11 @@ import type { TransferKind } from '../base/transferKinds.ts'
 import { cn } from '../corridors/cn.ts'
 import type { Corridor, RecipientDetails, RecipientType } from '../corridors/corridor.ts'
 import { id as indonesia } from '../corridors/id.ts'
-import { readBank } from './banks.ts'
+import { parseBank } from './banks.ts'
 import type { BulkCells, BulkColumn } from './columns.ts'
 
 /** A kind of payment file: its corridor, its columns, and the recipient field of each column. */
-export interface BulkForm {
+export interface BulkFileFormat {
   readonly kind: TransferKind
   readonly corridor: Corridor
   /** In file order, left to right. */
@@ -22,9 +22,9 @@ export interface BulkForm {
 }
 
 /** Removes spaces and dashes from an account number. */
-export const bareAccount = (text: string): string => text.replace(/[\s-]/g, '')
+export const stripAccountSeparators = (text: string): string => text.replace(/[\s-]/g, '')
 
-const domestic: BulkForm = {
+const domestic: BulkFileFormat = {
   kind: 'domestic',
   corridor: indonesia,
   columns: ['bank', 'account_number', 'account_name', 'recipient_type', 'amount', 'note', 'invoice_number'],
@@ -38,8 +38,8 @@ const domestic: BulkForm = {
     full_name: 'account_name',
   },
   detailsOf: (type, cells) => ({
-    bank_code: readBank(indonesia.banks.banks, cells.bank)?.code ?? '',
-    bank_account_number: bareAccount(cells.account_number),
+    bank_code: parseBank(indonesia.banks.banks, cells.bank)?.code ?? '',
+    bank_account_number: stripAccountSeparators(cells.account_number),
     [type === 'business' ? 'company_name' : 'full_name']: cells.account_name,
   }),
 }
@@ -47,7 +47,7 @@ const domestic: BulkForm = {
 const short = 50
 
 /** Mainland China, yuan (spec §3): payments for trade orders, or to individuals. Banks are given by their Chinese name or CNAPS code. */
-const international: BulkForm = {
+const international: BulkFileFormat = {
   kind: 'international',
   corridor: cn,
   columns: [
@@ -79,16 +79,16 @@ const international: BulkForm = {
   },
   detailsOf: (type, cells) => ({
     [/^\d+$/.test(cells.bank) ? 'bank_code' : 'bank_name']: cells.bank,
-    bank_account_number: bareAccount(cells.account_number),
-    mobile: bareAccount(cells.mobile ?? ''),
+    bank_account_number: stripAccountSeparators(cells.account_number),
+    mobile: stripAccountSeparators(cells.mobile ?? ''),
     ...(type === 'business'
       ? { company_name: cells.account_name }
       : { full_name: cells.account_name, id_number: (cells.id_number ?? '').toUpperCase() }),
   }),
 }
 
-export const bulkForms = { domestic, international } as const satisfies Record<TransferKind, BulkForm>
+export const bulkFileFormats = { domestic, international } as const satisfies Record<TransferKind, BulkFileFormat>
 
 /** The columns of a file, or of a file for this recipient type only. */
-export const columnsOf = ({ columns, onlyOf }: BulkForm, type: RecipientType | null): readonly BulkColumn[] =>
+export const columnsOf = ({ columns, onlyOf }: BulkFileFormat, type: RecipientType | null): readonly BulkColumn[] =>
   type === null ? columns : columns.filter((column) => column !== 'recipient_type' && (onlyOf[column] ?? type) === type)

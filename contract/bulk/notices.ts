@@ -1,5 +1,5 @@
 /** Cell warnings that do not prevent a row from being paid. */
-export const bulkNotices = [
+export const bulkWarnings = [
   'zero_restored',
   'zero_missing',
   'digits_lost',
@@ -7,4 +7,4 @@ export const bulkNotices = [
   'paid_lately',
   'name_differs',
 ] as const
-export type BulkNotice = (typeof bulkNotices)[number]
+export type BulkWarning = (typeof bulkWarnings)[number]

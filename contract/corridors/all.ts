@@ -15,9 +15,9 @@ import { kr } from './kr.ts'
 import { my } from './my.ts'
 import { ph } from './ph.ts'
 import { isLocalTo } from './reach.ts'
-import { sepa, sepaTo } from './sepa.ts'
+import { sepa, sepaFor } from './sepa.ts'
 import { sg } from './sg.ts'
-import { localSwift, swift, swiftTo } from './swift.ts'
+import { localSwift, swift, swiftFor } from './swift.ts'
 import { th } from './th.ts'
 import { us } from './us.ts'
 import { vn } from './vn.ts'
@@ -48,12 +48,12 @@ export const corridors: readonly Corridor[] = [
 
 /** Packs that serve many countries, with a function that adapts the pack to one of them. */
 const families = [
-  { pack: sepa, reaches: hasSepa, to: sepaTo },
-  { pack: swift, reaches: hasSwift, to: (country: string) => swiftTo(country) },
+  { pack: sepa, reaches: hasSepa, to: sepaFor },
+  { pack: swift, reaches: hasSwift, to: (country: string) => swiftFor(country) },
   ...[...localSwift].map(([currency, pack]) => ({
     pack,
     reaches: (country: string) => isLocalTo(country, currency),
-    to: (country: string) => swiftTo(country, pack),
+    to: (country: string) => swiftFor(country, pack),
   })),
 ]
 

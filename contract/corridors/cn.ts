@@ -9,7 +9,7 @@ import {
   chineseRegistration,
 } from './chineseFields.ts'
 import { type Corridor, cutOff, feePayers, noRejectionFee } from './corridor.ts'
-import { documentsAskedFor } from './documentRules.ts'
+import { requestedDocuments } from './documentRules.ts'
 import { emailField } from './sharedFields.ts'
 
 /** Mainland China, yuan, to a bank account. The limits of spec §9 are tighter than these bounds. */
@@ -77,7 +77,7 @@ export const cn = {
   banks: chineseBanks,
   any_of: [['bank_name', 'bank_code']],
   purposes: chinaPurposeCodes,
-  documents: documentsAskedFor(chinaPurposeCodes),
+  documents: requestedDocuments(chinaPurposeCodes),
   effective_date: '2026-01-01',
   sources: [
     { title: "People's Bank of China: CNAPS, settlement account rules", url: 'http://www.pbc.gov.cn' },

@@ -9,7 +9,7 @@ import {
   chineseRegistration,
 } from './chineseFields.ts'
 import type { Corridor } from './corridor.ts'
-import { documentsAskedFor } from './documentRules.ts'
+import { requestedDocuments } from './documentRules.ts'
 import { localBank } from './localBank.ts'
 import { emailField } from './sharedFields.ts'
 
@@ -57,7 +57,7 @@ export const cnCard = {
   ],
   banks: chineseCardBanks,
   purposes: chinaPurposeCodes,
-  documents: documentsAskedFor(chinaPurposeCodes),
+  documents: requestedDocuments(chinaPurposeCodes),
   sources: [
     { title: 'ISO/IEC 7812-1: numbers of cards and their check digit', url: 'https://www.iso.org/standard/70484.html' },
     { title: 'UnionPay International: MoneyExpress', url: 'https://www.unionpayintl.com' },

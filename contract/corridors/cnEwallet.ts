@@ -1,7 +1,7 @@
 import { chinaPurposeCodes } from '../base/purposes.ts'
 import { chineseId, chineseName } from './chineseFields.ts'
 import type { Corridor } from './corridor.ts'
-import { documentsAskedFor } from './documentRules.ts'
+import { requestedDocuments } from './documentRules.ts'
 import { localBank } from './localBank.ts'
 
 /** Mainland China, yuan, to a person's e-wallet. The limits of spec §9 are tighter than these bounds. */
@@ -66,7 +66,7 @@ export const cnEwallet = {
     source: 'Alipay+ and WeChat Pay: remittance to wallets',
   },
   purposes: chinaPurposeCodes,
-  documents: documentsAskedFor(chinaPurposeCodes),
+  documents: requestedDocuments(chinaPurposeCodes),
   sources: [
     { title: 'Alipay: global remittance to wallets', url: 'https://global.alipay.com' },
     { title: 'WeChat Pay: global remittance', url: 'https://pay.weixin.qq.com' },

@@ -63,18 +63,18 @@ const families: readonly Family[] = [
       currency,
       reaches: (country) => isLocalTo(country, currency),
       async load() {
-        const { localSwift, swiftTo } = await import('./swift.ts')
-        return (country) => swiftTo(country, localSwift.get(currency))
+        const { localSwift, swiftFor } = await import('./swift.ts')
+        return (country) => swiftFor(country, localSwift.get(currency))
       },
     }),
   ),
-  { currency: 'EUR', reaches: hasSepa, load: async () => (await import('./sepa.ts')).sepaTo },
+  { currency: 'EUR', reaches: hasSepa, load: async () => (await import('./sepa.ts')).sepaFor },
   {
     currency: 'USD',
     reaches: hasSwift,
     async load() {
-      const { swiftTo } = await import('./swift.ts')
-      return (country) => swiftTo(country)
+      const { swiftFor } = await import('./swift.ts')
+      return (country) => swiftFor(country)
     },
   },
 ]
@@ -100,7 +100,7 @@ export const methodOf = (corridorId: string): PayoutMethod =>
   )?.method ?? 'bank'
 
 /** All payout currencies. */
-export const arrivingCurrencies: readonly Currency[] = [
+export const payoutCurrencies: readonly Currency[] = [
   ...new Set([...packs, ...families].map(({ currency }) => currency)),
 ]
 

@@ -1,6 +1,6 @@
 import { purposeCodes } from '../base/purposes.ts'
 import { europeanBanks } from './banks/european.ts'
-import { ibanExample, ibanMisspelt } from './checks.ts'
+import { ibanExample, invalidIbanExample } from './checks.ts'
 import { type Corridor, type RecipientField, rejectionFees } from './corridor.ts'
 import { documentsAbroad } from './documentRules.ts'
 import { ibanCountryOf } from './ibanStructures.ts'
@@ -32,7 +32,7 @@ const vectorsOf = (issuer: string): Corridor['vectors'] => {
     invalid: [
       { recipient_type: 'business', field: 'company_name', value: null },
       { recipient_type: 'business', field: 'iban', value: null },
-      { recipient_type: 'business', field: 'iban', value: ibanMisspelt(issuer) },
+      { recipient_type: 'business', field: 'iban', value: invalidIbanExample(issuer) },
       { recipient_type: 'business', field: 'iban', value: account.slice(0, -1) },
       { recipient_type: 'business', field: 'iban', value: ofAnother },
       { recipient_type: 'business', field: 'bank_account_number', value: '123456789' },
@@ -67,7 +67,7 @@ export const sepa = {
 } as const satisfies Corridor
 
 /** The pack adapted to one country of the scheme. */
-export function sepaTo(country: string): Corridor {
+export function sepaFor(country: string): Corridor {
   const issuer = ibanCountryOf(country) ?? country
   const fields = sepa.fields.map((field) => (field.name === 'iban' ? iban(issuer) : field))
   return { ...sepa, country, fields, vectors: vectorsOf(issuer) }

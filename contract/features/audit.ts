@@ -1,6 +1,6 @@
 import { auditGroups } from '../base/auditActions.ts'
 import { defineCall } from '../base/call.ts'
-import { date, dateFrom, id, list, oneOf, pageReply, pageRequest, record, text, timestamp } from '../base/fields.ts'
+import { date, dateFrom, id, list, oneOf, pageRequest, pageResponse, record, text, timestamp } from '../base/fields.ts'
 import { periods } from '../base/periods.ts'
 
 /** Types of objects in the log. */
@@ -56,7 +56,7 @@ export const auditCalls = {
     effect: 'read',
     cost: 'search',
     request: record({ ...pageRequest(), ...filter(), order: oneOf(['asc', 'desc'] as const) }),
-    reply: pageReply(auditRow),
+    reply: pageResponse(auditRow),
   }),
   /** The whole filtered log as a file; the export itself is logged, too. */
   '/audit/export': defineCall({

@@ -8,8 +8,8 @@ import {
   list,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   pin,
   record,
   signedAmountMinor,
@@ -115,7 +115,7 @@ export const balanceCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageReply(balanceRow),
+    reply: pageResponse(balanceRow),
   }),
   '/balance/export': defineCall({
     audience: 'person',

@@ -9,25 +9,25 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   record,
   text,
   timestamp,
-  words,
 } from '../base/fields.ts'
 import { type PatternName, patternString, requiredMessage } from '../base/patterns/patterns.ts'
 import { isProvince } from '../base/provinces.ts'
-import { refundChoices } from '../base/refunds.ts'
+import { refundPreferences } from '../base/refunds.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
 /** Password of the signed-in person; verified by the handler, and never normalised. */
-const password = () => words(128)
+const password = () => nonEmptyText(128)
 
 /** Tax ids have 16 digits now; an older one of 15 gets a leading 0. */
-export const taxIdOf = (digits: string): string => digits.padStart(16, '0')
+export const normalizeTaxId = (digits: string): string => digits.padStart(16, '0')
 
 /** Codes of the list `is_company_leader`; empty: not answered. */
 export const leaderChoices = ['', 'yes', 'no'] as const
@@ -151,7 +151,7 @@ const bankAccountCalls = {
     access: 'settings.read',
     effect: 'read',
     request: nothing(),
-    reply: record({ items: list(bankAccount), company_name: text(), refund_to: oneOf(refundChoices) }),
+    reply: record({ items: list(bankAccount), company_name: text(), refund_to: oneOf(refundPreferences) }),
   }),
   '/business/add-bank-account': defineCall({
     audience: 'person',
@@ -166,7 +166,7 @@ const bankAccountCalls = {
     audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
-    request: record({ refund_to: oneOf(refundChoices), password: password() }),
+    request: record({ refund_to: oneOf(refundPreferences), password: password() }),
     reply: nothing(),
   }),
   '/business/make-bank-account-default': defineCall({

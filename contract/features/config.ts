@@ -11,7 +11,7 @@ import {
   oneOf,
   record,
   text,
-  textsByName,
+  textRecord,
 } from '../base/fields.ts'
 import { permissionNames } from '../base/roles.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
@@ -122,7 +122,7 @@ const corridorSchema = record({
   effective_date: date(),
   sources: list(record({ title: text(), url: text() })),
   vectors: record({
-    valid: list(record({ recipient_type: oneOf(recipientTypes), details: textsByName() })),
+    valid: list(record({ recipient_type: oneOf(recipientTypes), details: textRecord() })),
     /** The first valid details of that type with one field changed, or removed if `value` is null. */
     invalid: list(record({ recipient_type: oneOf(recipientTypes), field: text(40), value: text().nullable() })),
   }),

@@ -1,9 +1,9 @@
 import { defineCall } from '../base/call.ts'
 import { amountMinor, count, currency, fileId, id, list, oneOf, record, timestamp } from '../base/fields.ts'
-import { creditStates, heldReasons, instructionStates, proofsMax } from '../base/paymentMethods.ts'
+import { incomingPaymentStates, paymentInstructionStates, proofsMax, suspenseReasons } from '../base/paymentMethods.ts'
 import { transfer } from './transfers.ts'
 
-export const creditCalls = {
+export const incomingPaymentCalls = {
   /** Reports a payment as made, with proofs; in status 4 it can be repeated to add proofs. */
   '/transfer/report-paid': defineCall({
     audience: 'person',
@@ -19,12 +19,12 @@ export const creditCalls = {
     effect: 'read',
     request: record({ transfer_id: id() }),
     reply: record({
-      state: oneOf(instructionStates),
+      state: oneOf(paymentInstructionStates),
       /** Incoming payments for it that were not applied automatically. */
       credits: list(
         record({
-          state: oneOf(creditStates),
-          reason: oneOf(heldReasons),
+          state: oneOf(incomingPaymentStates),
+          reason: oneOf(suspenseReasons),
           amount_minor: amountMinor(),
           currency: currency(),
           credited_at: timestamp(),

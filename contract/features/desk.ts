@@ -1,21 +1,21 @@
 import { defineCall } from '../base/call.ts'
 import { amountMinor, count, id, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
-import { riskCueNames } from '../base/riskCues.ts'
+import { riskFlagNames } from '../base/riskCues.ts'
 import { transferDocument } from '../base/transferDocuments.ts'
 import { transferRow } from './transfers.ts'
 
 /** Approval inbox: transfers that await the person's own approval, oldest first, with risk flags. */
 
 const cue = record({
-  name: oneOf(riskCueNames),
+  name: oneOf(riskFlagNames),
   /** In the home currency: the usual amount, or the next tier's threshold. */
   amount_minor: amountMinor().nullable(),
   /** The earlier transfer that the flag refers to. */
   transfer: record({ id: id(), reference: text(40), at: timestamp(), account_tail: text(8) }).nullable(),
 })
 
-export const deskRow = transferRow.shape({
+export const approvalInboxRow = transferRow.shape({
   submitted_at: timestamp(),
   purpose: text(40),
   note: text(500),
@@ -23,10 +23,10 @@ export const deskRow = transferRow.shape({
   documents: list(transferDocument, limits.transferDocumentsMax),
   approvals_needed: count(),
   approvals_given: count(),
-  cues: list(cue, riskCueNames.length),
+  cues: list(cue, riskFlagNames.length),
 })
 
-export const deskCalls = {
+export const approvalInboxCalls = {
   '/desk/list': defineCall({
     audience: 'person',
     access: 'transfers.approve',
@@ -34,7 +34,7 @@ export const deskCalls = {
     cost: 'search',
     request: nothing(),
     /** At most as many as one signature can cover; `count` is the total. */
-    reply: record({ items: list(deskRow, limits.approveManyMax), count: count() }),
+    reply: record({ items: list(approvalInboxRow, limits.approveManyMax), count: count() }),
   }),
   /** Number of waiting transfers, for the navigation. */
   '/desk/count': defineCall({

@@ -1,12 +1,12 @@
 import { defineCall } from '../base/call.ts'
 import { amountMinor, count, id, list, oneOf, record, text, timestamp } from '../base/fields.ts'
-import { incomingMethods, instructionStates, payInBankNames, proofsMax } from '../base/paymentMethods.ts'
+import { incomingMethods, payInBankNames, paymentInstructionStates, proofsMax } from '../base/paymentMethods.ts'
 
 /** Payment instructions for external money. */
 export const payInFields = {
   method: oneOf(incomingMethods),
   bank: oneOf(payInBankNames),
-  state: oneOf(instructionStates),
+  state: oneOf(paymentInstructionStates),
   account_number: text(40),
   account_name: text(),
   /** Reference that the payer writes on a bank transfer, used for matching. */
@@ -26,7 +26,7 @@ export const paymentInstruction = record({
   proofs: list(record({ file_id: id(), name: text(), size: count(), mime: text() }), proofsMax),
 })
 
-export const instructionCalls = {
+export const paymentInstructionCalls = {
   /** Payment instructions of a transfer that awaits external money; `not_found` before that, and for transfers paid from the balance. */
   '/instruction/detail': defineCall({
     audience: 'person',

@@ -1,8 +1,8 @@
 import { defineCall } from '../base/call.ts'
 import { isTimeZone } from '../base/clock.ts'
 import { languages } from '../base/envelope.ts'
-import { fileId, id, nothing, oneOf, record, text, words } from '../base/fields.ts'
-import { optionalFirstSteps } from '../base/firstSteps.ts'
+import { fileId, id, nonEmptyText, nothing, oneOf, record, text } from '../base/fields.ts'
+import { optionalOnboardingSteps } from '../base/firstSteps.ts'
 import { formatStyles } from '../base/formats.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
@@ -33,7 +33,7 @@ export const profileFields = {
 }
 
 /** An IANA time zone known to both sides. */
-const timeZone = () => words(64).test('time_zone', 'input_invalid', (name) => name == null || isTimeZone(name))
+const timeZone = () => nonEmptyText(64).test('time_zone', 'input_invalid', (name) => name == null || isTimeZone(name))
 
 export const formatSettings = () => record({ style: oneOf(formatStyles), time_zone: timeZone() })
 
@@ -57,7 +57,7 @@ export const peopleCalls = {
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ step: oneOf(optionalFirstSteps) }),
+    request: record({ step: oneOf(optionalOnboardingSteps) }),
     reply: nothing(),
   }),
   '/account/get-profile': defineCall({

@@ -3,28 +3,28 @@ import {
   digestHex,
   id,
   jsonObject,
+  nonEmptyText,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
-  words,
 } from '../base/fields.ts'
-import { proposalKindNames, proposalStates } from '../base/proposalKinds.ts'
+import { changeRequestKindNames, changeRequestStates } from '../base/proposalKinds.ts'
 
-/** Four-eyes proposals of the operator's staff (contract/base/proposalKinds.ts). */
+/** Four-eyes proposals of the operator's staff (contract/base/changeRequestKinds.ts). */
 
 const bytesMax = 16 * 1024
 /** Null if nobody has acted yet. */
 const member = () => record({ id: id(), full_name: text() })
 
-export const proposalDecisions = ['carry_out', 'decline'] as const
+export const changeRequestDecisions = ['carry_out', 'decline'] as const
 
 const proposalRow = record({
   id: id(),
-  kind: oneOf(proposalKindNames),
+  kind: oneOf(changeRequestKindNames),
   object_type: text(40),
   object_id: text(80),
   /** The proposed change, and the object's state at that time; the fields depend on the kind. */
@@ -36,13 +36,13 @@ const proposalRow = record({
   expires_at: timestamp(),
   /** Digest of the fields above, named by a decision. */
   digest: digestHex(),
-  state: oneOf(proposalStates),
+  state: oneOf(changeRequestStates),
   decided_by: member().nullable(),
   decision_reason: text(500).nullable(),
   ended_at: timestamp().nullable(),
 })
 
-export const proposalCalls = {
+export const changeRequestCalls = {
   '/staff/proposal/list': defineCall({
     audience: 'staff',
     right: 'proposals.read',
@@ -54,7 +54,7 @@ export const proposalCalls = {
       order: oneOf(['asc', 'desc'] as const).optional(),
       is_open: oneOf(['yes', 'no'] as const).optional(),
     }),
-    reply: pageReply(proposalRow),
+    reply: pageResponse(proposalRow),
   }),
   '/staff/proposal/detail': defineCall({
     audience: 'staff',
@@ -69,7 +69,7 @@ export const proposalCalls = {
     audience: 'staff',
     right: 'proposals.decide',
     effect: 'change',
-    request: record({ kind: oneOf(proposalKindNames), payload: jsonObject(bytesMax), reason: words(500) }),
+    request: record({ kind: oneOf(changeRequestKindNames), payload: jsonObject(bytesMax), reason: nonEmptyText(500) }),
     reply: record({ id: id(), digest: digestHex() }),
   }),
   /** Decides; by another member of staff than the proposer. A different resulting state explains why nothing was carried out. */
@@ -77,8 +77,8 @@ export const proposalCalls = {
     audience: 'staff',
     right: 'proposals.decide',
     effect: 'change',
-    request: record({ id: id(), digest: digestHex(), decision: oneOf(proposalDecisions), reason: text(500) }),
-    reply: record({ state: oneOf(proposalStates) }),
+    request: record({ id: id(), digest: digestHex(), decision: oneOf(changeRequestDecisions), reason: text(500) }),
+    reply: record({ state: oneOf(changeRequestStates) }),
   }),
   /** Only by the proposer. */
   '/staff/proposal/withdraw': defineCall({

@@ -9,7 +9,7 @@ import {
   oneOf,
   record,
   text,
-  textsByName,
+  textRecord,
   timestamp,
 } from '../base/fields.ts'
 import { schemaOf } from '../base/patterns/pattern.ts'
@@ -29,7 +29,7 @@ const recipientWait = record({
   may_send: flag(),
 })
 
-export const stepCalls = {
+export const claimLinkCalls = {
   /** The recipient step that a transfer waits for, or null. */
   '/transfer/recipient-wait': defineCall({
     audience: 'person',
@@ -74,7 +74,7 @@ export const stepCalls = {
   '/transfer/complete-recipient-step': defineCall({
     audience: 'anyone',
     effect: 'change',
-    request: record({ token: linkToken(), answers: textsByName(), is_consented: flag() }),
+    request: record({ token: linkToken(), answers: textRecord(), is_consented: flag() }),
     /** False if the operator has to review the payment first; the link still works. */
     reply: record({ is_done: flag() }),
   }),

@@ -8,19 +8,19 @@ import {
   list,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
 } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
 import {
-  creditStates,
-  heldReasons,
   incomingMethods,
-  instructionStates,
+  incomingPaymentStates,
   payInBankNames,
+  paymentInstructionStates,
+  suspenseReasons,
 } from '../base/paymentMethods.ts'
 import { topUpStatuses } from '../base/statuses/topup.ts'
 
@@ -53,7 +53,7 @@ const bankDays = {
 export const topUp = record({
   ...rowFields,
   version: count(),
-  state: oneOf(instructionStates),
+  state: oneOf(paymentInstructionStates),
   account_number: text(40),
   account_name: text(),
   unique_code: count().nullable(),
@@ -74,8 +74,8 @@ export const topUp = record({
   /** Incoming payments for it that are not credited yet, or were credited by staff. */
   credits: list(
     record({
-      state: oneOf(creditStates),
-      reason: oneOf(heldReasons).nullable(),
+      state: oneOf(incomingPaymentStates),
+      reason: oneOf(suspenseReasons).nullable(),
       amount_minor: amountMinor(),
       credited_at: timestamp(),
     }),
@@ -121,7 +121,7 @@ export const topUpCalls = {
   '/topup/list': defineCall({
     ...one,
     request: record({ ...pageRequest(), status: list(oneOf(topUpStatuses), topUpStatuses.length).optional() }),
-    reply: pageReply(topUpRow),
+    reply: pageResponse(topUpRow),
   }),
   /** Reports a top-up as paid, with receipts; can be repeated after they were declined. */
   '/topup/report-paid': defineCall({

@@ -1,29 +1,29 @@
 import { defineCall } from '../base/call.ts'
-import { flag, id, jsonObject, list, nothing, oneOf, record, words } from '../base/fields.ts'
+import { flag, id, jsonObject, list, nonEmptyText, nothing, oneOf, record } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
 
 /** Lists that support saved views. */
-export const viewedLists = ['transfers', 'recipients', 'balance', 'refunds', 'schedules', 'audit'] as const
-export type ViewedList = (typeof viewedLists)[number]
+export const savedViewLists = ['transfers', 'recipients', 'balance', 'refunds', 'schedules', 'audit'] as const
+export type SavedViewList = (typeof savedViewLists)[number]
 
 /** Filters, sort and columns as stored by the list page, which ignores unknown parts. */
 const value = () => jsonObject(limits.viewBytesMax)
 
 const view = record({
   id: id(),
-  name: words(limits.viewNameLengthMax),
+  name: nonEmptyText(limits.viewNameLengthMax),
   value: value(),
   /** The list opens with this view. At most one per list. */
   is_default: flag(),
 })
 
 /** Saved views of a person, visible only to them. */
-export const viewCalls = {
+export const savedViewCalls = {
   '/view/list': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
-    request: record({ list: oneOf(viewedLists) }),
+    request: record({ list: oneOf(savedViewLists) }),
     reply: record({ items: list(view, limits.viewsMax) }),
   }),
   /** Creates a view, or renames or updates the one with this id. */
@@ -31,7 +31,12 @@ export const viewCalls = {
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ id: id(), list: oneOf(viewedLists), name: words(limits.viewNameLengthMax), value: value() }),
+    request: record({
+      id: id(),
+      list: oneOf(savedViewLists),
+      name: nonEmptyText(limits.viewNameLengthMax),
+      value: value(),
+    }),
     reply: nothing(),
     overlay: false,
   }),
@@ -48,7 +53,7 @@ export const viewCalls = {
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ list: oneOf(viewedLists), id: id().nullable() }),
+    request: record({ list: oneOf(savedViewLists), id: id().nullable() }),
     reply: nothing(),
     overlay: false,
   }),

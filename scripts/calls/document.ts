@@ -11,7 +11,7 @@ import { provinces } from '../../contract/base/provinces.ts'
 import { incomeSourceCodes, purposeCodes, relationshipCodes } from '../../contract/base/purposes.ts'
 import { permissionNames, roleNames } from '../../contract/base/roles.ts'
 import type { ListName } from '../../contract/base/schemaMeta.ts'
-import { carriesSecret } from '../../contract/base/secretFields.ts'
+import { hasSecretField } from '../../contract/base/secretFields.ts'
 import { securityQuestionCodes } from '../../contract/base/securityQuestions.ts'
 import { statusNumbers } from '../../contract/base/statuses/reported.ts'
 import { transferStatuses } from '../../contract/base/statuses/transfer.ts'
@@ -177,7 +177,7 @@ function describeCall(call: Call, description: string, thrown: readonly CodeName
     ...(call.cost ? { cost: call.cost } : {}),
     ...(call.clear ? { clear: true } : {}),
     ...(call.background ? { background: true } : {}),
-    ...(carriesSecret(call) ? { secret: true } : {}),
+    ...(hasSecretField(call) ? { secret: true } : {}),
     ...(call.upload ? { upload: { part: fileField, bytesMax: limits.uploadBytesMax, purposes: filePurposes } } : {}),
     errors: errorsOf(call, thrown),
     request: call.upload ? withFile(request) : request,

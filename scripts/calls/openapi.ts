@@ -11,7 +11,7 @@ import {
 } from '../../contract/base/webhookEvents.ts'
 import { calls } from '../../contract/calls.ts'
 import { type Operation, openApiBase, operationId, operations } from '../../contract/operations.ts'
-import { statusOfName } from '../../server/http/open/problem.ts'
+import { httpStatusOf } from '../../server/http/open/problem.ts'
 import { type CallsDocument, naming } from './document.ts'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts'
 
@@ -109,7 +109,7 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
         }))
       : [idempotencyKey]),
   ]
-  const statuses = [...new Set([...documented.errors.map(statusOfName), 401, 429, 500, 503])].sort((a, b) => a - b)
+  const statuses = [...new Set([...documented.errors.map(httpStatusOf), 401, 429, 500, 503])].sort((a, b) => a - b)
   const problems = statuses.map((each) => [
     String(each),
     {
@@ -136,7 +136,7 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
 }
 
 const namesOf = (names: CallsDocument['errorsOfEveryCall'], status: number): string =>
-  names.filter((name) => statusOfName(name) === status).join(', ') || 'See `name`'
+  names.filter((name) => httpStatusOf(name) === status).join(', ') || 'See `name`'
 
 const dataName = (object: WebhookObject): string => `webhook_${object}`
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { SettingsError } from '../settings.ts'
-import { isDatabaseFault } from './faults.ts'
+import { isTransientDatabaseError } from './faults.ts'
 import { findPostgresBinaries, findProcessOwner, spawnAs } from './postgresBinaries.ts'
 import { type Cluster, findOrStart, isPostgres, type Running, readLockFile, stopProcess } from './postgresProcess.ts'
 
@@ -149,7 +149,7 @@ async function openSession(url: string): Promise<Session | null> {
   } catch (error) {
     await sql.end({ timeout: 0 })
     // The connection was refused, reset or closed, or PostgreSQL reports that it is starting or stopping.
-    if (isDatabaseFault(error)) return null
+    if (isTransientDatabaseError(error)) return null
     throw error
   }
 }

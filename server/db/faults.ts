@@ -20,12 +20,12 @@ const lostConnections: readonly RegExp[] = [
 
 const faults = [...transientStates, ...lostConnections]
 
-export function isDatabaseFault(error: unknown): boolean {
+export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false
   const code = String(error.code)
   return faults.some((fault) => fault.test(code))
 }
 
 /** Whether the error only says that an earlier statement has already failed the transaction. */
-export const isAftermath = (error: unknown): boolean =>
+export const isAbortedTransaction = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02'

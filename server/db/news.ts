@@ -30,7 +30,7 @@ const toldOf = new WeakMap<Tx, Set<string>>()
  * Signals a change for this person, or the end of one of their sessions: sent once per transaction and person, after
  * the commit. A lost message is harmless: waiting requests poll again after a while.
  */
-export function tellNews(tx: Tx, person: Person): void {
+export function notifyPerson(tx: Tx, person: Person): void {
   const known = toldOf.get(tx)
   const told = known ?? new Set<string>()
   told.add(keyOf(person))
@@ -46,7 +46,7 @@ interface Waiting {
   end(): void
 }
 
-export interface News {
+export interface RealtimeEvents {
   /** Null if too many requests wait already, the server is stopping, or the listening connection is down. */
   wait(person: Asker): Promise<Waiting | null>
   /** Wakes everybody, after the clock was moved. */
@@ -210,7 +210,7 @@ function createSleeper() {
 }
 
 /** Lets requests wait for realtime events without holding a pool connection or polling the database. */
-export function createNews(url: string, log: Log): News {
+export function createRealtimeEvents(url: string, log: Log): RealtimeEvents {
   const queue = createQueue()
   const ear = createEar(url, log, { news: queue.wake, anew: queue.wakeAll })
   let isStopped = false

@@ -1,4 +1,4 @@
-import { isAftermath, isDatabaseFault } from './faults.ts'
+import { isAbortedTransaction, isTransientDatabaseError } from './faults.ts'
 import type { Sql, Tx } from './sql.ts'
 
 /**
@@ -114,7 +114,7 @@ function bind<Made>(made: Made, line: Line): Made {
 }
 
 /** The first failure of the transaction, if the error only says that an earlier statement failed. */
-const causeOf = (error: unknown, line: Line): unknown => (isAftermath(error) ? (line.failed ?? error) : error)
+const causeOf = (error: unknown, line: Line): unknown => (isAbortedTransaction(error) ? (line.failed ?? error) : error)
 
 /** Rejects statements after the connection was lost. */
 function guard(sql: Sql, line: Line): Tx {
@@ -162,7 +162,7 @@ async function rollBack(tx: Tx, line: Line): Promise<void> {
 async function commit(tx: Tx, line: Line): Promise<void> {
   const { command } = await tx.unsafe('commit')
   if (command === 'COMMIT') return
-  if (isDatabaseFault(line.failed)) throw line.failed
+  if (isTransientDatabaseError(line.failed)) throw line.failed
   throw new Error('a statement of the transaction failed unnoticed: it was not awaited', { cause: line.failed })
 }
 

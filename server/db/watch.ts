@@ -1,7 +1,7 @@
 import { createDatabase, renewConnections, suspendConnections } from './client.ts'
 import type { Sql } from './sql.ts'
 
-export interface DatabaseWatch {
+export interface DatabaseMonitor {
   /** The last health check succeeded. */
   isUp(): boolean
   stop(): Promise<void>
@@ -17,7 +17,7 @@ const silentTurns = 4
  * Health check over a connection of its own. A stopped database, or one behind a broken network, neither refuses nor
  * responds: then statements over `watched` fail at once until it responds again.
  */
-export function watchDatabase(url: string, watched: Sql, onSilence: () => void = () => undefined): DatabaseWatch {
+export function monitorDatabase(url: string, watched: Sql, onSilence: () => void = () => undefined): DatabaseMonitor {
   const sql = createDatabase(url, { max: 1 })
   let isUp = true
   let isSilent = false

@@ -8,7 +8,7 @@ import { mails } from '../i18n/catalogues/mails.ts'
 import { type MailTemplate, renderMail } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
 import { insertLoggedMail } from './mailLogStore.ts'
-import { type MailJob, openCode, openPath, sendMailTask } from './mailOrder.ts'
+import { buttonPath, decryptCode, type MailJob, sendMailTask } from './mailOrder.ts'
 import type { TaskTable } from './task.ts'
 
 const templates = Object.keys(mails.templates) as MailTemplate[]
@@ -45,14 +45,14 @@ async function sendMail(deps: Deps, payload: unknown): Promise<void> {
     ...(sealed_code === undefined ? {} : { sealed_code }),
     ...(sealed_path === undefined ? {} : { sealed_path }),
   }
-  const opened = openPath(deps, job)
+  const opened = buttonPath(deps, job)
   const link = opened === null ? null : `${deps.settings.publicUrl}${opened}`
   const formats = createFormats({ ...(await formatsOfMailbox(deps, job.to)), locale: job.locale })
   const content = renderMail({
     ...job,
     values: { ...job.values, ...supportPlaces(deps.settings.support, job.locale, deps.now()) },
     formats,
-    code: openCode(deps, job),
+    code: decryptCode(deps, job),
     link,
   })
   await deps.mail.send({ to: job.to, ...content })

@@ -94,5 +94,5 @@ export async function countMail(
   await tx`insert into mailings ${tx(buckets.map((bucket) => ({ bucket, sent_at: at, id: newId() })))}`
 }
 
-export const forgetMailings = (sql: Reader, now: Date) =>
+export const deleteExpiredMailCounts = (sql: Reader, now: Date) =>
   sql`delete from mailings where sent_at < ${new Date(now.getTime() - longestMs)}`

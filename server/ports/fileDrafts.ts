@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Content, type Described, encrypt, type WrapKeys } from './sealedFile.ts'
+import { type Content, type Described, encryptStream, type WrapKeys } from './sealedFile.ts'
 
 /** An older draft was left behind by a process that has died. */
 const abandonedMs = 24 * 3_600_000
@@ -31,7 +31,7 @@ export function createFileDrafts(folder: string, wrapKeys: WrapKeys) {
         const file = await open(place, 'wx', 0o600)
         let written: Described
         try {
-          written = await encrypt(file, { wrapKeys, name, sizeMax }, content)
+          written = await encryptStream(file, { wrapKeys, name, sizeMax }, content)
           await file.sync()
         } finally {
           await file.close()

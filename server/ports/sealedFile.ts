@@ -22,7 +22,7 @@ interface Sealing {
 }
 
 /** Random access to stored bytes by name. */
-export interface KeptBytes {
+export interface StoredBytes {
   size: number
   read(from: number, length: number): Promise<Buffer>
   close(): Promise<void>
@@ -33,7 +33,7 @@ export class Damaged extends Error {
   override name = 'Damaged'
 }
 
-export class NoKeyOpens extends Error {
+export class NoMatchingKey extends Error {
   override name = 'NoKeyOpens'
 }
 
@@ -76,7 +76,7 @@ function unwrap(wrapKeys: WrapKeys, start: Buffer, aad: Uint8Array): { fileKey: 
       // Another key may have wrapped it.
     }
   }
-  throw new NoKeyOpens('no key opens a stored file')
+  throw new NoMatchingKey('no key opens a stored file')
 }
 
 /** Length of the header with the wrapped key. */
@@ -90,16 +90,16 @@ export function rewrapStart(wrapKeys: WrapKeys, name: string, start: Buffer): Bu
 }
 
 /** Decrypts the stored bytes of a file with this name. */
-export function unsealKept(wrapKeys: WrapKeys, name: string, kept: Buffer): Buffer {
+export function decryptStored(wrapKeys: WrapKeys, name: string, kept: Buffer): Buffer {
   const aad = aadOf(name)
   return unseal(unwrap(wrapKeys, kept, aad).fileKey, kept.subarray(startBytes), aad)
 }
 
 /** Decrypts a stored file as a stream; opens nothing before the first chunk is requested. */
-export async function* unsealSlowly(
+export async function* decryptStream(
   wrapKeys: WrapKeys,
   name: string,
-  find: () => Promise<KeptBytes | null>,
+  find: () => Promise<StoredBytes | null>,
 ): AsyncGenerator<Buffer> {
   const kept = await find()
   if (kept === null) throw new Error('a stored file is missing')
@@ -123,7 +123,7 @@ export async function* unsealSlowly(
 }
 
 /** Encrypts a stream and returns its description; stops as soon as the size limit is exceeded. */
-export async function encrypt(
+export async function encryptStream(
   file: FileHandle,
   { wrapKeys, name, sizeMax }: Sealing,
   content: Content,

@@ -14,7 +14,7 @@ const figuresOf = ({ transfer }: MadeTransfer) => ({
 })
 
 /** Sandbox notices: the last transfers that arrived, and those that await approval. */
-export async function announceSeeded(
+export async function seedNotices(
   tx: Tx,
   deps: Deps,
   business: DemoBusiness,

@@ -24,19 +24,19 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 /** Loads the texts of all pages. A no-op until an app sets it. */
 let loadTexts = (): Promise<void> => Promise.resolve()
 
-/** Called once by an app; from then on `loadPart` also waits for these texts. */
-export function comesWith(texts: () => Promise<void>): void {
+/** Called once by an app; from then on `loadChunkWithTexts` also waits for these texts. */
+export function setTextsLoader(texts: () => Promise<void>): void {
   loadTexts = texts
 }
 
 /** Like `loadChunk`, for code whose texts are not in the start bundle. */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadChunkWithTexts<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loadChunk(load), loadChunk(loadTexts)])
   return module
 }
 
 /** A lazy component from the module of `load`, whose texts are in the start bundle. */
-export const laterPart = <Module extends object, Props extends object>(
+export const lazyComponent = <Module extends object, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ) => lazy(async () => ({ default: pick(await loadChunk(load)) }))
@@ -56,8 +56,10 @@ function lazyBy<Module extends object>(
 
 /** `lazyPage(() => import('./X.tsx'), 'X')`: pages are named exports. */
 export const lazyPage = <Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage =>
-  lazyBy(loadPart, load, name)
+  lazyBy(loadChunkWithTexts, load, name)
 
 /** Like `lazyPage`, for the page that opens first: its texts are in the start bundle. */
-export const startPage = <Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage =>
-  lazyBy(loadChunk, load, name)
+export const lazyStartPage = <Module extends object>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): LazyPage => lazyBy(loadChunk, load, name)

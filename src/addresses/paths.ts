@@ -1,7 +1,7 @@
 import type { TableRow } from './rows.ts'
-import { createTable, type Table } from './table.ts'
+import { createRouteTable, type RouteTable } from './table.ts'
 
-let opened: Table | undefined
+let opened: RouteTable | undefined
 let below = ''
 
 /**
@@ -39,13 +39,13 @@ type Params<Path extends string> = { [Name in Names<Path> as Name extends `${str
 }
 
 /** A browser page runs one app, which builds the table of its rows once, at start. */
-export const openTable = (rows: readonly TableRow[], base = '/business'): Table => {
+export const setRouteTable = (rows: readonly TableRow[], base = '/business'): RouteTable => {
   below = base
-  opened = createTable(rows)
+  opened = createRouteTable(rows)
   return opened
 }
 
-export const table = (): Table => {
+export const routeTable = (): RouteTable => {
   if (!opened) throw new Error('no table of rows has been set')
   return opened
 }
@@ -54,4 +54,4 @@ export const table = (): Table => {
 export const pathTo = <Name extends PathName>(
   name: Name,
   ...[params]: keyof Params<PathOf<Name>> extends never ? [] : [Params<PathOf<Name>>]
-): string => table().pathTo(name, params)
+): string => routeTable().pathTo(name, params)

@@ -48,7 +48,7 @@ export interface NavigationPlace {
 type RowIcon = ComponentType<{ size?: number }>
 
 /** A page or action that the global search finds by its name. */
-export interface Offer {
+export interface SearchEntry {
   /** Key of its text. */
   readonly label: string
   readonly path: string
@@ -57,7 +57,7 @@ export interface Offer {
 }
 
 /** A record as shown in the search results. */
-export interface FoundLine {
+export interface SearchResultText {
   readonly path: string
   readonly title: string
   readonly detail: ReactNode
@@ -66,12 +66,12 @@ export interface FoundLine {
 
 /** The contribution of a row to the global search. */
 export interface RowSearch {
-  readonly offers?: readonly Offer[]
+  readonly offers?: readonly SearchEntry[]
   /** Results of the list's own search. */
   readonly found?: {
     /** Key of its text. */
     readonly heading: string
-    readonly line: (record: RaRecord) => FoundLine
+    readonly line: (record: RaRecord) => SearchResultText
   }
 }
 

@@ -13,10 +13,10 @@ const flowPath = (country: string, link: Record<string, string>): string =>
 export const sendToPath = ({ id, country }: Of): string => flowPath(country, { recipient: id })
 
 /** Repeats the last transfer to this recipient, starting at the review. */
-export const sendAgainToPath = ({ id, country }: Of): string => flowPath(country, { again: id, to: 'review' })
+export const repeatLastPath = ({ id, country }: Of): string => flowPath(country, { again: id, to: 'review' })
 
 /** Repeats a transfer, starting at the review. */
-export const sendAgainPath = ({ id, country }: Of): string => flowPath(country, { repeat: id, to: 'review' })
+export const repeatTransferPath = ({ id, country }: Of): string => flowPath(country, { repeat: id, to: 'review' })
 
 /** Repeats a transfer from the first step, so that it can be changed. */
-export const modifyPath = ({ id, country }: Of): string => flowPath(country, { repeat: id })
+export const editedRepeatPath = ({ id, country }: Of): string => flowPath(country, { repeat: id })

@@ -34,7 +34,7 @@ export interface NavigationItem extends Omit<NavigationPlace, 'access' | 'icon'>
 }
 
 /** The lookup table built from the rows of one app. */
-export interface Table {
+export interface RouteTable {
   /** Every page that has a route. */
   pages: readonly Page[]
   pageAt: (pathname: string) => Page | undefined
@@ -134,7 +134,7 @@ const addressesOf = (row: TableRow): (readonly [string, string])[] =>
 const definitionOf = (row: ResourceRow): ResourceDefinition =>
   Resource.registerResource({ ...row, hasCreate: row.addresses.create !== undefined })
 
-export function createTable(rows: readonly TableRow[]): Table {
+export function createRouteTable(rows: readonly TableRow[]): RouteTable {
   const resources = new Map(rows.filter(isResource).map((row) => [row.name, row]))
   const all = rows.flatMap((row) => (isResource(row) ? pagesOf(row) : pageOf(row)))
   const isRouted = ({ row, name }: Page) =>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { Suspense, useEffect } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import { laterPart } from '../addresses/lazyPage.ts'
+import { lazyComponent } from '../addresses/lazyPage.ts'
 import { basename } from '../addresses/paths.ts'
-import { fetchVersion } from '../dataProvider/versionFile.ts'
+import { fetchDeployedVersion } from '../dataProvider/versionFile.ts'
 import { showMessage } from '../ui/messages.ts'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
-import { useFetchedAhead } from '../ui/useFetchedAhead.ts'
+import { usePrefetch } from '../ui/useFetchedAhead.ts'
 import { createVersionCheck } from './createVersionCheck.ts'
 import { useSignedIn } from './SignedIn.ts'
 import { hasUnsavedWork } from './unsavedWork.ts'
@@ -15,7 +15,7 @@ import { useIdle } from './useIdle.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
 
 const loadWarning = () => import('./IdleWarning.tsx')
-const IdleWarning = laterPart(loadWarning, (module) => module.IdleWarning)
+const IdleWarning = lazyComponent(loadWarning, (module) => module.IdleWarning)
 
 /** The build writes the version into the page; the server asks browsers to run the deployed one. */
 const runningVersion = (): string =>
@@ -26,7 +26,7 @@ function useVersionCheck() {
   useEffect(() => {
     const check = createVersionCheck({
       running: runningVersion(),
-      fetchVersion: () => fetchVersion(basename()),
+      fetchVersion: () => fetchDeployedVersion(basename()),
       hasUnsavedWork,
       nowMs: () => performance.now(),
       update: () => {
@@ -87,7 +87,7 @@ export const SessionGuard = () => {
   useVersionCheck()
   useOtherTabs()
   useFreshRights()
-  useFetchedAhead(loadWarning)
+  usePrefetch(loadWarning)
   useEffect(() => {
     if (phase.name !== 'over') return
     session.logOut().catch(() => {})

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PortalState } from './createSession.ts'
+import type { PortalSessionState } from './createSession.ts'
 import type { Tabs } from './createTabs.ts'
 import type { Session, SessionState } from './sessionOver.ts'
 
@@ -16,7 +16,7 @@ export interface SignedIn<State extends SessionState = SessionState> {
 export const SignedInContext = createContext<SignedIn | null>(null)
 
 /** Typed by app: each app's pages know the shape of its session. */
-export function useSignedIn<State extends SessionState = PortalState>(): SignedIn<State> {
+export function useSignedIn<State extends SessionState = PortalSessionState>(): SignedIn<State> {
   const signedIn = useContext(SignedInContext)
   if (!signedIn) throw new Error('no signed-in context')
   return signedIn as SignedIn<State>

@@ -25,14 +25,14 @@ export interface Idle {
   check: () => void
 }
 
-const tellEveryMs = 5_000
+const notifyEveryMs = 5_000
 
 export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: IdleDeps): Idle {
   const warningMs = Math.min(limits.sessionIdleWarningMs, idleMs / 2)
   const keepAliveMs = idleMs / 3
   let lastActiveMs = nowMs()
-  let lastToldMs = Number.NEGATIVE_INFINITY
-  let lastKeptMs = nowMs()
+  let lastNotifiedMs = Number.NEGATIVE_INFINITY
+  let lastKeepAliveMs = nowMs()
   let phase: IdlePhase['name'] = 'active'
 
   const enter = (next: IdlePhase) => {
@@ -49,8 +49,8 @@ export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: 
     const idleForMs = nowMs() - lastActiveMs
     if (idleForMs >= idleMs) enter({ name: 'over' })
     else if (idleForMs >= idleMs - warningMs) enter({ name: 'warning', endsAtMs: lastActiveMs + idleMs })
-    else if (lastActiveMs > lastKeptMs && nowMs() - lastKeptMs >= keepAliveMs) {
-      lastKeptMs = nowMs()
+    else if (lastActiveMs > lastKeepAliveMs && nowMs() - lastKeepAliveMs >= keepAliveMs) {
+      lastKeepAliveMs = nowMs()
       keepAlive()
     }
   }
@@ -61,8 +61,8 @@ export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: 
       check()
       if (phase === 'over') return
       mark()
-      if (nowMs() - lastToldMs < tellEveryMs) return
-      lastToldMs = nowMs()
+      if (nowMs() - lastNotifiedMs < notifyEveryMs) return
+      lastNotifiedMs = nowMs()
       tellActivity()
     },
     touchedElsewhere: () => {

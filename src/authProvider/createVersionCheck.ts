@@ -9,17 +9,17 @@ interface VersionCheckDeps {
   update: () => void
 }
 
-const askEveryMs = 60_000
+const checkEveryMs = 60_000
 
 /** Called on every mouse press (spec §4); checks at most once a minute and never interrupts unsaved work. */
 export function createVersionCheck({ running, fetchVersion, hasUnsavedWork, nowMs, update }: VersionCheckDeps) {
-  let lastAskedMs = Number.NEGATIVE_INFINITY
+  let lastCheckedMs = Number.NEGATIVE_INFINITY
   let isOutdated = false
   let isUpdating = false
   return async (): Promise<void> => {
     if (isUpdating) return
-    if (!isOutdated && nowMs() - lastAskedMs >= askEveryMs) {
-      lastAskedMs = nowMs()
+    if (!isOutdated && nowMs() - lastCheckedMs >= checkEveryMs) {
+      lastCheckedMs = nowMs()
       const deployed = await fetchVersion()
       isOutdated = deployed !== null && deployed !== running
     }

@@ -2,15 +2,15 @@ import type { Store } from 'ra-core'
 import { registrationUrls } from './registrationUrls.ts'
 
 /** Shared by the sign-in page and the signed-in portal: addresses and session storage keys. */
-export const loginUrl = '/business/business-login'
+export const signInUrl = '/business/business-login'
 export const homeUrl = '/business/home'
-const loginPaths = ['/business', '/business/', loginUrl]
+const loginPaths = ['/business', '/business/', signInUrl]
 /** Whether this path shows the sign-in form or its code step. A sign-in in another tab reloads such a page. */
-export const isLoginPage = (path: string): boolean => loginPaths.includes(path)
+export const isSignInPage = (path: string): boolean => loginPaths.includes(path)
 export const publicPaths: readonly string[] = [...loginPaths, ...Object.values(registrationUrls)]
 
 /** Session storage keys of the tokens from mailed links. */
-export const linkTokenNames = {
+export const linkTokenKeys = {
   reset: 'resetCode',
   invite: 'inviteCode',
   stop: 'stopCode',
@@ -18,7 +18,7 @@ export const linkTokenNames = {
 } as const
 
 /** Session storage key of the address at which the session ended. */
-export const returnName = 'return_to'
+export const returnPathKey = 'return_to'
 
 const hintName = 'is_signed_in'
 

@@ -8,7 +8,7 @@ export const registrationUrls = {
   recipient: '/business/recipient-step',
 } as const
 export type RegistrationName = keyof typeof registrationUrls
-export const registrationAt = (path: string): RegistrationName | null => {
+export const registrationPageAt = (path: string): RegistrationName | null => {
   const [found] = Object.entries(registrationUrls).flatMap(([name, url]) =>
     url === path ? [name as RegistrationName] : [],
   )

@@ -3,7 +3,7 @@ import type { Access } from '../addresses/rows.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import type { Tabs } from './createTabs.ts'
-import { returnName } from './publicPlaces.ts'
+import { returnPathKey } from './publicPlaces.ts'
 
 /** Session state common to every app. */
 export interface SessionState {
@@ -48,10 +48,10 @@ export interface Session<State extends SessionState, Login> {
 }
 
 /** Settings of the tab rather than of the person. */
-const keptNames = ['inviteCode', 'business_suite']
+const deviceSettingNames = ['inviteCode', 'business_suite']
 
 /** Creates a session from the calls of an app. */
-export function sessionOver<State extends SessionState, Login>(
+export function createAppSession<State extends SessionState, Login>(
   calls: SessionCalls<State, Login>,
   { channel, tabs, tabStorage, hint }: SessionDeps,
 ): Session<State, Login> {
@@ -76,7 +76,7 @@ export function sessionOver<State extends SessionState, Login>(
   }
 
   const clearTab = () => {
-    const kept = keptNames.flatMap((name) => {
+    const kept = deviceSettingNames.flatMap((name) => {
       const value = tabStorage.getItem(name)
       return value === null ? [] : [[name, value] as const]
     })
@@ -88,7 +88,7 @@ export function sessionOver<State extends SessionState, Login>(
     state = null
     loading = null
     hint.set(false)
-    if (returnTo !== null) tabStorage.setItem(returnName, returnTo)
+    if (returnTo !== null) tabStorage.setItem(returnPathKey, returnTo)
   }
 
   return {
@@ -113,8 +113,8 @@ export function sessionOver<State extends SessionState, Login>(
     current: () => state,
     forget,
     takeReturnPath: () => {
-      const path = tabStorage.getItem(returnName)
-      tabStorage.removeItem(returnName)
+      const path = tabStorage.getItem(returnPathKey)
+      tabStorage.removeItem(returnPathKey)
       return path
     },
   }

@@ -16,7 +16,7 @@ const asLocale = (language: string | null): Locale | undefined =>
  * Query parameters of spec §2: `refresh=true` forces a sign-out and a reload, `inviteCode` is stored for this tab,
  * `language` is applied. Resolves to true when the page is about to reload.
  */
-export async function honourStartParams(url: URL, deps: StartDeps): Promise<boolean> {
+export async function applyStartParams(url: URL, deps: StartDeps): Promise<boolean> {
   const invite = url.searchParams.get('inviteCode')
   // An invite code is two letters and six digits, or an opaque token; either is short.
   if (invite && invite.length <= 200) deps.tabStorage.setItem('inviteCode', invite)

@@ -1,5 +1,5 @@
 import { type CodeName, codeName } from '../../contract/base/codes.ts'
-import type { ErrorData, Reply } from '../../contract/base/envelope.ts'
+import type { ErrorData, ResponseEnvelope } from '../../contract/base/envelope.ts'
 
 /** The server refused a call. `message` is its text in the person's language; `field` names the invalid request field. */
 export class CallError extends Error {
@@ -11,7 +11,7 @@ export class CallError extends Error {
   /** The shape react-admin's forms expect: messages by field, and the one for the toast. */
   readonly body: { errors: Record<string, unknown> } | undefined
 
-  constructor(reply: Reply) {
+  constructor(reply: ResponseEnvelope) {
     super(reply.message)
     const data: ErrorData = isErrorData(reply.data) ? reply.data : {}
     this.code = reply.code

@@ -22,7 +22,7 @@ const withoutNulls = (fields: Fields): Fields =>
  * Picks the fields of a record that the call accepts: a record has more fields than the call that changes it, and the
  * server refuses unknown ones.
  */
-export function requestOf(path: CallPath, record: Fields): Fields {
+export function pickRequestFields(path: CallPath, record: Fields): Fields {
   const taken = Object.entries(requestFields(path)).flatMap(([name, schema]) => {
     const value = record[name]
     if (value === undefined || (value === null && !schema.spec?.nullable)) return []

@@ -1,16 +1,16 @@
 import { callManners } from 'virtual:call-manners'
 import type { Call } from '../../contract/base/call.ts'
 import { codes } from '../../contract/base/codes.ts'
-import type { Reply } from '../../contract/base/envelope.ts'
-import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
+import type { ResponseEnvelope } from '../../contract/base/envelope.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import { CallError, CancelledError, NetworkError } from './callError.ts'
 import type { CallOptions, Channel } from './channel/createChannel.ts'
 import { TransportError } from './channel/TransportError.ts'
 import type { Connection } from './connection.ts'
-import { createIntents } from './intents.ts'
-import { type CallManners, type ReactionDeps, react } from './reactions.ts'
+import { createIdempotencyKeys } from './intents.ts'
+import { type ErrorHandlingOptions, type ReactionDeps, react } from './reactions.ts'
 
-export interface CallServerOptions extends Partial<CallManners> {
+export interface CallServerOptions extends Partial<ErrorHandlingOptions> {
   /** Created when the person presses the button; by default one is generated here and kept until a response comes. */
   idem?: string
   signal?: AbortSignal
@@ -28,7 +28,7 @@ export type CallServer = <P extends CallPath>(
   path: P,
   payload: CallRequest<P>,
   options?: CallServerOptions,
-) => Promise<CallReply<P>>
+) => Promise<CallResponse<P>>
 
 export interface CallServerDeps extends Omit<ReactionDeps, 'cancelPending' | 'renewDevice'> {
   connection: Pick<Connection, 'lose' | 'find' | 'giveUp' | 'dismiss' | 'back' | 'subscribe' | 'state'>
@@ -56,7 +56,7 @@ const isUnanswered = ({ kind, cause }: TransportError): boolean =>
 
 export function createCallServer(deps: CallServerDeps): CallServer {
   const { channel, showMessage, beginOverlay, leave, connection } = deps
-  const intents = createIntents(deps.newId, deps.nowMs)
+  const intents = createIdempotencyKeys(deps.newId, deps.nowMs)
   /**
    * Idempotency keys do not expire while the connection is lost: a change resent after a long outage still counts as
    * the same one.
@@ -74,13 +74,13 @@ export function createCallServer(deps: CallServerDeps): CallServer {
     renewDevice: () => channel.renewDevice(),
   }
 
-  function refuse(reply: Reply, manners: CallManners): never {
+  function refuse(reply: ResponseEnvelope, manners: ErrorHandlingOptions): never {
     const error = new CallError(reply)
     react(reactionDeps, error, manners)
     throw error
   }
 
-  function fail(error: unknown, manners: CallManners): never {
+  function fail(error: unknown, manners: ErrorHandlingOptions): never {
     if (!(error instanceof TransportError)) throw error
     if (error.reply && error.reply.code !== 0) refuse(error.reply, manners)
     if (error.kind === 'cancelled') throw new CancelledError('cancelled', { cause: error })
@@ -88,7 +88,7 @@ export function createCallServer(deps: CallServerDeps): CallServer {
     throw new NetworkError(error.message, { cause: error })
   }
 
-  function tellGivenUp({ cause }: NetworkError, call: Manners, { toast }: CallManners): void {
+  function reportAbandoned({ cause }: NetworkError, call: Manners, { toast }: ErrorHandlingOptions): void {
     const isKeyless = cause instanceof TransportError && !isUnanswered(cause) && cause.kind !== 'timeout'
     if (isKeyless) showMessage({ kind: 'retry', onClose: () => leave({ reload: true }) })
     else if (toast) connection.giveUp(call.effect)
@@ -98,9 +98,9 @@ export function createCallServer(deps: CallServerDeps): CallServer {
     const call: Manners = callManners[path]
     const { idem, signal, file, onSent, overlay = call.overlay ?? !call.background } = options
     const { toast = true, form = false, answered = [] } = options
-    const manners: CallManners = { toast, form, answered }
+    const manners: ErrorHandlingOptions = { toast, form, answered }
     const request: object = Object(payload)
-    const ask = async (): Promise<Reply> => {
+    const ask = async (): Promise<ResponseEnvelope> => {
       if (wasLost) intents.refresh()
       const sent: CallOptions = {
         ...(isChange(call) ? { idem: idem ?? intents.keyFor(path, request) } : {}),
@@ -120,22 +120,22 @@ export function createCallServer(deps: CallServerDeps): CallServer {
       }
     }
     /** Reads are retried automatically once there is a connection; changes are left to the person. */
-    const askOn = async (tries = 1): Promise<Reply> => {
+    const retryRead = async (tries = 1): Promise<ResponseEnvelope> => {
       try {
         return await ask()
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error
         const isLast = isChange(call) || call.background || options.retry === false || tries === triesMax
         if (isLast || !connection.state().isLost) {
-          tellGivenUp(error, call, manners)
+          reportAbandoned(error, call, manners)
           throw error
         }
       }
       await connection.back(signal)
-      return askOn(tries + 1)
+      return retryRead(tries + 1)
     }
-    let reply = await askOn()
-    if (reply.code === codes.confirmation_needed.code && (await deps.confirm())) reply = await askOn()
+    let reply = await retryRead()
+    if (reply.code === codes.confirmation_needed.code && (await deps.confirm())) reply = await retryRead()
     if (reply.code !== 0) refuse(reply, manners)
     // The channel has decrypted and authenticated the response; the contract defines its shape.
     return reply.data as never

@@ -168,18 +168,18 @@ function createWrites({ pathOf, send, getOne }: Sender) {
 
   async function create(resource: string, params: CreateParams): Promise<unknown> {
     const path = pathOf(resource, 'create')
-    const { requestOf } = await loadSchemas()
-    return send(path, requestOf(path, { ...params.data, ...metaOf(params).fields }), formOptionsOf(params))
+    const { pickRequestFields } = await loadSchemas()
+    return send(path, pickRequestFields(path, { ...params.data, ...metaOf(params).fields }), formOptionsOf(params))
   }
 
   /** Merges the changed fields into the record: the call needs the full record and the version that the person saw. */
   async function update(resource: string, params: UpdateParams): Promise<RaRecord> {
     const path = pathOf(resource, 'update')
-    const { requestOf } = await loadSchemas()
+    const { pickRequestFields } = await loadSchemas()
     const options = formOptionsOf(params)
     const seen = await seenRecord(resource, path, params, options)
     const changed = { ...seen, ...params.data, ...metaOf(params).fields, id: String(params.id) }
-    return (await send(path, requestOf(path, changed), options)) as RaRecord
+    return (await send(path, pickRequestFields(path, changed), options)) as RaRecord
   }
 
   /** Sends the version of the record that the person saw: the server refuses to overwrite a newer one. */
@@ -188,10 +188,10 @@ function createWrites({ pathOf, send, getOne }: Sender) {
     params: { id: Identifier; previousData?: Partial<RaRecord> | undefined; meta?: unknown },
   ) {
     const path = pathOf(resource, 'delete')
-    const { requestOf } = await loadSchemas()
+    const { pickRequestFields } = await loadSchemas()
     const options = optionsOf(params)
     const seen = await seenRecord(resource, path, params, options)
-    await send(path, requestOf(path, { ...seen, ...metaOf(params).fields, id: String(params.id) }), options)
+    await send(path, pickRequestFields(path, { ...seen, ...metaOf(params).fields, id: String(params.id) }), options)
     return seen
   }
 

@@ -1,6 +1,6 @@
 import { languageOfLocale } from '../../contract/base/envelope.ts'
 import { type Channel, createChannel } from './channel/createChannel.ts'
-import { sendTelling } from './channel/sendTelling.ts'
+import { fetchWithProgress } from './channel/sendTelling.ts'
 import { readPageConfig } from './pageConfig.ts'
 import { localeOf } from './portalStore.ts'
 
@@ -19,7 +19,7 @@ interface PortalChannelDeps {
 export const createPortalChannel = ({ store, onKeyRefused, baseUrl }: PortalChannelDeps): Channel =>
   createChannel({
     fetch: (input, init) => fetch(input, init),
-    fetchTelling: sendTelling,
+    fetchTelling: fetchWithProgress,
     storage: { local: localStorage, session: sessionStorage },
     crypto,
     now: () => performance.now(),

@@ -2,7 +2,7 @@
  * Idempotency keys of changes whose outcome is unknown. Pressing the button again after a lost connection repeats the
  * same change, so the same path and payload reuse the key until a response comes.
  */
-export interface Intents {
+export interface IdempotencyKeys {
   keyFor: (path: string, payload: object) => string
   settle: (path: string, payload: object) => void
   /** Restarts the 10-minute lifetime of every pending key. */
@@ -21,16 +21,16 @@ const fingerprint = (text: string): string => {
 }
 
 /** A press later than this counts as a new change, with a new key. */
-const keptMs = 10 * 60_000
+const lifetimeMs = 10 * 60_000
 
-export function createIntents(newId: () => string, nowMs: () => number): Intents {
+export function createIdempotencyKeys(newId: () => string, nowMs: () => number): IdempotencyKeys {
   const open = new Map<string, { key: string; madeAtMs: number }>()
   const nameOf = (path: string, payload: object) => `${path} ${fingerprint(JSON.stringify(payload))}`
   return {
     keyFor: (path, payload) => {
       const name = nameOf(path, payload)
       const kept = open.get(name)
-      if (kept && nowMs() - kept.madeAtMs < keptMs) return kept.key
+      if (kept && nowMs() - kept.madeAtMs < lifetimeMs) return kept.key
       const key = newId()
       open.set(name, { key, madeAtMs: nowMs() })
       return key

@@ -1,11 +1,11 @@
 import { limits } from '../../contract/base/limits.ts'
 import { noticeStatus } from '../../contract/base/statuses/notice.ts'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { CallError } from './callError.ts'
 
-type Waited = CallReply<'/notification/wait'>
+type Waited = CallResponse<'/notification/wait'>
 
-export interface News {
+export interface RealtimeUpdate {
   unread: number
   /** The new notice; null if there is none or only the unread count is known. */
   newest: Waited['newest']
@@ -16,7 +16,7 @@ export interface News {
 interface NewsWatchDeps {
   wait: (since: string, signal: AbortSignal) => Promise<Waited>
   countUnread: (signal: AbortSignal) => Promise<number>
-  onNews: (news: News) => void
+  onNews: (news: RealtimeUpdate) => void
   /** Resolves early when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -28,10 +28,11 @@ const firstRetryMs = 2_000
 const overMs = 2_000
 
 /** Exponential back-off: 2 s, 4 s, … up to a minute. */
-export const retryMs = (failures: number): number => Math.min(limits.newsPollMs, firstRetryMs * 2 ** (failures - 1))
+export const realtimeRetryMs = (failures: number): number =>
+  Math.min(limits.newsPollMs, firstRetryMs * 2 ** (failures - 1))
 
 /** Remembers the last response, so that only differences are reported. */
-function createKnown(onNews: (news: News) => void) {
+function createKnown(onNews: (news: RealtimeUpdate) => void) {
   let known: { newestId: string | null; unread: number } | null = null
   return {
     hear(unread: number, newest: Waited['newest']): void {
@@ -57,7 +58,7 @@ function createKnown(onNews: (news: News) => void) {
  * Long-polls for realtime events until the signal aborts or the session ends. When that fails or is refused, it polls
  * the unread count instead and retries with exponential back-off.
  */
-export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promise<void> {
+export async function watchRealtime(deps: NewsWatchDeps, signal: AbortSignal): Promise<void> {
   const { wait, countUnread, sleep } = deps
   const known = createKnown(deps.onNews)
   let since = ''
@@ -74,7 +75,7 @@ export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promi
   }
   async function fallBack(): Promise<void> {
     failures += 1
-    await sleep(retryMs(failures), signal)
+    await sleep(realtimeRetryMs(failures), signal)
     if (signal.aborted) return
     const unread = await countUnread(signal).catch((error: unknown) => {
       if (error instanceof CallError) throw error

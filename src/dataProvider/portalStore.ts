@@ -85,7 +85,7 @@ export function createPortalStore({ storageKey = 'business_vuex', storage, event
 }
 
 /** `localStorage`, or null if the browser denies it. */
-export const keptStorage = (): Storage | null => {
+export const safeLocalStorage = (): Storage | null => {
   try {
     return window.localStorage
   } catch {

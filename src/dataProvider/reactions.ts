@@ -12,7 +12,7 @@ export interface ReactionDeps {
   leave: (how: { reload: boolean }) => void
 }
 
-export interface CallManners {
+export interface ErrorHandlingOptions {
   /** False: no dialog for an error; the caller shows it. */
   toast: boolean
   /** A form shows the errors of its fields itself. */
@@ -21,7 +21,7 @@ export interface CallManners {
   answered: readonly CodeName[]
 }
 
-type React = (deps: ReactionDeps, error: CallError, manners: CallManners) => void
+type React = (deps: ReactionDeps, error: CallError, manners: ErrorHandlingOptions) => void
 
 const showAlert: React = ({ showMessage }, error, { toast, answered }) => {
   if (toast && !answered.some((name) => name === error.codeName)) showMessage({ kind: 'alert', text: error.message })

@@ -1,5 +1,5 @@
 /** The only GET of an app (spec §7): the version that the server deploys now; null if no response came. */
-export async function fetchVersion(basename: string): Promise<string | null> {
+export async function fetchDeployedVersion(basename: string): Promise<string | null> {
   try {
     const response = await fetch(`${basename}/version.json`, { cache: 'no-store', credentials: 'omit' })
     const json: unknown = await response.json()

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import { useRefusal } from '../form/useRefusal.ts'
+import { useServerFieldError } from '../form/useRefusal.ts'
 import { CodeAndPin } from '../ui/CodeAndPin.tsx'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { ResendButton } from '../ui/ResendButton.tsx'
@@ -29,7 +29,7 @@ export const CodeSigning = (props: CodeSigningProps) => {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [otp, setOtp] = useState('')
   const [pin, setPin] = useState('')
-  const { errorOf, clear, attempt } = useRefusal()
+  const { errorOf, clear, attempt } = useServerFieldError()
   const [isCodeRight, setCodeRight] = useState(false)
   const isRequested = useRef(false)
 

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { Currency } from '../../contract/base/money.ts'
 import { AmountInput } from '../ui/AmountInput.tsx'
-import { useAnswerText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useAnswerText.tsx'
 
 interface AmountAnswerProps {
   name: string
@@ -12,7 +12,7 @@ interface AmountAnswerProps {
 }
 
 /** An amount field, with its error or hint below. */
-export const AmountAnswer = ({ name, label, currency, hint, prominent = false }: AmountAnswerProps) => {
+export const AmountFormField = ({ name, label, currency, hint, prominent = false }: AmountAnswerProps) => {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })
   return (
@@ -24,7 +24,7 @@ export const AmountAnswer = ({ name, label, currency, hint, prominent = false }:
       value={field.value}
       onChange={field.onChange}
       error={fieldState.invalid}
-      helperText={useAnswerText(fieldState.error?.message, hint)}
+      helperText={useFormFieldText(fieldState.error?.message, hint)}
       inputRef={field.ref}
     />
   )

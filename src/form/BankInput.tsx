@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Bank, type BankDirectory, searchBanks } from '../../contract/corridors/banks/bank.ts'
-import { useAnswerText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useAnswerText.tsx'
 
 interface BankInputProps {
   name: string
@@ -27,7 +27,7 @@ export const BankInput = ({ name, label, hint, required, directory, asks }: Bank
     field: { ref, value, onChange, onBlur },
     fieldState,
   } = useController({ control, name, defaultValue: '' })
-  const below = useAnswerText(fieldState.error?.message, hint)
+  const below = useFormFieldText(fieldState.error?.message, hint)
   const isChoice = directory.kind === 'whole'
   const answerOf = (bank: Bank) => (asks === 'code' ? bank.value : bank.name)
   const labelOf = (bank: Bank) => (isChoice ? bank.name : answerOf(bank))

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { useAnswerText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useAnswerText.tsx'
 
 interface CardOption<Value extends string> {
   value: Value
@@ -109,7 +109,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
     inputRef,
   } = props
   const id = useId()
-  const below = useAnswerText(error, undefined)
+  const below = useFormFieldText(error, undefined)
   return (
     <Box
       component="fieldset"

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import type { CheckedFormState } from './useCheckedForm.ts'
+import type { ValidatedFormState } from './useCheckedForm.ts'
 
 interface CheckedFormProps<V extends FieldValues> {
-  state: CheckedFormState<V>
+  state: ValidatedFormState<V>
   /** Buttons below the fields. Without them, the children provide their own layout. */
   actions?: ReactNode
   children: ReactNode
@@ -15,7 +15,7 @@ interface CheckedFormProps<V extends FieldValues> {
 const columnStyle = { display: 'grid', gap: 2.5 }
 
 /** The form element: submits on Enter, and announces the number of invalid fields. */
-export const CheckedForm = <V extends FieldValues>({ state, actions, children }: CheckedFormProps<V>) => {
+export const ValidatedForm = <V extends FieldValues>({ state, actions, children }: CheckedFormProps<V>) => {
   const translate = useTranslate()
   const { form, element, wrongCount, submit } = state
   const refused = form.formState.errors.root?.server?.message

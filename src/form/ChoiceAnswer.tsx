@@ -1,16 +1,16 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { AnswerProps } from './useAnswerText.tsx'
-import { useFieldAnswer } from './useFieldAnswer.ts'
+import type { FormFieldProps } from './useAnswerText.tsx'
+import { useFormField } from './useFieldAnswer.ts'
 
-interface ChoiceAnswerProps extends AnswerProps {
+interface ChoiceAnswerProps extends FormFieldProps {
   choices: readonly { value: string; label: string }[]
 }
 
 /** A native select: the phone's own picker, and the keyboard's type-ahead. */
-export const ChoiceAnswer = ({ name, label, hint, required, choices }: ChoiceAnswerProps) => {
+export const SelectFormField = ({ name, label, hint, required, choices }: ChoiceAnswerProps) => {
   const translate = useTranslate()
-  const answer = useFieldAnswer(name, hint)
+  const answer = useFormField(name, hint)
   return (
     <TextField
       {...answer}

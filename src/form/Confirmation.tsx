@@ -9,7 +9,7 @@ import { endConfirmation } from '../ui/confirmation.ts'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { PinInput } from '../ui/PinInput.tsx'
-import { useRefusal } from './useRefusal.ts'
+import { useServerFieldError } from './useRefusal.ts'
 
 /** Asks for PIN or password again before a sensitive call continues. */
 export const Confirmation = () => {
@@ -17,7 +17,7 @@ export const Confirmation = () => {
   const { identity } = useGetIdentity()
   const [isByPassword, setIsByPassword] = useState(false)
   const [secret, setSecret] = useState('')
-  const { errorOf, clear, attempt } = useRefusal()
+  const { errorOf, clear, attempt } = useServerFieldError()
   const { mutateAsync: confirm } = useCallMutation('/account/confirm', { form: true })
   const hasPin = identity?.has_pin === true
   const name = hasPin && !isByPassword ? 'pin' : 'password'

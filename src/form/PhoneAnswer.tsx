@@ -2,11 +2,11 @@ import TextField from '@mui/material/TextField'
 import { useFormContext } from 'react-hook-form'
 import type { PhoneNumber } from '../../contract/base/phoneNumber.ts'
 import { blockEnter } from './blockEnter.ts'
-import type { AnswerProps } from './useAnswerText.tsx'
-import { useFieldAnswer } from './useFieldAnswer.ts'
-import { phoneSignsOf, phoneTypedMax, usePhoneReader } from './usePhoneReader.ts'
+import type { FormFieldProps } from './useAnswerText.tsx'
+import { useFormField } from './useFieldAnswer.ts'
+import { phoneCharactersOf, phoneLengthMax, usePhoneParser } from './usePhoneReader.ts'
 
-interface PhoneAnswerProps extends AnswerProps {
+interface PhoneAnswerProps extends FormFieldProps {
   /** The dialling code next to it, read when the field loses focus. */
   dialCode: () => string
   /** Receives a number typed with another dialling code; without it the number stays as typed, and the field's rule refuses it. */
@@ -14,10 +14,10 @@ interface PhoneAnswerProps extends AnswerProps {
 }
 
 /** A telephone number in any common notation, reduced on blur to the digits after the dialling code. */
-export const PhoneAnswer = ({ name, label, hint, required, dialCode, onDialCode }: PhoneAnswerProps) => {
+export const PhoneFormField = ({ name, label, hint, required, dialCode, onDialCode }: PhoneAnswerProps) => {
   const { setValue } = useFormContext()
-  const answer = useFieldAnswer(name, hint)
-  const read = usePhoneReader()
+  const answer = useFormField(name, hint)
+  const read = usePhoneParser()
   const leave = () => {
     const number = read(answer.value ?? '', dialCode())
     if (number !== null && (number.dial_code === dialCode() || onDialCode)) {
@@ -30,14 +30,14 @@ export const PhoneAnswer = ({ name, label, hint, required, dialCode, onDialCode 
     <TextField
       {...answer}
       value={answer.value ?? ''}
-      onChange={({ target }) => answer.onChange(phoneSignsOf(target.value))}
+      onChange={({ target }) => answer.onChange(phoneCharactersOf(target.value))}
       onBlur={leave}
       onKeyDown={blockEnter}
       type="tel"
       label={label}
       required={required === true}
       autoComplete="tel-national"
-      slotProps={{ htmlInput: { maxLength: phoneTypedMax, inputMode: 'tel' }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { maxLength: phoneLengthMax, inputMode: 'tel' }, inputLabel: { shrink: true } }}
     />
   )
 }

@@ -23,7 +23,7 @@ export function proofProblem(file: Pick<File, 'type' | 'size'>, count: number): 
 }
 
 /** A thumbnail while the uploading page is open; enlarges on click. */
-const Small = ({ src, label }: { src: string | undefined; label: string }) =>
+const Thumbnail = ({ src, label }: { src: string | undefined; label: string }) =>
   src === undefined ? (
     <Icon name="document" size={18} />
   ) : (
@@ -90,7 +90,7 @@ export const ProofUpload = ({ proofs, onChange, hint }: ProofUploadProps) => {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, width: '100%' }}>
         {proofs.map(({ file_id, name, size }) => (
           <Box key={file_id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-            <Small src={uploads.previews.get(file_id)} label={translate('settings.documents.look_at', { name })} />
+            <Thumbnail src={uploads.previews.get(file_id)} label={translate('settings.documents.look_at', { name })} />
             <Typography variant="body2" noWrap sx={{ flex: 1 }}>
               {name} · {formatBytes(size)}
             </Typography>

@@ -8,14 +8,14 @@ import { brokenRule, normalise } from '../../contract/base/patterns/pattern.ts'
 import { bankOfCode } from '../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientField, RecipientType } from '../../contract/corridors/corridor.ts'
 import { formats } from '../../contract/corridors/formats.ts'
-import { fieldsFor, shownValue } from '../../contract/corridors/recipientSchema.ts'
+import { fieldsFor, formatFieldValue } from '../../contract/corridors/recipientSchema.ts'
 import { countryName } from '../i18n/displayNames.ts'
 import { BankInput } from './BankInput.tsx'
 import { blockEnter } from './blockEnter.ts'
-import { ChoiceAnswer } from './ChoiceAnswer.tsx'
-import { digitsMaxOf } from './digitsOnly.ts'
-import { PhoneAnswer } from './PhoneAnswer.tsx'
-import { useAnswerText } from './useAnswerText.tsx'
+import { SelectFormField } from './ChoiceAnswer.tsx'
+import { maxDigitsOf } from './digitsOnly.ts'
+import { PhoneFormField } from './PhoneAnswer.tsx'
+import { useFormFieldText } from './useAnswerText.tsx'
 import { useDigitsTyping } from './useDigitsTyping.ts'
 
 interface FieldProps {
@@ -56,12 +56,12 @@ const TextInput = (props: FieldProps) => {
     fieldState,
   } = useController({ control, name, defaultValue: '' })
   const id = useId()
-  const typing = useDigitsTyping(digitsMaxOf(formats[rule.format]), rule.groups)
-  const below = useAnswerText(fieldState.error?.message, useBankOrHint(props))
+  const typing = useDigitsTyping(maxDigitsOf(formats[rule.format]), rule.groups)
+  const below = useFormFieldText(fieldState.error?.message, useBankOrHint(props))
   return (
     <TextField
       {...input}
-      value={shownValue(rule, input.value ?? '')}
+      value={formatFieldValue(rule, input.value ?? '')}
       onChange={(event) => input.onChange(typing(event))}
       onKeyDown={blockEnter}
       id={id}
@@ -94,7 +94,7 @@ const CountryInput = ({ field, name }: FieldProps) => {
       .map(({ code }) => ({ value: code, label: countryName(locale, code) }))
       .sort((one, other) => collator.compare(one.label, other.label))
   }, [locale])
-  return <ChoiceAnswer name={name} label={translate(field.label)} required={field.required} choices={choices} />
+  return <SelectFormField name={name} label={translate(field.label)} required={field.required} choices={choices} />
 }
 
 const ChoiceInput = ({ field, name }: FieldProps) => {
@@ -105,7 +105,7 @@ const ChoiceInput = ({ field, name }: FieldProps) => {
     label: 'name' in choice ? choice.name : translate(choice.label),
   }))
   return (
-    <ChoiceAnswer
+    <SelectFormField
       name={name}
       label={translate(field.label)}
       required={field.required}
@@ -134,7 +134,7 @@ const PhoneInput = ({ corridor, field, name }: FieldProps) => {
   const translate = useTranslate()
   const hint = useHint(field)
   return (
-    <PhoneAnswer
+    <PhoneFormField
       name={name}
       label={translate(field.label)}
       required={field.required}

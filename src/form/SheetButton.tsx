@@ -10,7 +10,7 @@ interface SheetButtonProps extends Pick<ButtonProps, 'variant' | 'sx' | 'childre
 }
 
 /** Chooses a CSV or XLSX table. The same file can be chosen again after a correction. */
-export const SheetButton = ({ label, accept = '.csv,.xlsx', onFile, ...button }: SheetButtonProps) => {
+export const TableFileButton = ({ label, accept = '.csv,.xlsx', onFile, ...button }: SheetButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

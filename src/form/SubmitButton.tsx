@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import type { FieldValues } from 'react-hook-form'
-import type { CheckedFormState } from './useCheckedForm.ts'
+import type { ValidatedFormState } from './useCheckedForm.ts'
 
 interface SubmitButtonProps<V extends FieldValues> {
-  state: CheckedFormState<V>
+  state: ValidatedFormState<V>
   label: string
   /** Red button, for irreversible actions. */
   danger?: boolean

@@ -1,15 +1,15 @@
 import TextField from '@mui/material/TextField'
 import { limits } from '../../contract/base/limits.ts'
 import { blockEnter } from './blockEnter.ts'
-import type { AnswerProps } from './useAnswerText.tsx'
-import { useFieldAnswer } from './useFieldAnswer.ts'
+import type { FormFieldProps } from './useAnswerText.tsx'
+import { useFormField } from './useFieldAnswer.ts'
 
-interface TextAnswerProps extends AnswerProps {
+interface TextAnswerProps extends FormFieldProps {
   maxLength?: number
   rows?: number
 }
 
-export const TextAnswer = ({
+export const TextFormField = ({
   name,
   label,
   hint,
@@ -17,7 +17,7 @@ export const TextAnswer = ({
   maxLength = limits.textLengthMax,
   rows,
 }: TextAnswerProps) => {
-  const answer = useFieldAnswer(name, hint)
+  const answer = useFormField(name, hint)
   return (
     <TextField
       {...answer}

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useAnswerText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useAnswerText.tsx'
 
 interface TickAnswerProps {
   name: string
@@ -11,11 +11,11 @@ interface TickAnswerProps {
 }
 
 /** A declaration to accept; its whole text is the click target. */
-export const TickAnswer = ({ name, label }: TickAnswerProps) => {
+export const CheckboxFormField = ({ name, label }: TickAnswerProps) => {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })
   const id = useId()
-  const below = useAnswerText(fieldState.error?.message, undefined)
+  const below = useFormFieldText(fieldState.error?.message, undefined)
   return (
     <div>
       <Box

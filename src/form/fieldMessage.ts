@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 
 /** A message key with its values, encoded as one text, since yup errors and forms carry only text. */
-export const messageWith = (key: string, values: Readonly<Record<string, string>>): string =>
+export const encodeMessage = (key: string, values: Readonly<Record<string, string>>): string =>
   `${key}?${new URLSearchParams(values)}`
 
 /**

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/base/limits.ts'
-import { messageWith } from './fieldMessage.ts'
+import { encodeMessage } from './fieldMessage.ts'
 
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
@@ -7,7 +7,7 @@ export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as c
 export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>, others: readonly string[]): string | null {
   if (!(documentTypes as readonly string[]).includes(file.type)) return 'sendMoney.errors.file_type'
   if (file.size > limits.uploadBytesMax) {
-    return messageWith('sendMoney.errors.file_size', { megabytes: String(limits.uploadBytesMax / 1024 / 1024) })
+    return encodeMessage('sendMoney.errors.file_size', { megabytes: String(limits.uploadBytesMax / 1024 / 1024) })
   }
   if (file.size === 0) return 'sendMoney.errors.file_empty'
   if (others.length >= limits.transferDocumentsMax) return 'sendMoney.errors.too_many_files'

@@ -27,7 +27,7 @@ const parser = new XMLParser({
 })
 
 /** Limits the size before parsing, as for a workbook. */
-function insistOnBounds(text: string, rowsMax: number): void {
+function assertBounds(text: string, rowsMax: number): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new TableError('unreadable')
   let [depth, tags] = [0, 0]
   for (const [tag] of text.matchAll(/<[^!?][^>]*>/g)) {
@@ -94,9 +94,9 @@ const header = [
 ] as const satisfies readonly BulkColumn[]
 
 /** A header with our column names, and a row per payment. */
-export function readPain(bytes: Uint8Array, { rowsMax, currency }: { rowsMax: number; currency: string }): string[][] {
+export function parsePain(bytes: Uint8Array, { rowsMax, currency }: { rowsMax: number; currency: string }): string[][] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  insistOnBounds(text, rowsMax)
+  assertBounds(text, rowsMax)
   if (XMLValidator.validate(text) !== true) throw new TableError('unreadable')
   if (!namespaces.some((namespace) => text.includes(`"${namespace}"`) || text.includes(`'${namespace}'`)))
     throw new TableError('unreadable')

@@ -1,13 +1,13 @@
 import { limits } from '../../contract/base/limits.ts'
-import { TableError, type TableFault } from './tableError.ts'
+import { TableError, type TableErrorCode } from './tableError.ts'
 
-const refuse = (fault: TableFault): never => {
+const refuse = (fault: TableErrorCode): never => {
   throw new TableError(fault)
 }
 
 async function readXlsx(bytes: Uint8Array<ArrayBuffer>, rowsMax: number): Promise<string[][]> {
-  const { boundedWorkbook } = await import('./workbookParts.ts')
-  const book = boundedWorkbook(bytes, rowsMax)
+  const { sanitizeWorkbook } = await import('./workbookParts.ts')
+  const book = sanitizeWorkbook(bytes, rowsMax)
   const { readSheet } = await import('read-excel-file/browser')
   const rows = await readSheet(book, 1, { parseNumber: (digits) => digits })
   return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
@@ -50,7 +50,7 @@ async function readCsv(bytes: Uint8Array): Promise<string[][]> {
   return papa.parse<string[]>(table, { delimiter: delimiter ?? separatorOf(table), skipEmptyLines: false }).data
 }
 
-interface Asked {
+interface TableOptions {
   rowsMax: number
   /** Currency of the payments, for ISO 20022 files. */
   currency?: string
@@ -59,9 +59,9 @@ interface Asked {
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
 
 /** A payment file already has our columns, so no column mapping is needed. */
-export const isMessage = ({ name }: { name: string }): boolean => endingOf(name) === 'xml'
+export const isPaymentFile = ({ name }: { name: string }): boolean => endingOf(name) === 'xml'
 
-type Reader = (bytes: Uint8Array<ArrayBuffer>, asked: Asked) => Promise<string[][]>
+type Reader = (bytes: Uint8Array<ArrayBuffer>, asked: TableOptions) => Promise<string[][]>
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['csv', readCsv],
@@ -69,12 +69,12 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [
     'xml',
     async (bytes, { rowsMax, currency }) =>
-      currency === undefined ? refuse('type') : (await import('./readPain.ts')).readPain(bytes, { rowsMax, currency }),
+      currency === undefined ? refuse('type') : (await import('./readPain.ts')).parsePain(bytes, { rowsMax, currency }),
   ],
 ])
 
 /** All cells of a CSV, XLSX or payment file, as text; the parsers are loaded with the first file. */
-export async function readTable(file: File, asked: Asked): Promise<string[][]> {
+export async function readTable(file: File, asked: TableOptions): Promise<string[][]> {
   const { rowsMax } = asked
   const reader = readers.get(endingOf(file.name)) ?? refuse('type')
   if (file.size > limits.importBytesMax) refuse('size')

@@ -1,9 +1,9 @@
-export type TableFault = 'type' | 'size' | 'text' | 'rows' | 'columns' | 'unreadable'
+export type TableErrorCode = 'type' | 'size' | 'text' | 'rows' | 'columns' | 'unreadable'
 
 /** The reason why a file cannot be read as a table. */
 export class TableError extends Error {
-  readonly fault: TableFault
-  constructor(fault: TableFault) {
+  readonly fault: TableErrorCode
+  constructor(fault: TableErrorCode) {
     super(fault)
     this.fault = fault
   }

@@ -1,4 +1,4 @@
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import type { FilePurpose } from '../../contract/features/files.ts'
 import type { CallServer, CallServerOptions } from '../dataProvider/createCallServer.ts'
 import { sha256Hex } from './fileRules.ts'
@@ -14,7 +14,7 @@ export async function uploadFile(
   purpose: FilePurpose,
   chosen: File,
   options: CallServerOptions = {},
-): Promise<CallReply<'/common/upload'>> {
+): Promise<CallResponse<'/common/upload'>> {
   const file = named(chosen)
   const described = { purpose, name: file.name, size: file.size, sha256: await sha256Hex(file) }
   return call('/common/upload', described, { ...options, file })

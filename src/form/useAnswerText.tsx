@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SupportText } from '../ui/SupportText.tsx'
 import { fieldMessage } from './fieldMessage.ts'
 
-export interface AnswerProps {
+export interface FormFieldProps {
   name: string
   label: string
   hint?: string
@@ -11,7 +11,7 @@ export interface AnswerProps {
 }
 
 /** The text below a field: its error or its hint. */
-export function useAnswerText(error: string | undefined, hint: ReactNode): ReactNode {
+export function useFormFieldText(error: string | undefined, hint: ReactNode): ReactNode {
   const translate = useTranslate()
   return error === undefined ? hint : <SupportText text={fieldMessage(translate, error)} />
 }

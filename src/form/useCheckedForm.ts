@@ -27,7 +27,7 @@ interface Options<V extends FieldValues> {
   isKept?: boolean
 }
 
-export interface CheckedFormState<V extends FieldValues> {
+export interface ValidatedFormState<V extends FieldValues> {
   form: UseFormReturn<V>
   element: RefObject<HTMLFormElement | null>
   /** The number of invalid fields at the last submission. */
@@ -58,7 +58,7 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
  * A form validated by a schema of the contract. Errors appear on submission and disappear as they are corrected: an
  * error on blur would move the button away under the pointer.
  */
-export function useCheckedForm<V extends FieldValues>(options: Options<V>): CheckedFormState<V> {
+export function useValidatedForm<V extends FieldValues>(options: Options<V>): ValidatedFormState<V> {
   const { initial, schemaOf, checkedPart, onSubmit, next, isKept = false } = options
   const [wrong, setWrong] = useState({ count: 0 })
   const element = useRef<HTMLFormElement>(null)

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useAnswerText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useAnswerText.tsx'
 
 /** Props for a text box bound to a form field, with its error or hint below. */
-export function useFieldAnswer(name: string, hint: string | undefined) {
+export function useFormField(name: string, hint: string | undefined) {
   const { control } = useFormContext()
   // An invalid answer focuses the input itself, not its wrapper.
   const {
@@ -16,6 +16,6 @@ export function useFieldAnswer(name: string, hint: string | undefined) {
     inputRef: ref,
     fullWidth: true,
     error: fieldState.invalid,
-    helperText: useAnswerText(fieldState.error?.message, hint),
+    helperText: useFormFieldText(fieldState.error?.message, hint),
   }
 }

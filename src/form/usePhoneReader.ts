@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { readPhoneNumber } from '../../contract/base/phoneNumber.ts'
+import type { parsePhoneNumber } from '../../contract/base/phoneNumber.ts'
 
-type Reader = typeof readPhoneNumber
+type Reader = typeof parsePhoneNumber
 
 /**
  * Parses telephone numbers in any common notation. Its data for all countries are loaded when a form first needs them;
  * until then it parses nothing.
  */
-export function usePhoneReader(): Reader {
+export function usePhoneParser(): Reader {
   const [reader, setReader] = useState<Reader | null>(null)
   useEffect(() => {
     // If it cannot be loaded, digits must be typed as the hint says; the next form tries again.
     void import('../../contract/base/phoneNumber.ts').then(
-      (loaded) => setReader(() => loaded.readPhoneNumber),
+      (loaded) => setReader(() => loaded.parsePhoneNumber),
       () => {},
     )
   }, [])
@@ -20,5 +20,6 @@ export function usePhoneReader(): Reader {
 }
 
 /** Filters the characters that a telephone number may contain while typing. */
-export const phoneSignsOf = (text: string): string => text.normalize('NFKC').replace(/[^\d+ ().\-/\u2010-\u2015]/g, '')
-export const phoneTypedMax = 30
+export const phoneCharactersOf = (text: string): string =>
+  text.normalize('NFKC').replace(/[^\d+ ().\-/\u2010-\u2015]/g, '')
+export const phoneLengthMax = 30

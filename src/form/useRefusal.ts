@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError } from '../dataProvider/callError.ts'
 
 /** Runs a small form's call and keeps the refused field with its error; any other refusal has been shown by the call. */
-export function useRefusal() {
+export function useServerFieldError() {
   const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
   const refuse = (field: string, message: string) => setRefused({ field, message })
   const clear = () => setRefused(null)

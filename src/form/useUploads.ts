@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import type { FilePurpose } from '../../contract/features/files.ts'
 import { CallError, CancelledError, NetworkError } from '../dataProvider/callError.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { uploadFile } from './uploadFile.ts'
 
-export type UploadedFile = CallReply<'/common/upload'>
+export type UploadedFile = CallResponse<'/common/upload'>
 
 /** A file that is uploading, or whose upload failed. */
 export interface PendingUpload {

@@ -75,7 +75,7 @@ const styles = `${start}<styleSheet xmlns="${main}">
 <cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`
 
 /** `lastRow` is the last validated row. */
-export function workbook(sheets: readonly Sheet[], lastRow: number): Uint8Array<ArrayBuffer> {
+export function createWorkbook(sheets: readonly Sheet[], lastRow: number): Uint8Array<ArrayBuffer> {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }))
   const parts = numbered.map(
     ({ number }) =>

@@ -1,10 +1,10 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { limits } from '../../contract/base/limits.ts'
-import { TableError, type TableFault } from './tableError.ts'
+import { TableError, type TableErrorCode } from './tableError.ts'
 
 /** Bounds the contents of an XLSX file before a parser sees it (T20), so that parsing is bounded, too. */
 
-const refuse = (fault: TableFault): never => {
+const refuse = (fault: TableErrorCode): never => {
   throw new TableError(fault)
 }
 
@@ -60,7 +60,7 @@ const columnOf = (cell: string): number =>
   [...(letters.exec(cell)?.[0] ?? '')].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** Refuses cells with far-away addresses: the parser would allocate all the space before them. */
-function insistOnSheet(text: string, rowsMax: number): void {
+function assertSheetBounds(text: string, rowsMax: number): void {
   let tags = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1
   if (tags > 200_000 + rowsMax * 200) refuse('size')
@@ -72,18 +72,18 @@ function insistOnSheet(text: string, rowsMax: number): void {
   }
 }
 
-function insistOnTexts(text: string): void {
+function assertTextBounds(text: string): void {
   for (const one of text.split('<si')) if (one.length > sharedTextMax) refuse('size')
 }
 
 /** Rebuilds the workbook from the checked parts only, so that a parser cannot find others in its bytes. */
-export function boundedWorkbook(bytes: Uint8Array, rowsMax: number): ArrayBuffer {
+export function sanitizeWorkbook(bytes: Uint8Array, rowsMax: number): ArrayBuffer {
   const parts = inflate(bytes)
   for (const content of parts.values()) {
     const text = new TextDecoder().decode(content)
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) refuse('unreadable')
-    if (text.includes('sheetData')) insistOnSheet(text, rowsMax)
-    else insistOnTexts(text)
+    if (text.includes('sheetData')) assertSheetBounds(text, rowsMax)
+    else assertTextBounds(text)
   }
   // Stored uncompressed: otherwise the parser would inflate it in workers, which the page's CSP forbids.
   return Uint8Array.from(zipSync(Object.fromEntries(parts), { level: 0 })).buffer

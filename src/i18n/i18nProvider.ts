@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type Locale, locales } from '../../contract/base/envelope.ts'
-import { rulesInForce } from '../../contract/base/patterns/inForce.ts'
+import { activeRules } from '../../contract/base/patterns/inForce.ts'
 import { supportTexts } from '../dataProvider/support.ts'
 import { chooseFormats } from './formats.ts'
 import { languageNames } from './languages.ts'
@@ -19,7 +19,7 @@ export const isLocale = (locale: string): locale is Locale => (locales as readon
 
 /** The operator's texts for its own rules, under their keys. */
 const ownTexts = (locale: Locale): Record<string, string> =>
-  Object.fromEntries(Object.entries(rulesInForce().texts).map(([key, texts]) => [key, texts[locale]]))
+  Object.fromEntries(Object.entries(activeRules().texts).map(([key, texts]) => [key, texts[locale]]))
 
 /** Fills the support placeholders everywhere, so that callers need not pass them. */
 function withSupport<Node>(node: Node, said: readonly (readonly [string, string])[]): Node {

@@ -6,7 +6,7 @@ import { dayOf } from '../../contract/base/clock.ts'
 import { periods } from '../../contract/base/periods.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { DateInput } from '../ui/DateInput.tsx'
-import { chosenDays, type DaysField, isAhead, isBackwards, withDay, withPeriod } from './days.ts'
+import { type DaysField, dateFilterValue, isFutureRange, isReversedRange, withDay, withPeriod } from './days.ts'
 import type { FilterValues } from './filterField.ts'
 
 interface DaysInputProps {
@@ -20,9 +20,9 @@ interface DaysInputProps {
 export const DaysInput = ({ field, label, values, onChange }: DaysInputProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
-  const { period, from, to } = chosenDays(field, values)
-  const isWrong = isBackwards(field, values)
-  const ahead = isAhead(field, values, dayOf(new Date(serverNow()))) ? translate('list.days_ahead') : null
+  const { period, from, to } = dateFilterValue(field, values)
+  const isWrong = isReversedRange(field, values)
+  const ahead = isFutureRange(field, values, dayOf(new Date(serverNow()))) ? translate('list.days_ahead') : null
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
       <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary', mb: 0.5 }}>

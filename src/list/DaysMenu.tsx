@@ -9,7 +9,7 @@ import { dayOf } from '../../contract/base/clock.ts'
 import { type Period, periods } from '../../contract/base/periods.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { chosenDays, type DaysField, daysText, periodTitle, withPeriod } from './days.ts'
+import { type DaysField, dateFilterValue, daysText, periodTitle, withPeriod } from './days.ts'
 import type { FilterValues } from './filterField.ts'
 
 interface DaysMenuProps {
@@ -25,7 +25,7 @@ export const DaysMenu = ({ field, values, onChange, onOther }: DaysMenuProps) =>
   const translate = useTranslate()
   const { serverNow } = useServer()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { period: chosen } = chosenDays(field, values)
+  const { period: chosen } = dateFilterValue(field, values)
   const text = daysText(field, values, translate)
   const today = dayOf(new Date(serverNow()))
   const choose = (period: Period | null) => {

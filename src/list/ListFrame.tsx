@@ -7,16 +7,16 @@ import { Fragment, type ReactNode } from 'react'
 import { ListCards, useIsPhone } from '../ui/ListCards.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { type Column, cardParts, menuOf } from './columns.ts'
+import { type Column, cardParts, columnMenuOf } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
-import { ListPages } from './ListPages.tsx'
+import { ListPagination } from './ListPages.tsx'
 import { ListTable } from './ListTable.tsx'
 import { NoResults } from './NoResults.tsx'
-import { RowMenu, type RowSteps } from './RowMenu.tsx'
-import { useRoom } from './useRoom.ts'
-import type { ViewedPlace } from './views/useViews.ts'
-import { ViewsMenu } from './views/ViewsMenu.tsx'
+import { type RowActions, RowMenu } from './RowMenu.tsx'
+import { useFittingColumns } from './useRoom.ts'
+import type { SavedViewScope } from './views/useViews.ts'
+import { SavedViewsMenu } from './views/ViewsMenu.tsx'
 
 interface ListFrameProps<Row> {
   label: string
@@ -25,7 +25,7 @@ interface ListFrameProps<Row> {
   columns: readonly Column<Row>[]
   searchLabel?: string
   /** The list whose views can be saved. */
-  views?: ViewedPlace
+  views?: SavedViewScope
   /** Next to the column picker. */
   tools?: ReactNode
   /** Above the rows: bulk actions on the selection. */
@@ -37,7 +37,7 @@ interface ListFrameProps<Row> {
   /** The page that a row links to. */
   pathOf?: (row: Row) => string | undefined
   /** Row actions in a menu at its end. */
-  stepsOf?: (row: Row) => RowSteps
+  stepsOf?: (row: Row) => RowActions
   /** Empty state: shown while nothing exists yet, with the first action. */
   empty: ReactNode
 }
@@ -95,7 +95,7 @@ export const ListFrame = <Row extends { id: string }>({
   const isPhone = useIsPhone()
   const { data, error, isPending, isFetching, refetch, filterValues } = useListContext()
   const rows = data as Row[] | undefined
-  const { place, away, isTight } = useRoom(columns, rows)
+  const { place, away, isTight } = useFittingColumns(columns, rows)
   const isCards = isPhone || isTight
   const isFiltered = Object.keys(filterValues).length > 0
   if (rows?.length === 0 && !isFiltered && !isFetching) return <Card component="section">{empty}</Card>
@@ -104,13 +104,13 @@ export const ListFrame = <Row extends { id: string }>({
       <FilterBar
         fields={fields}
         {...(searchLabel ? { searchLabel } : {})}
-        views={views ? <ViewsMenu place={views} hiddenAtFirst={menuOf(columns).hidden} /> : null}
+        views={views ? <SavedViewsMenu place={views} hiddenAtFirst={columnMenuOf(columns).hidden} /> : null}
         tools={
           isCards ? (
             tools
           ) : (
             <>
-              <ColumnsMenu columns={menuOf(columns)} away={away} />
+              <ColumnsMenu columns={columnMenuOf(columns)} away={away} />
               {tools}
             </>
           )
@@ -147,7 +147,7 @@ export const ListFrame = <Row extends { id: string }>({
             )}
           </div>
           {totals}
-          <ListPages />
+          <ListPagination />
         </>
       )}
     </Card>

@@ -7,18 +7,18 @@ import { useId } from 'react'
 import { formatNumber } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageJump } from './PageJump.tsx'
-import { countedOf, totalOf } from './total.ts'
+import { rowCount, rowCountText } from './total.ts'
 
 const pageSizes = [25, 50, 100]
 
 /** `26–50 of 1,234`, or `of 10,000+` beyond the count limit. */
-export const ListPages = () => {
+export const ListPagination = () => {
   const translate = useTranslate()
   const { page, perPage, setPage, setPerPage, hasNextPage, hasPreviousPage, data, total, meta } = useListContext()
   const sizeId = useId()
   const first = (page - 1) * perPage + 1
   const shown = data?.length ?? 0
-  const pages = Math.ceil(countedOf(total, meta) / perPage)
+  const pages = Math.ceil(rowCount(total, meta) / perPage)
   return (
     <Box
       component="nav"
@@ -59,7 +59,7 @@ export const ListPages = () => {
         {translate('list.range', {
           from: formatNumber(first),
           to: formatNumber(first + shown - 1),
-          total: totalOf(total, meta),
+          total: rowCountText(total, meta),
         })}
       </Typography>
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>

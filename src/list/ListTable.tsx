@@ -1,8 +1,8 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { DataTable } from 'react-admin'
-import { type Column, menuOf } from './columns.ts'
-import { RowMenu, type RowSteps } from './RowMenu.tsx'
+import { type Column, columnMenuOf } from './columns.ts'
+import { type RowActions, RowMenu } from './RowMenu.tsx'
 import { tableStyle } from './tableStyle.ts'
 
 interface ListTableProps<Row> {
@@ -14,7 +14,7 @@ interface ListTableProps<Row> {
   /** A fixed column before the others: selection checkboxes. */
   first?: ReactNode
   /** Row actions in a menu at its end. */
-  stepsOf?: ((row: Row) => RowSteps) | undefined
+  stepsOf?: ((row: Row) => RowActions) | undefined
 }
 
 /** The grid on wide screens. */
@@ -25,7 +25,7 @@ export const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, 
       rowClick={pathOf ? (_, __, record) => pathOf(record as Row) ?? false : false}
       hover={pathOf !== undefined}
       bulkActionButtons={false}
-      hiddenColumns={[...menuOf(columns).hidden]}
+      hiddenColumns={[...columnMenuOf(columns).hidden]}
       sx={tableStyle}
     >
       {first}

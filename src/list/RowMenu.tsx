@@ -14,14 +14,14 @@ interface RowStep {
   to: string
 }
 
-export interface RowSteps {
+export interface RowActions {
   /** The person or thing of the row. */
   name: string
   steps: readonly RowStep[]
 }
 
 /** Row actions that do not open the row. */
-export const RowMenu = ({ name, steps }: RowSteps) => {
+export const RowMenu = ({ name, steps }: RowActions) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (steps.length === 0) return null

@@ -26,13 +26,13 @@ export interface Column<Row> {
 
 type CardPlace = 'title' | 'value' | 'subtitle' | 'footer'
 
-export const menuOf = <Row>(columns: readonly Column<Row>[]): Columns => ({
+export const columnMenuOf = <Row>(columns: readonly Column<Row>[]): Columns => ({
   all: columns.map(({ source }) => source),
   hidden: columns.flatMap(({ source, isHidden }) => (isHidden ? [source] : [])),
 })
 
 /** The visible columns that may be hidden, in order: columns chosen by the person stay longest. */
-export const leavingOrder = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): string[] => {
+export const columnHidingOrder = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): string[] => {
   const rank = ({ isHidden, priority = 0 }: Column<Row>) => (isHidden ? 0 : priority)
   return columns
     .filter(({ source, priority }) => priority !== undefined && !hidden.includes(source))

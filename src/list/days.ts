@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import { isCalendarDay } from '../../contract/base/calendarDay.ts'
-import { daysOf, type Period, periods } from '../../contract/base/periods.ts'
+import { type Period, periodDays, periods } from '../../contract/base/periods.ts'
 import { formatDay } from '../i18n/formats.ts'
 import type { FilterField, FilterValues } from './filterField.ts'
 
@@ -9,7 +9,7 @@ export type DaysField = Extract<FilterField, { kind: 'days' }>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The value of a date filter; the address may contain anything. */
-export const chosenDays = (field: DaysField, values: FilterValues) => ({
+export const dateFilterValue = (field: DaysField, values: FilterValues) => ({
   period: periods.find((period) => period === values[field.name]) ?? null,
   from: textOf(values[field.from]),
   to: textOf(values[field.to]),
@@ -30,14 +30,14 @@ export const withDay = (field: DaysField, values: FilterValues, name: string, da
 })
 
 /** Whether the range ends before it starts. */
-export const isBackwards = (field: DaysField, values: FilterValues): boolean => {
-  const { from, to } = chosenDays(field, values)
+export const isReversedRange = (field: DaysField, values: FilterValues): boolean => {
+  const { from, to } = dateFilterValue(field, values)
   return from !== '' && to !== '' && to < from
 }
 
 /** Whether the range is entirely in the future. */
-export const isAhead = (field: DaysField, values: FilterValues, today: string): boolean =>
-  chosenDays(field, values).from > today
+export const isFutureRange = (field: DaysField, values: FilterValues, today: string): boolean =>
+  dateFilterValue(field, values).from > today
 
 const dayText = (day: string): string => (isCalendarDay(day) ? formatDay(day) : day)
 const spanText = (from: string, to: string): string =>
@@ -45,7 +45,7 @@ const spanText = (from: string, to: string): string =>
 
 /** `Last month`, `2026-01-01 – 2026-01-31`; null without a filter. */
 export function daysText(field: DaysField, values: FilterValues, translate: TranslateFunction): string | null {
-  const { period, from, to } = chosenDays(field, values)
+  const { period, from, to } = dateFilterValue(field, values)
   if (period !== null) return translate(`list.periods.${period}`)
   if (from !== '' && to !== '') return spanText(from, to)
   if (from !== '') return translate('list.days_from', { day: dayText(from) })
@@ -54,6 +54,6 @@ export function daysText(field: DaysField, values: FilterValues, translate: Tran
 
 /** Includes the days that the period covers today. */
 export const periodTitle = (period: Period, today: string): string => {
-  const { from, to } = daysOf(period, today)
+  const { from, to } = periodDays(period, today)
   return spanText(from, to)
 }

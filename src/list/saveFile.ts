@@ -1,5 +1,5 @@
 /** Starts a download. */
-export function saveBlob(blob: Blob, fileName: string): void {
+export function downloadBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
@@ -10,7 +10,15 @@ export function saveBlob(blob: Blob, fileName: string): void {
 }
 
 /** Saves the response of an export or receipt: `content` is base64. */
-export function saveAnswer({ file_name, mime, content }: { file_name: string; mime: string; content: string }): void {
+export function downloadResponse({
+  file_name,
+  mime,
+  content,
+}: {
+  file_name: string
+  mime: string
+  content: string
+}): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-  saveBlob(new Blob([bytes], { type: mime }), file_name)
+  downloadBlob(new Blob([bytes], { type: mime }), file_name)
 }

@@ -1,7 +1,7 @@
 import { layoutPx } from '../theme/tokens.ts'
 
 /**
- * Lets react-admin's table extend to the card's edges, with a sticky head below the page's header. `useRoom` hides
+ * Lets react-admin's table extend to the card's edges, with a sticky head below the page's header. `useFittingColumns` hides
  * columns without room.
  */
 export const tableStyle = {

@@ -6,10 +6,10 @@ const countedTo = (meta: unknown): number => {
 }
 
 /** The number of counted rows; the server stops counting at 10,000. */
-export const countedOf = (total: number | undefined, meta: unknown): number => total ?? countedTo(meta)
+export const rowCount = (total: number | undefined, meta: unknown): number => total ?? countedTo(meta)
 
 /** The number of rows in a list, as text. */
-export function totalOf(total: number | undefined, meta: unknown): string {
+export function rowCountText(total: number | undefined, meta: unknown): string {
   if (total !== undefined) return formatNumber(total)
   const counted = countedTo(meta)
   return counted > 0 ? `${formatNumber(counted)}+` : '…'

@@ -6,7 +6,7 @@ import { CallError } from '../dataProvider/callError.ts'
 import { acceptedFilter } from '../dataProvider/callRequest.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import type { ExportFormat } from '../ui/ExportMenu.tsx'
-import { saveAnswer } from './saveFile.ts'
+import { downloadResponse } from './saveFile.ts'
 
 /** The calls that create the same file in a background job. */
 const startPaths = {
@@ -34,7 +34,7 @@ export function useExport<P extends ExportPath>(
       const order = sort.order === 'ASC' ? 'asc' : 'desc'
       const request = { ...filter, ...rest({ field: sort.field, order }), format } as CallRequest<P>
       try {
-        saveAnswer(await call(path, request, { overlay: true }))
+        downloadResponse(await call(path, request, { overlay: true }))
       } catch (error) {
         if (!(error instanceof CallError) || error.codeName !== 'export_takes_longer') throw error
         const start: StartExportPath = startPaths[path]

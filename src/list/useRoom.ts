@@ -1,6 +1,6 @@
 import { useResourceContext, useStore } from 'ra-core'
 import { useCallback, useLayoutEffect, useState } from 'react'
-import { type Column, leavingOrder, menuOf } from './columns.ts'
+import { type Column, columnHidingOrder, columnMenuOf } from './columns.ts'
 
 interface Room {
   /** Ref of the element that contains the table or the cards. */
@@ -15,7 +15,7 @@ const widthOf = (table: HTMLTableElement, source: string): number =>
   table.querySelector<HTMLElement>(`thead .column-${source}`)?.offsetWidth ?? 0
 
 /** The columns to hide so that the table fits; null if that is not enough. */
-function findAway(place: HTMLElement, table: HTMLTableElement, leaving: readonly string[]): string[] | null {
+function findHiddenColumns(place: HTMLElement, table: HTMLTableElement, leaving: readonly string[]): string[] | null {
   let surplusPx = table.offsetWidth - place.clientWidth
   const away: string[] = []
   for (const source of leaving) {
@@ -32,19 +32,19 @@ function findAway(place: HTMLElement, table: HTMLTableElement, leaving: readonly
  * Hides columns until the table fits, before paint, so that no amount is ever truncated. Measures again for other rows,
  * another width or other columns.
  */
-export function useRoom<Row>(columns: readonly Column<Row>[], rows: unknown): Room {
+export function useFittingColumns<Row>(columns: readonly Column<Row>[], rows: unknown): Room {
   // State, not a ref: the element appears with the rows, and only then can it be observed.
   const [observed, place] = useState<HTMLDivElement | null>(null)
   const resource = useResourceContext()
-  const [hidden] = useStore<string[]>(`${resource}.datatable`, [...menuOf(columns).hidden])
+  const [hidden] = useStore<string[]>(`${resource}.datatable`, [...columnMenuOf(columns).hidden])
   const [away, setAway] = useState<readonly string[] | null>([])
   const isTight = away === null
-  const leaving = leavingOrder(columns, hidden).join()
+  const leaving = columnHidingOrder(columns, hidden).join()
 
   const measure = useCallback(() => {
     const table = observed?.querySelector('table')
     if (!observed || !table) return
-    const more = findAway(observed, table, leaving.split(','))
+    const more = findHiddenColumns(observed, table, leaving.split(','))
     if (more === null) setAway(null)
     else if (more.length > 0) setAway((before) => [...(before ?? []), ...more])
   }, [observed, leaving])

@@ -1,5 +1,5 @@
 import { createApp } from '../shell/createApp.ts'
-import { homeUrl, loginUrl, publicPaths } from './login/addresses.ts'
+import { homeUrl, operatorSignInUrl, publicPaths } from './login/addresses.ts'
 import { operatorFrame } from './operatorFrame.tsx'
 import { channel, onKeyRefused, signedInHint, store, tabs } from './page.ts'
 import { rows } from './rows.ts'
@@ -8,6 +8,6 @@ import { rows } from './rows.ts'
 export const { preloadPage, startShell } = createApp({
   rows,
   page: { channel, onKeyRefused, portalStore: store, signedInHint, tabs },
-  places: { loginUrl, homeUrl, publicPaths },
+  places: { loginUrl: operatorSignInUrl, homeUrl, publicPaths },
   frame: operatorFrame,
 })

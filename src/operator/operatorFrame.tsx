@@ -1,10 +1,10 @@
-import type { Frame } from '../shell/createApp.ts'
+import type { AppFrame } from '../shell/createApp.ts'
 import { OperatorPages } from './shell/OperatorPages.tsx'
 import { createStaffSession } from './staffSession.ts'
 import { operatorTexts } from './texts.ts'
 
 /** The frame of the staff's app. */
-export const operatorFrame: Frame = {
+export const operatorFrame: AppFrame = {
   base: '/operator',
   texts: operatorTexts,
   createSession: createStaffSession,

@@ -1,10 +1,10 @@
 import { createTabs } from '../authProvider/createTabs.ts'
 import { createSignedInHint } from '../authProvider/publicPlaces.ts'
 import { createPortalChannel } from '../dataProvider/createPortalChannel.ts'
-import { createPortalStore, keptStorage } from '../dataProvider/portalStore.ts'
+import { createPortalStore, safeLocalStorage } from '../dataProvider/portalStore.ts'
 
 /** Singletons of a page of the operator's app, separate from the portal's in the same browser. */
-export const store = createPortalStore({ storageKey: 'operator_vuex', storage: keptStorage(), events: window })
+export const store = createPortalStore({ storageKey: 'operator_vuex', storage: safeLocalStorage(), events: window })
 
 export const signedInHint = createSignedInHint(store)
 

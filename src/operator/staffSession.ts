@@ -1,19 +1,19 @@
 import type { StaffRight } from '../../contract/base/staffRights.ts'
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
-import { type Session, type SessionDeps, type SessionState, sessionOver } from '../authProvider/sessionOver.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
+import { createAppSession, type Session, type SessionDeps, type SessionState } from '../authProvider/sessionOver.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { deviceZone } from '../i18n/formats.ts'
 
-export interface StaffState extends SessionState {
-  user: SessionState['user'] & Pick<CallReply<'/staff/get-session'>['staff'], 'email'>
+export interface StaffSessionState extends SessionState {
+  user: SessionState['user'] & Pick<CallResponse<'/staff/get-session'>['staff'], 'email'>
   permissions: StaffRight[]
 }
 
 export const createStaffSession = ({
   callServer,
   ...deps
-}: SessionDeps & { callServer: CallServer }): Session<StaffState, CallRequest<'/staff/login'>> =>
-  sessionOver(
+}: SessionDeps & { callServer: CallServer }): Session<StaffSessionState, CallRequest<'/staff/login'>> =>
+  createAppSession(
     {
       ask: async (manners) => {
         const { staff, rights, ...rest } = await callServer('/staff/get-session', {}, { toast: false, ...manners })

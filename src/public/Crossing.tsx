@@ -18,7 +18,7 @@ const ports = [
   [575, 372.5, 3],
 ] as const
 
-export const Crossing = () => (
+export const BrandIllustration = () => (
   <svg
     className="crossing"
     viewBox="0 0 680 560"

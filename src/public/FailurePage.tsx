@@ -1,5 +1,5 @@
 import { Icon } from '../ui/Icon.tsx'
-import { Say } from './Say.tsx'
+import { LocalizedText } from './Say.tsx'
 import type { PublicText } from './texts.ts'
 
 interface FailurePageProps {
@@ -17,13 +17,13 @@ export const FailurePage = ({ text, message, onRetry }: FailurePageProps) => (
     </span>
     <div className="public-head">
       <h1>
-        <Say text={text === 'load_failed' ? 'load_failed_title' : 'key_failed_title'} />
+        <LocalizedText text={text === 'load_failed' ? 'load_failed_title' : 'key_failed_title'} />
       </h1>
-      <p>{message || <Say text={text} />}</p>
+      <p>{message || <LocalizedText text={text} />}</p>
     </div>
     <button type="button" className="primary" onClick={onRetry}>
       <span>
-        <Say text="try_again" />
+        <LocalizedText text="try_again" />
       </span>
     </button>
   </div>

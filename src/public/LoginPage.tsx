@@ -1,14 +1,14 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../contract/base/envelope.ts'
 import { CodeStep } from './CodeStep.tsx'
-import type { Challenge, LoginCalls, LoginProof, Outcome } from './loginCalls.ts'
+import type { Challenge, Outcome, SignInCalls, SignInProof } from './loginCalls.ts'
 import { type Credentials, PasswordStep, type StepError } from './PasswordStep.tsx'
 import { RecoveryStep } from './RecoveryStep.tsx'
 import { LocaleContext } from './Say.tsx'
 import { publicTexts } from './texts.ts'
 
-export interface LoginPageProps {
-  calls: LoginCalls
+export interface SignInPageProps {
+  calls: SignInCalls
   /** Input typed before the page became interactive. */
   initial: Credentials
   /** The reason why the last session ended. */
@@ -20,7 +20,7 @@ export interface LoginPageProps {
 }
 
 /** The step's call in flight, and the result of the last one. */
-function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless: LoginPageProps['onKeyless']) {
+function useStepCall(locale: Locale, notice: SignInPageProps['notice'], onKeyless: SignInPageProps['onKeyless']) {
   const [error, setError] = useState<StepError | null>(notice ? { at: 'form', text: notice } : null)
   const [busy, setBusy] = useState(false)
   const [resent, setResent] = useState(false)
@@ -56,7 +56,7 @@ function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless
 }
 
 /** Sign-in: user name and password, then the code. */
-export const LoginPage = (props: LoginPageProps) => {
+export const SignInPage = (props: SignInPageProps) => {
   const { calls, initial, notice, serverNow, prefetchShell, onLoggedIn, onKeyless } = props
   const locale = useContext(LocaleContext) ?? 'en'
   const [credentials, setCredentials] = useState(initial)
@@ -87,7 +87,7 @@ export const LoginPage = (props: LoginPageProps) => {
       />
     )
   }
-  const logIn = (proof: LoginProof) => void run(() => calls.logIn(challenge.challenge_id, proof), onLoggedIn)
+  const logIn = (proof: SignInProof) => void run(() => calls.logIn(challenge.challenge_id, proof), onLoggedIn)
   const recover = (isWanted: boolean) => {
     setIsRecovering(isWanted)
     setError(null)

@@ -3,7 +3,7 @@ import { registrationUrls } from '../authProvider/registrationUrls.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FormError } from './FormError.tsx'
 import { PublicLink } from './PublicLink.tsx'
-import { Say } from './Say.tsx'
+import { LocalizedText } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -30,31 +30,31 @@ interface PasswordStepProps {
 const Heading = () => (
   <div className="public-head">
     <h1>
-      <Say text="login_title" />
+      <LocalizedText text="login_title" />
     </h1>
     <p>
-      <Say text="login_subtitle" />
+      <LocalizedText text="login_subtitle" />
     </p>
   </div>
 )
 
 const ForgotLink = () => (
   <PublicLink to={registrationUrls.forgot}>
-    <Say text="forgot_password" />
+    <LocalizedText text="forgot_password" />
   </PublicLink>
 )
 
 const RegisterLine = () => (
   <p className="public-aside">
-    <Say text="new_here" />{' '}
+    <LocalizedText text="new_here" />{' '}
     <PublicLink to={registrationUrls.register}>
-      <Say text="register_business" />
+      <LocalizedText text="register_business" />
     </PublicLink>
   </p>
 )
 
 /** The form in the built HTML. `dialog` outside a dialog does not submit, so no password can reach the address bar. */
-export const WaitingPasswordStep = () => (
+export const StaticPasswordStep = () => (
   <form className="step" method="dialog" id="waiting-login">
     <Heading />
     <TextInput id="identifier" label="identifier" type="text" autoComplete="username" />
@@ -64,7 +64,7 @@ export const WaitingPasswordStep = () => (
     <p className="assurance" role="status">
       <Icon name="lock" size={16} />
       <span>
-        <Say text="connecting" />
+        <LocalizedText text="connecting" />
       </span>
     </p>
     <RegisterLine />
@@ -91,7 +91,8 @@ export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }
     if (!lacks && !busy) onSubmit({ identifier: identifier.trim(), password })
   }
   const errorAt = (field: 'identifier' | 'password') => {
-    if (missing === field) return <Say text={field === 'identifier' ? 'identifier_missing' : 'password_missing'} />
+    if (missing === field)
+      return <LocalizedText text={field === 'identifier' ? 'identifier_missing' : 'password_missing'} />
     return !missing && error?.at === field ? error.text : null
   }
 
@@ -125,7 +126,7 @@ export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }
       <p className="assurance">
         <Icon name="lock" size={16} />
         <span>
-          <Say text="secured" />
+          <LocalizedText text="secured" />
         </span>
       </p>
       <RegisterLine />

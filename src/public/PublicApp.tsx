@@ -1,12 +1,12 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { Locale } from '../../contract/base/envelope.ts'
 import { loadChunk } from '../addresses/lazyPage.ts'
-import { type RegistrationName, registrationAt } from '../authProvider/registrationUrls.ts'
+import { type RegistrationName, registrationPageAt } from '../authProvider/registrationUrls.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { FailurePage } from './FailurePage.tsx'
-import { LoginPage, type LoginPageProps } from './LoginPage.tsx'
+import { SignInPage, type SignInPageProps } from './LoginPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { GoContext } from './PublicLink.tsx'
+import { NavigateContext } from './PublicLink.tsx'
 import type { RegistrationDeps, RegistrationPageProps } from './registration/registrationCall.ts'
 import { LocaleContext } from './Say.tsx'
 
@@ -18,8 +18,8 @@ const registrationPages: Record<RegistrationName, () => Promise<ComponentType<Re
   forgot: async () => (await import('./registration/ForgotPage.tsx')).ForgotPage,
   reset: async () => (await import('./registration/ResetPage.tsx')).ResetPage,
   invite: async () => (await import('./registration/InvitePage.tsx')).InvitePage,
-  recipient: async () => (await import('./registration/RecipientStepPage.tsx')).RecipientStepPage,
-  stop: async () => (await import('./registration/StopPage.tsx')).StopPage,
+  recipient: async () => (await import('./registration/RecipientStepPage.tsx')).ClaimLinkPage,
+  stop: async () => (await import('./registration/StopPage.tsx')).StopPolicyPage,
 }
 
 interface PublicAppProps {
@@ -29,21 +29,21 @@ interface PublicAppProps {
   /** A failure to show, if any; `message` is the server's own. */
   failure?: { text: Failure; message?: string } | undefined
   onRetry: () => void
-  login: Omit<LoginPageProps, 'onKeyless'>
+  login: Omit<SignInPageProps, 'onKeyless'>
   registration: RegistrationDeps
 }
 
 /** The public page for the current address, and navigation to another. */
 function usePublicPage() {
-  const [name, setName] = useState(() => registrationAt(location.pathname))
+  const [name, setName] = useState(() => registrationPageAt(location.pathname))
   useEffect(() => {
-    const follow = () => setName(registrationAt(location.pathname))
+    const follow = () => setName(registrationPageAt(location.pathname))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
   const go = useCallback((path: string) => {
     history.pushState(null, '', path)
-    setName(registrationAt(path))
+    setName(registrationPageAt(path))
     scrollTo(0, 0)
   }, [])
   return { name, go }
@@ -84,10 +84,10 @@ export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, re
   }
   const onKeyless = useCallback((insecure: boolean) => setBroken(insecure ? 'insecure' : 'network_error'), [])
   const shown = failure ?? (broken ? { text: broken } : null)
-  const page = name === null ? <LoginPage {...login} onKeyless={onKeyless} /> : null
+  const page = name === null ? <SignInPage {...login} onKeyless={onKeyless} /> : null
   return (
     <LocaleContext value={locale}>
-      <GoContext value={go}>
+      <NavigateContext value={go}>
         <PublicFrame onChoose={choose} speaksItself={name === 'recipient' && !shown}>
           {shown ? (
             <FailurePage {...shown} onRetry={onRetry} />
@@ -95,7 +95,7 @@ export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, re
             (page ?? (Registration && <Registration {...registration} onKeyless={onKeyless} />))
           )}
         </PublicFrame>
-      </GoContext>
+      </NavigateContext>
     </LocaleContext>
   )
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { type Locale, languageOfLocale, locales } from '../../contract/base/envelope.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
 import { PublicSupport } from './PublicSupport.tsx'
-import { LocaleContext, Say } from './Say.tsx'
+import { LocaleContext, LocalizedText } from './Say.tsx'
 
 interface LanguageLinksProps {
   /** Without it the links reload the page. */
@@ -19,7 +19,7 @@ const LanguageLinks = ({ onChoose }: LanguageLinksProps) => {
   return (
     <nav className="languages" aria-labelledby="languages-label">
       <span id="languages-label" className="visually-hidden">
-        <Say text="language" />
+        <LocalizedText text="language" />
       </span>
       {locales.map((locale) => (
         <a

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { supportHoursText } from '../../contract/messages/support.ts'
 import { supportContact, supportLinks } from '../dataProvider/support.ts'
-import { LocaleContext, Say } from './Say.tsx'
+import { LocaleContext, LocalizedText } from './Say.tsx'
 
 /** The operator's contact. Not in the built HTML: it comes from the server's page config. */
 export const PublicSupport = () => {
@@ -11,7 +11,7 @@ export const PublicSupport = () => {
   return (
     <footer className="support">
       <span>
-        <Say text="support" />
+        <LocalizedText text="support" />
       </span>
       {supportLinks().map(({ said, href }) => (
         <a key={href} href={href}>

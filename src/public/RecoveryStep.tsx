@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from './FormError.tsx'
 import type { StepError } from './PasswordStep.tsx'
-import { Say } from './Say.tsx'
+import { LocalizedText } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -18,7 +18,7 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
   const [isMissing, setIsMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const refused = busy || error?.at === 'form' ? undefined : error?.text
-  const wrong = isMissing ? <Say text="recovery_missing" /> : refused
+  const wrong = isMissing ? <LocalizedText text="recovery_missing" /> : refused
 
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -42,10 +42,10 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
     <form className="step" method="dialog" onSubmit={submit} noValidate>
       <div className="public-head">
         <h1>
-          <Say text="recovery_title" />
+          <LocalizedText text="recovery_title" />
         </h1>
         <p>
-          <Say text="recovery_hint" />
+          <LocalizedText text="recovery_hint" />
         </p>
       </div>
       {error?.at === 'form' ? <FormError text={error.text} /> : null}
@@ -62,7 +62,7 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
       <SubmitButton text="log_in" busy={busy} />
       <div className="step-links">
         <button type="button" className="link" onClick={onBack}>
-          <Say text="use_code" />
+          <LocalizedText text="use_code" />
         </button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { LocaleContext } from './Say.tsx'
 import { publicTexts } from './texts.ts'
 
 /** Shows and hides the text of a password field. */
-export const Reveal = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
+export const RevealButton = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
   const locale = useContext(LocaleContext) ?? 'en'
   const name = publicTexts[locale][shown ? 'hide_password' : 'show_password']
   return (

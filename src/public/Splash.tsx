@@ -1,7 +1,7 @@
 import { Logo } from '../ui/Logo.tsx'
 
 /** The shell's skeleton, shown while a signed-in person's portal loads. */
-export const Splash = () => (
+export const ShellSkeleton = () => (
   <div className="splash" aria-hidden="true">
     <div className="splash-side">
       <Logo />

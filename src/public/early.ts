@@ -3,21 +3,21 @@
  * sensitive parameters from the address before anything else loads (an invite code must not reach a referrer or the
  * history).
  */
-import { createSignedInHint, linkTokenNames, publicPaths, returnName } from '../authProvider/publicPlaces.ts'
-import { isLinkPage, registrationAt, registrationUrls } from '../authProvider/registrationUrls.ts'
-import { honourStartParams } from '../authProvider/startParams.ts'
-import { createPortalStore, keptStorage, localeOf } from '../dataProvider/portalStore.ts'
+import { createSignedInHint, linkTokenKeys, publicPaths, returnPathKey } from '../authProvider/publicPlaces.ts'
+import { isLinkPage, registrationPageAt, registrationUrls } from '../authProvider/registrationUrls.ts'
+import { applyStartParams } from '../authProvider/startParams.ts'
+import { createPortalStore, localeOf, safeLocalStorage } from '../dataProvider/portalStore.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 
 const root = document.documentElement
-const portalStore = createPortalStore({ storage: keptStorage(), events: window })
+const portalStore = createPortalStore({ storage: safeLocalStorage(), events: window })
 const signedInHint = createSignedInHint(portalStore)
 
 const url = new URL(location.href)
 const own = new URL(url)
 // The sign-out for `refresh` needs a key: the page does it later.
 own.searchParams.delete('refresh')
-void honourStartParams(own, {
+void applyStartParams(own, {
   tabStorage: sessionStorage,
   setLocale: (locale) => portalStore.setItem('locale', locale),
   logOut: () => Promise.resolve(),
@@ -26,7 +26,7 @@ void honourStartParams(own, {
 for (const link of ['reset', 'stop', 'recipient'] as const) {
   const token = url.pathname === registrationUrls[link] ? url.searchParams.get('code') : null
   if (token === null) continue
-  if (token.length <= 200) sessionStorage.setItem(linkTokenNames[link], token)
+  if (token.length <= 200) sessionStorage.setItem(linkTokenKeys[link], token)
   url.searchParams.delete('code')
 }
 for (const name of ['inviteCode', 'language']) url.searchParams.delete(name)
@@ -38,7 +38,7 @@ const theme: unknown = portalStore.getItem('theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 // On the other public pages the sign-in form of the built HTML stays hidden.
 const isApp = signedInHint.get() && !isLinkPage(location.pathname)
-root.dataset.start = isApp ? 'app' : registrationAt(location.pathname) ? 'registration' : 'login'
+root.dataset.start = isApp ? 'app' : registrationPageAt(location.pathname) ? 'registration' : 'login'
 
 const named = (name: string) => [...document.querySelectorAll<HTMLMetaElement>(`meta[name=${name}]`)]
 
@@ -63,4 +63,4 @@ if (isApp) {
 
 // Nobody is signed in: the sign-in page returns here afterwards.
 if (!signedInHint.get() && !publicPaths.includes(location.pathname))
-  sessionStorage.setItem(returnName, location.pathname + location.search)
+  sessionStorage.setItem(returnPathKey, location.pathname + location.search)

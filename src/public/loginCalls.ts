@@ -1,14 +1,14 @@
 import { codes, reactionOf } from '../../contract/base/codes.ts'
-import type { Reply } from '../../contract/base/envelope.ts'
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { ResponseEnvelope } from '../../contract/base/envelope.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../dataProvider/channel/TransportError.ts'
 import type { Credentials, StepError } from './PasswordStep.tsx'
 
 type LoginPath = '/account/get-otp-method' | '/account/resend-otp' | '/account/get-passkey-options' | '/account/login'
-export type Challenge = CallReply<'/account/get-otp-method'>
+export type Challenge = CallResponse<'/account/get-otp-method'>
 /** Exactly one of them. */
-export type LoginProof = Pick<CallRequest<'/account/login'>, 'otp' | 'recovery_code' | 'passkey'>
+export type SignInProof = Pick<CallRequest<'/account/login'>, 'otp' | 'recovery_code' | 'passkey'>
 
 /** lost: no response came. keyless: no channel key could be made, so no call can be sent. */
 export type Outcome<Data> =
@@ -31,7 +31,7 @@ const fields = ['identifier', 'password', 'otp', 'recovery_code'] as const
 const isField = (name: unknown): name is (typeof fields)[number] => (fields as readonly unknown[]).includes(name)
 
 /** Shows an error at the field that the server names, otherwise at the step's main field. */
-function placeError({ code, message, data }: Reply, step: 'password' | 'otp'): StepError {
+function placeError({ code, message, data }: ResponseEnvelope, step: 'password' | 'otp'): StepError {
   const named = Object(data).field
   if (isField(named)) return { at: named, text: message }
   if (code === codes.wrong_credentials.code) return { at: 'password', text: message }
@@ -39,18 +39,18 @@ function placeError({ code, message, data }: Reply, step: 'password' | 'otp'): S
 }
 
 /** The sign-in's calls, without the code of the signed-in portal. */
-export function createLoginCalls({ channel, newId, signWithPasskey }: LoginCallsDeps) {
+export function createSignInCalls({ channel, newId, signWithPasskey }: LoginCallsDeps) {
   // A press repeated after a lost response is the same request: it reuses its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
 
-  async function send<Path extends LoginPath>(path: Path, payload: object): Promise<Outcome<CallReply<Path>>> {
+  async function send<Path extends LoginPath>(path: Path, payload: object): Promise<Outcome<CallResponse<Path>>> {
     const asked = JSON.stringify([path, payload])
     const idem = unanswered?.asked === asked ? unanswered.idem : newId()
     unanswered = { asked, idem }
     try {
       const reply = await channel.call(path, payload, { idem })
       unanswered = null
-      if (reply.code === 0) return { kind: 'done', data: reply.data as CallReply<Path> }
+      if (reply.code === 0) return { kind: 'done', data: reply.data as CallResponse<Path> }
       return { kind: 'refused', error: placeError(reply, path === '/account/get-otp-method' ? 'password' : 'otp') }
     } catch (error) {
       if (!(error instanceof TransportError)) throw error
@@ -62,8 +62,8 @@ export function createLoginCalls({ channel, newId, signWithPasskey }: LoginCalls
   return {
     askForCode: (credentials: Credentials) => send('/account/get-otp-method', credentials),
     resendCode: (challengeId: string) => send('/account/resend-otp', { challenge_id: challengeId }),
-    logIn: (challengeId: string, proof: LoginProof) => send('/account/login', { challenge_id: challengeId, ...proof }),
-    async logInByPasskey(challengeId: string): Promise<Outcome<CallReply<'/account/login'>>> {
+    logIn: (challengeId: string, proof: SignInProof) => send('/account/login', { challenge_id: challengeId, ...proof }),
+    async logInByPasskey(challengeId: string): Promise<Outcome<CallResponse<'/account/login'>>> {
       const asked = await send('/account/get-passkey-options', { challenge_id: challengeId })
       if (asked.kind !== 'done') return asked
       try {
@@ -76,4 +76,4 @@ export function createLoginCalls({ channel, newId, signWithPasskey }: LoginCalls
   }
 }
 
-export type LoginCalls = ReturnType<typeof createLoginCalls>
+export type SignInCalls = ReturnType<typeof createSignInCalls>

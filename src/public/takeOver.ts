@@ -12,7 +12,7 @@ const typedInto = (id: string): string => {
 }
 
 /** Keeps what was typed into the built HTML's form when React takes over. */
-export function takeOver(): TakenOver {
+export function hydrateSignInForm(): TakenOver {
   const typed = { identifier: typedInto('identifier'), password: typedInto('password') }
   const focused = document.activeElement
   const id = focused instanceof HTMLInputElement ? focused.id : ''

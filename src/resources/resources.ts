@@ -6,7 +6,7 @@ import { bulkInterReport } from './bulk/interReport.ts'
 import { recipients } from './recipients/index.ts'
 import { refunds } from './refunds/index.ts'
 import { schedules } from './schedules/index.ts'
-import { approvalDesk } from './transfers/approvalDesk.ts'
+import { approvalInbox } from './transfers/approvalDesk.ts'
 import { transfers } from './transfers/index.ts'
 import { singleReport } from './transfers/singleReport.ts'
 import { users } from './users/index.ts'
@@ -15,7 +15,7 @@ import { webhooks } from './webhooks/index.ts'
 /** All resources: a new resource is a new line. */
 export const resources = [
   transfers,
-  approvalDesk,
+  approvalInbox,
   bulk,
   bulkInterReport,
   singleReport,

@@ -16,7 +16,7 @@ interface GateProps {
  * Shows a page to people with the `access` of its row and, if required, of a verified business; the server enforces
  * both anyway.
  */
-export const Gate = ({ page: { access, element: Element, path, row }, verifies = false }: GateProps) => {
+export const AccessGate = ({ page: { access, element: Element, path, row }, verifies = false }: GateProps) => {
   const may = usePermitted()
   if (!may) return null
   if (access === undefined || !may(access)) return <AccessDenied access={access} />

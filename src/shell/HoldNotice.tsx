@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useSignedIn } from '../authProvider/SignedIn.ts'
 import { formatDateTime } from '../i18n/formats.ts'
-import { LaterAlert } from '../ui/LaterAlert.tsx'
+import { LazyAlert } from '../ui/LaterAlert.tsx'
 
 /** Notice of a cooling-off period: the reason, its end, and how to lift it. */
-export const HoldNotice = () => {
+export const CoolingOffNotice = () => {
   const translate = useTranslate()
   const { session } = useSignedIn()
   const { data: hold } = useQuery({
@@ -14,8 +14,8 @@ export const HoldNotice = () => {
   })
   if (!hold) return null
   return (
-    <LaterAlert severity="warning" sx={{ mb: 3 }}>
+    <LazyAlert severity="warning" sx={{ mb: 3 }}>
       {translate(`session.hold_${hold.reason}`, { at: formatDateTime(hold.until) })}
-    </LaterAlert>
+    </LazyAlert>
   )
 }

@@ -3,14 +3,14 @@ import Paper from '@mui/material/Paper'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import type { CallReply } from '../../contract/calls.ts'
-import type { News } from '../dataProvider/newsWatch.ts'
+import type { CallResponse } from '../../contract/calls.ts'
+import type { RealtimeUpdate } from '../dataProvider/newsWatch.ts'
 import { callKey } from '../dataProvider/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useLiveNews } from './useLiveNews.ts'
+import { useRealtimeUpdates } from './useLiveNews.ts'
 
 /** Lists, details and figures on the screen that a notice may affect. */
-const touched = [
+const affectedQueries = [
   callKey('/notification/list'),
   ['transfers'],
   ['balance'],
@@ -27,13 +27,13 @@ const touched = [
   callKey('/openapi/access'),
 ]
 
-type Notice = NonNullable<CallReply<'/notification/wait'>['newest']>
+type Notice = NonNullable<CallResponse<'/notification/wait'>['newest']>
 
 /**
  * A polite live region (it does not interrupt a screen reader), placed so that it covers no controls; the notice stays
  * in the list.
  */
-const NewsToast = ({ notice }: { notice: Notice | null }) => (
+const NoticeToast = ({ notice }: { notice: Notice | null }) => (
   <Box
     role="status"
     sx={(theme) => ({
@@ -74,12 +74,12 @@ const NewsToast = ({ notice }: { notice: Notice | null }) => (
 )
 
 /** Refreshes the page's data when a notice arrives, and shows the notice. */
-export const LiveNews = () => {
+export const RealtimeUpdates = () => {
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<Notice | null>(null)
-  useLiveNews(({ unread, newest, isAdded }: News) => {
+  useRealtimeUpdates(({ unread, newest, isAdded }: RealtimeUpdate) => {
     queryClient.setQueryData(callKey('/notification/get-unread-num', {}), { unread })
-    const keys = isAdded ? touched : [callKey('/notification/list')]
+    const keys = isAdded ? affectedQueries : [callKey('/notification/list')]
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     if (newest && document.visibilityState === 'visible') setNotice(newest)
   })
@@ -88,5 +88,5 @@ export const LiveNews = () => {
     const timer = setTimeout(() => setNotice(null), limits.toastMs)
     return () => clearTimeout(timer)
   }, [notice])
-  return <NewsToast notice={notice} />
+  return <NoticeToast notice={notice} />
 }

@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { loadPart } from '../addresses/lazyPage.ts'
+import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
 import { useCall } from '../dataProvider/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { LaterPopover } from '../ui/LaterMenu.tsx'
+import { LazyPopover } from '../ui/LaterMenu.tsx'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
 
 const NoticePanel = lazy(async () => ({
-  default: (await loadPart(() => import('./NoticePanel.tsx'))).NoticePanel,
+  default: (await loadChunkWithTexts(() => import('./NoticePanel.tsx'))).NoticePanel,
 }))
 
 export const NoticeBell = () => {
@@ -32,7 +32,7 @@ export const NoticeBell = () => {
           <Icon name="bell" size={21} />
         </Badge>
       </IconButton>
-      <LaterPopover
+      <LazyPopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -51,7 +51,7 @@ export const NoticeBell = () => {
             <NoticePanel unread={unread} onLeave={() => setAnchor(null)} />
           </Suspense>
         </PageBoundary>
-      </LaterPopover>
+      </LazyPopover>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 import { noticeStatus } from '../../contract/base/statuses/notice.ts'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { basename, pathTo } from '../addresses/paths.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
@@ -17,9 +17,9 @@ import { formatNoticeTime } from '../i18n/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useNoticedTransfers } from './useNoticedTransfers.ts'
+import { useNoticeTransfers } from './useNoticedTransfers.ts'
 
-type Item = CallReply<'/notification/list'>['items'][number]
+type Item = CallResponse<'/notification/list'>['items'][number]
 
 interface NoticeRowProps {
   item: Item
@@ -122,7 +122,7 @@ export const NoticePanel = ({ unread, onLeave }: { unread: number; onLeave: () =
   }
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const pathOf = ({ target }: Item) => (target === null ? null : toPath(target))
-  const transferAt = useNoticedTransfers(items.map(pathOf))
+  const transferAt = useNoticeTransfers(items.map(pathOf))
   const chipOf = (item: Item) => {
     const transfer = transferAt(pathOf(item))
     return transfer ? <StatusChip status={transfer.status} actions={transfer.actions} /> : null

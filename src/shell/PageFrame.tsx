@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router'
 import { layoutPx } from '../theme/tokens.ts'
 import { BusyBar } from '../ui/BusyBar.tsx'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
-import { HoldNotice } from './HoldNotice.tsx'
+import { CoolingOffNotice } from './HoldNotice.tsx'
 import { PrintHeader } from './PrintHeader.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
@@ -29,7 +29,7 @@ export const mainId = 'main-content'
 const portalNotices = (
   <>
     <PrintHeader />
-    <HoldNotice />
+    <CoolingOffNotice />
   </>
 )
 

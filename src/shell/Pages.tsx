@@ -1,20 +1,20 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { pathTo, table } from '../addresses/paths.ts'
+import { pathTo, routeTable } from '../addresses/paths.ts'
 import type { Header } from '../addresses/rows.ts'
 import { CommonLayout } from './CommonLayout.tsx'
 import { FlowLayout } from './FlowLayout.tsx'
-import { Gate } from './Gate.tsx'
+import { AccessGate } from './Gate.tsx'
 import { AccessDenied, NotFound } from './refusals.ts'
 
 const routesUnder = (header: Header) =>
-  table()
+  routeTable()
     .pages.filter((page) => page.header === header)
-    .map((page) => <Route key={page.name} path={page.path} element={<Gate page={page} verifies />} />)
+    .map((page) => <Route key={page.name} path={page.path} element={<AccessGate page={page} verifies />} />)
 
 /** Redirects the framework's own address of a page to the specification's. */
-const Elsewhere = () => {
+const RedirectToSpecPath = () => {
   const { pathname, search, hash } = useLocation()
-  const known = pathname === '/' ? pathTo('home') : table().toSpecPath(pathname)
+  const known = pathname === '/' ? pathTo('home') : routeTable().toSpecPath(pathname)
   return known === pathname ? <NotFound /> : <Navigate to={known + search + hash} replace />
 }
 
@@ -25,7 +25,7 @@ export const Pages = () => (
       {routesUnder('common')}
       {/* React-admin's redirect for people without access to a page. */}
       <Route path="/access-denied" element={<AccessDenied />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<RedirectToSpecPath />} />
     </Route>
     <Route element={<FlowLayout kind="transfer" />}>{routesUnder('transfer')}</Route>
     <Route element={<FlowLayout kind="balance" />}>{routesUnder('balance')}</Route>

@@ -10,17 +10,17 @@ import {
 import { type ComponentType, useEffect } from 'react'
 import { Notification } from 'react-admin'
 import { limits } from '../../contract/base/limits.ts'
-import { table } from '../addresses/paths.ts'
+import { routeTable } from '../addresses/paths.ts'
 import { specRouter } from '../addresses/specRouter.tsx'
 import { SessionGuard } from '../authProvider/SessionGuard.tsx'
 import { type SignedIn, SignedInContext } from '../authProvider/SignedIn.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
 import { ConfirmationDialog } from '../form/ConfirmationDialog.tsx'
 import { htmlLanguages } from '../i18n/languages.ts'
-import { Look } from '../theme/Look.tsx'
+import { AppTheme } from '../theme/Look.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { MessageDialog } from '../ui/MessageDialog.tsx'
-import { ToldOnce } from '../ui/ToldOnce.tsx'
+import { SuppressDuplicateToast } from '../ui/ToldOnce.tsx'
 import { UnansweredNotice } from './UnansweredNotice.tsx'
 
 const DocumentLanguage = () => {
@@ -52,13 +52,13 @@ export interface ShellProps {
 /** React-admin with the app's table, and the providers around every page. */
 export const Shell = ({ signedIn, parts: { Pages, Beside }, ...admin }: ShellProps) => (
   <CoreAdminContext {...admin} routerProvider={specRouter}>
-    <ResourceDefinitionContextProvider definitions={table().definitions}>
+    <ResourceDefinitionContextProvider definitions={routeTable().definitions}>
       <SignedInContext value={signedIn}>
-        <Look>
+        <AppTheme>
           <DocumentLanguage />
-          <ToldOnce>
+          <SuppressDuplicateToast>
             <Pages />
-          </ToldOnce>
+          </SuppressDuplicateToast>
           <SessionGuard />
           <Beside />
           <Notification autoHideDuration={limits.toastMs} />
@@ -66,7 +66,7 @@ export const Shell = ({ signedIn, parts: { Pages, Beside }, ...admin }: ShellPro
           <ConfirmationDialog />
           <MessageDialog />
           <UnansweredNotice />
-        </Look>
+        </AppTheme>
       </SignedInContext>
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>

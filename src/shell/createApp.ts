@@ -2,8 +2,8 @@ import type { Store } from 'ra-core'
 import type { Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import type { CallPath } from '../../contract/calls.ts'
-import { comesWith } from '../addresses/lazyPage.ts'
-import { basename, openTable } from '../addresses/paths.ts'
+import { setTextsLoader } from '../addresses/lazyPage.ts'
+import { basename, setRouteTable } from '../addresses/paths.ts'
 import type { TableRow } from '../addresses/rows.ts'
 import { createAuthProvider } from '../authProvider/createAuthProvider.ts'
 import type { SignedIn } from '../authProvider/SignedIn.ts'
@@ -16,10 +16,10 @@ import { createOpenFile } from '../dataProvider/openFile.ts'
 import { localeOf } from '../dataProvider/portalStore.ts'
 import { chooseFormats } from '../i18n/formats.ts'
 import { createI18nProvider, type TextLoader } from '../i18n/i18nProvider.ts'
-import { askConfirmation } from '../ui/confirmation.ts'
+import { requestConfirmation } from '../ui/confirmation.ts'
 import { currentMessage, showMessage } from '../ui/messages.ts'
 import { beginOverlay } from '../ui/overlay.ts'
-import { drawShell } from './drawShell.tsx'
+import { renderShell } from './drawShell.tsx'
 import type { ShellParts } from './Shell.tsx'
 
 interface AppDeps {
@@ -33,11 +33,11 @@ interface AppDeps {
   }
   /** Addresses before sign-in, and the page after it. */
   places: { loginUrl: string; homeUrl: string; publicPaths: readonly string[] }
-  frame: Frame
+  frame: AppFrame
 }
 
 /** The app-specific frame around its pages. */
-export interface Frame {
+export interface AppFrame {
   /** Base path of all its addresses. */
   base: '/business' | '/operator'
   texts: TextLoader
@@ -53,7 +53,7 @@ const restDelayMs = 2_000
 /** Creates the signed-in shell from a table of rows. */
 export function createApp({ rows, page, places, frame }: AppDeps) {
   const { channel, portalStore, tabs, onKeyRefused } = page
-  const { pageAt, pageNamed, callsOf, accessTo } = openTable(rows, frame.base)
+  const { pageAt, pageNamed, callsOf, accessTo } = setRouteTable(rows, frame.base)
   const isPublic = () => places.publicPaths.includes(location.pathname)
   const reloadPage = () => location.reload()
 
@@ -80,7 +80,7 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
     showMessage,
     beginOverlay,
     leave,
-    confirm: askConfirmation,
+    confirm: requestConfirmation,
     newId: v7,
     nowMs,
   })
@@ -116,11 +116,11 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
       createI18nProvider(locale, frame.texts),
       session.load(),
     ])
-    comesWith(loadAll)
+    setTextsLoader(loadAll)
     chooseFormats({ locale, style: formats.style, timeZone: formats.time_zone })
     if (isPublic()) history.replaceState(null, '', session.takeReturnPath() ?? places.homeUrl)
     const signedIn = { session, tabs, goToLogin, onKeyRefused }
-    drawShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn, parts: frame.parts })
+    renderShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn, parts: frame.parts })
     // Pages that need them sooner load them; they also show a failure.
     setTimeout(() => void loadAll().catch(() => undefined), restDelayMs)
   }

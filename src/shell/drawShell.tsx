@@ -10,13 +10,13 @@ import { createQueryClient } from '../dataProvider/createQueryClient.ts'
 import { Shell, type ShellProps } from './Shell.tsx'
 
 /** The server puts the nonce into the page, so that the CSP admits the theme's style elements and no others. */
-export function styleCache() {
+export function createStyleCache() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   return createCache({ key: 'lintas', ...(nonce ? { nonce } : {}) })
 }
 
 /** Renders the shell in place of the public page or the built skeleton. */
-export function drawShell(root: Root, props: Omit<ShellProps, 'queryClient'>): void {
+export function renderShell(root: Root, props: Omit<ShellProps, 'queryClient'>): void {
   const queryClient = createQueryClient()
   const router = createBrowserRouter([{ path: '*', element: <Shell {...props} queryClient={queryClient} /> }], {
     basename: basename(),
@@ -25,7 +25,7 @@ export function drawShell(root: Root, props: Omit<ShellProps, 'queryClient'>): v
   flushSync(() =>
     root.render(
       <StrictMode>
-        <CacheProvider value={styleCache()}>
+        <CacheProvider value={createStyleCache()}>
           <RouterProvider router={router} useTransitions={false} />
         </CacheProvider>
       </StrictMode>,

@@ -1,22 +1,22 @@
 import { createSession } from '../authProvider/createSession.ts'
 import { portalTexts } from '../i18n/portalTexts.ts'
-import type { Frame } from './createApp.ts'
-import { LiveNews } from './LiveNews.tsx'
+import type { AppFrame } from './createApp.ts'
+import { RealtimeUpdates } from './LiveNews.tsx'
 import { Pages } from './Pages.tsx'
 import { Search } from './search/Search.tsx'
 
-const Beside = () => (
+const PortalExtras = () => (
   <>
-    <LiveNews />
+    <RealtimeUpdates />
     <Search />
   </>
 )
 
 /** The frame of the business portal. */
-export const portalFrame: Frame = {
+export const portalFrame: AppFrame = {
   base: '/business',
   texts: portalTexts,
   createSession,
   probe: '/notification/get-unread-num',
-  parts: { Pages, Beside },
+  parts: { Pages, Beside: PortalExtras },
 }

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { table } from '../addresses/paths.ts'
+import { routeTable } from '../addresses/paths.ts'
 import type { Page } from '../addresses/table.ts'
 
 /** The page of the current address. */
 export function useCurrentPage(): Page | undefined {
   const { pathname } = useLocation()
-  return table().pageAt(pathname)
+  return routeTable().pageAt(pathname)
 }
 
 /** Key of the title in the header and the browser's tab. */

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 import { useSignedIn } from '../authProvider/SignedIn.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
-import { type News, sleepUnlessAborted, watchNews } from '../dataProvider/newsWatch.ts'
+import { type RealtimeUpdate, sleepUnlessAborted, watchRealtime } from '../dataProvider/newsWatch.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 
 const name = 'lintas news'
 
-const isNews = (value: unknown): value is News =>
+const isNews = (value: unknown): value is RealtimeUpdate =>
   typeof value === 'object' && value !== null && 'unread' in value && typeof value.unread === 'number'
 
 type CountUnread = (signal: AbortSignal) => Promise<number>
@@ -18,7 +18,11 @@ const createCountUnread =
     (await call('/notification/get-unread-num', {}, { toast: false, signal })).unread
 
 /** Without the Web Locks API every tab would hold a connection, so this polls the unread count instead. */
-async function poll(countUnread: CountUnread, onNews: (news: News) => void, signal: AbortSignal): Promise<void> {
+async function poll(
+  countUnread: CountUnread,
+  onNews: (news: RealtimeUpdate) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let known: number | null = null
   while (!signal.aborted) {
     await sleepUnlessAborted(limits.newsPollMs, signal)
@@ -35,7 +39,7 @@ async function poll(countUnread: CountUnread, onNews: (news: News) => void, sign
  * takes over. Lock and channel names contain the person's id, so that another user of the browser receives none of
  * their events.
  */
-export function useLiveNews(onNews: (news: News) => void): void {
+export function useRealtimeUpdates(onNews: (news: RealtimeUpdate) => void): void {
   const { call } = useServer()
   const { session } = useSignedIn()
   const latest = useRef(onNews)
@@ -50,12 +54,12 @@ export function useLiveNews(onNews: (news: News) => void): void {
     tabs?.addEventListener('message', ({ data }) => {
       if (isNews(data)) latest.current(data)
     })
-    const hear = (news: News) => {
+    const hear = (news: RealtimeUpdate) => {
       tabs?.postMessage(news)
       latest.current(news)
     }
     const lead = () =>
-      watchNews(
+      watchRealtime(
         {
           wait: (since, by) => call('/notification/wait', { since }, { toast: false, signal: by }),
           countUnread,

@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router'
-import { table } from '../addresses/paths.ts'
+import { routeTable } from '../addresses/paths.ts'
 import type { NavigationItem } from '../addresses/table.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
@@ -13,7 +13,7 @@ export function useNavigation(): NavigationLink[] {
   const may = usePermitted()
   const { pathname } = useLocation()
   const current = useCurrentPage()?.row
-  const items = table().navigation.filter(({ access }) => access !== undefined && may?.(access))
+  const items = routeTable().navigation.filter(({ access }) => access !== undefined && may?.(access))
   const isCovered = ({ covers = [] }: NavigationItem) => covers.some((path) => matchPath(path, pathname) !== null)
   const isSaid = items.some(isCovered)
   const isOfRow = ({ row, covers }: NavigationItem) =>

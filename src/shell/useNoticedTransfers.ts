@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { matchPath } from 'react-router'
-import type { CallReply } from '../../contract/calls.ts'
-import { table } from '../addresses/paths.ts'
+import type { CallResponse } from '../../contract/calls.ts'
+import { routeTable } from '../addresses/paths.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
 
-type Transfer = CallReply<'/transfer/list'>['items'][number]
+type Transfer = CallResponse<'/transfer/list'>['items'][number]
 
 const transferIdAt = (path: string | null): string | undefined =>
-  path === null ? undefined : matchPath(table().pageNamed('transfers.show').path, path)?.params.id
+  path === null ? undefined : matchPath(routeTable().pageNamed('transfers.show').path, path)?.params.id
 
 /** Current states of the transfers that notices link to. After a failure the notices stay as they are. */
-export function useNoticedTransfers(paths: readonly (string | null)[]) {
+export function useNoticeTransfers(paths: readonly (string | null)[]) {
   const dataProvider = useDataProvider()
   const may = usePermitted()
   const ids = [...new Set(paths.map(transferIdAt).filter((id) => id !== undefined))]

@@ -5,7 +5,7 @@ import { themes } from './theme.ts'
 import { useThemeChoice } from './useThemeChoice.ts'
 
 /** The active theme; the root's `data-theme` keeps the style sheet's variables in sync. */
-export const Look = ({ children }: { children: ReactNode }) => {
+export const AppTheme = ({ children }: { children: ReactNode }) => {
   const { choice, mode } = useThemeChoice()
   useEffect(() => {
     if (choice === 'system') delete document.documentElement.dataset.theme

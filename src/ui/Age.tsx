@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef, 
 import { loadChunk } from '../addresses/lazyPage.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinuteTick } from './useMinute.ts'
 
 // Loaded separately: home shows ages at once, and needs no tooltip for first paint.
 const Tooltip = lazy(() => loadChunk(() => import('@mui/material/Tooltip')))
@@ -30,7 +30,7 @@ function useRowFocus(place: RefObject<HTMLElement | null>, show: (isShown: boole
 }
 
 /** "2 hours ago"; the exact time on hover, on keyboard focus of the row, and on paper. */
-export const Age = ({ value }: { value: string }) => {
+export const RelativeTime = ({ value }: { value: string }) => {
   const { relative, moment } = useFormats()
   const { serverNow } = useServer()
   const place = useRef<HTMLTimeElement>(null)
@@ -41,7 +41,7 @@ export const Age = ({ value }: { value: string }) => {
     (isWanted: boolean) => setIsShown((before) => isWanted || (before === null ? null : false)),
     [],
   )
-  useMinute()
+  useMinuteTick()
   useRowFocus(place, show)
   return (
     <time

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { MoneyField } from './MoneyField.tsx'
 
-type Forecast = CallReply<'/schedule/forecast'>
+type Forecast = CallResponse<'/schedule/forecast'>
 
 const shownMax = 6
 

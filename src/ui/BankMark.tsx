@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { type PayInBank, payInBanks } from '../../contract/base/paymentMethods.ts'
 
 /** A bank's name in our own box; banks' logos are not used. */
-export const BankMark = ({ bank }: { bank: PayInBank }) => (
+export const BankBadge = ({ bank }: { bank: PayInBank }) => (
   <Box
     component="span"
     aria-hidden="true"

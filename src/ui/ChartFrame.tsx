@@ -113,7 +113,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The inspected point: under the pointer or finger, or chosen with the arrow keys. */
-function useLookedAt(points: readonly ChartPoint[], widthPx: number) {
+function useInspectedPoint(points: readonly ChartPoint[], widthPx: number) {
   const [at, setAt] = useState<number | null>(null)
   const last = points.length - 1
   const to = (next: number) => setAt(Math.min(last, Math.max(0, next)))
@@ -184,7 +184,7 @@ export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot)
     x: (at) => (inner.widthPx * (at + 0.5)) / Math.max(points.length, 1),
     y: (value) => heightOf(value, ticks, inner.heightPx),
   }
-  const { at, handlers } = useLookedAt(points, inner.widthPx)
+  const { at, handlers } = useInspectedPoint(points, inner.widthPx)
   const point = at === null ? undefined : points[at]
   const middlePx = margin.left + plot.x(at ?? 0)
   return (

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { isCalendarDay } from '../../contract/base/calendarDay.ts'
 import { dayOf } from '../../contract/base/clock.ts'
-import { readDay } from '../../contract/base/dayReading.ts'
+import { parseDay } from '../../contract/base/dayReading.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Icon } from './Icon.tsx'
 
@@ -34,7 +34,7 @@ export const DateInput = ({ value, onChange, onBlur, min, opensAt, error, helper
 
   const take = () => {
     if (typed === null) return
-    const day = readDay(typed.text, formats.choice.locale)
+    const day = parseDay(typed.text, formats.choice.locale)
     const isRead = day !== null || typed.text.trim() === ''
     setTyped(isRead ? null : { ...typed, isDone: true })
     onChange(day ?? '')

@@ -5,7 +5,7 @@ import { loadChunk } from '../addresses/lazyPage.ts'
 const Alert = lazy(() => loadChunk(() => import('@mui/material/Alert')))
 
 /** Lazy alert: few people see these notices at any time. */
-export const LaterAlert = (props: AlertProps) => (
+export const LazyAlert = (props: AlertProps) => (
   <Suspense>
     <Alert {...props} />
   </Suspense>

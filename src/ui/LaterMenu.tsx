@@ -2,16 +2,16 @@ import type { MenuProps } from '@mui/material/Menu'
 import type MenuItem from '@mui/material/MenuItem'
 import type { PopoverProps } from '@mui/material/Popover'
 import { type ReactNode, Suspense } from 'react'
-import { laterPart } from '../addresses/lazyPage.ts'
+import { lazyComponent } from '../addresses/lazyPage.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { useFetchedAhead } from './useFetchedAhead.ts'
+import { usePrefetch } from './useFetchedAhead.ts'
 
 const load = () => import('./menus.ts')
-const Menus = laterPart(load, ({ menus }) => menus.Menu)
-const Popovers = laterPart(load, ({ menus }) => menus.Popover)
+const Menus = lazyComponent(load, ({ lazyMenus }) => lazyMenus.Menu)
+const Popovers = lazyComponent(load, ({ lazyMenus }) => lazyMenus.Popover)
 
 const Opened = ({ open, children }: { open: boolean; children: ReactNode }) => {
-  useFetchedAhead(load)
+  usePrefetch(load)
   return open ? (
     <PageBoundary>
       <Suspense>{children}</Suspense>
@@ -19,16 +19,16 @@ const Opened = ({ open, children }: { open: boolean; children: ReactNode }) => {
   ) : null
 }
 
-export const LaterMenu = (props: MenuProps) => (
+export const LazyMenu = (props: MenuProps) => (
   <Opened open={props.open}>
     <Menus {...props} />
   </Opened>
 )
 
 /** Typed as the loaded component: `lazy` loses the fact that a menu item may be a link. */
-export const LaterMenuItem = laterPart(load, ({ menus }) => menus.MenuItem) as unknown as typeof MenuItem
+export const LazyMenuItem = lazyComponent(load, ({ lazyMenus }) => lazyMenus.MenuItem) as unknown as typeof MenuItem
 
-export const LaterPopover = (props: PopoverProps) => (
+export const LazyPopover = (props: PopoverProps) => (
   <Opened open={props.open}>
     <Popovers {...props} />
   </Opened>

@@ -1,11 +1,11 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import type { NameCheckResult } from '../../contract/corridors/nameChecks.ts'
 import { Icon } from './Icon.tsx'
 
-export type NameCheckAnswer = CallReply<'/recipient/check-name'>
+export type NameCheckAnswer = CallResponse<'/recipient/check-name'>
 
 const looks = {
   match: { severity: 'success', icon: 'check_circle' },

@@ -14,7 +14,7 @@ interface PageStepsProps {
 }
 
 /** Paging inside a panel; renders nothing if all fits on one page. */
-export const PageSteps = ({ page, pageSize, count, onPage }: PageStepsProps) => {
+export const PanelPagination = ({ page, pageSize, count, onPage }: PageStepsProps) => {
   const translate = useTranslate()
   if (count <= pageSize) return null
   return (

@@ -9,7 +9,7 @@ import { pathTo } from '../addresses/paths.ts'
 export const useLacksPin = (): boolean => useGetIdentity().identity?.has_pin === false
 
 /** Links to the settings to set a PIN before signing, and returns here afterwards. */
-export const PinFirst = () => {
+export const PinRequired = () => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   return (

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { useFormats } from '../i18n/formats.ts'
 
-type Planned = CallReply<'/schedule/detail'>['coming'][number]
+type Planned = CallResponse<'/schedule/detail'>['coming'][number]
 
 interface PlannedDaysProps {
   days: readonly Planned[]
@@ -13,7 +13,7 @@ interface PlannedDaysProps {
 }
 
 /** The payment days; when a workday rule has moved one, with the planned day next to it. */
-export const PlannedDays = ({ days, isMore }: PlannedDaysProps) => {
+export const PaymentDays = ({ days, isMore }: PlannedDaysProps) => {
   const translate = useTranslate()
   const formats = useFormats()
   return (

@@ -28,7 +28,7 @@ const fallbacks = {
 } as const satisfies Record<Message['kind'], string>
 
 /** The end of a session can only be dismissed by its button. */
-export const ShownMessage = ({ message }: { message: Message }) => {
+export const MessageView = ({ message }: { message: Message }) => {
   const translate = useTranslate()
   const titleId = useId()
   const textId = useId()

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { groupFor, type StatusGroup, stepOf } from '../../contract/base/statuses/groups.ts'
+import { advanceActionOf, type StatusGroup, statusGroupFor } from '../../contract/base/statuses/groups.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
 import type { IconName } from './Icon.tsx'
 import { StateChip, type StateColour, type StateTone } from './StateChip.tsx'
@@ -34,13 +34,13 @@ interface StatusChipProps {
 export const StatusChip = ({ status, actions = [] }: StatusChipProps) => {
   const translate = useTranslate()
   const state = statuses[status]
-  const step = stepOf(state, actions)
+  const step = advanceActionOf(state, actions)
   return (
     <StateChip
       colour={state.colour}
       label={translate(step === null ? `statuses.${state.name}` : `statusNeeds.${step}`)}
       name={state.name}
-      {...lookOf(groupFor(state, actions), state.colour)}
+      {...lookOf(statusGroupFor(state, actions), state.colour)}
     />
   )
 }

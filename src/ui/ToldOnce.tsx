@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useContext } from 'react'
 import { currentMessage } from './messages.ts'
 
 /** Suppresses the framework's error toast while a dialog already shows an error. */
-export const ToldOnce = ({ children }: { children: ReactNode }) => {
+export const SuppressDuplicateToast = ({ children }: { children: ReactNode }) => {
   const add = useContext(AddNotificationContext)
   const addUntold = useCallback(
     (notification: NotificationPayload) => {

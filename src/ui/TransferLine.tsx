@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'ra-core'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { pathTo } from '../addresses/paths.ts'
-import { Age } from './Age.tsx'
+import { RelativeTime } from './Age.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
-export type TransferRow = CallReply<'/transfer/list'>['items'][number]
+export type TransferRow = CallResponse<'/transfer/list'>['items'][number]
 
 /** Three columns, if the container has room for them. */
 const wide = '@container (min-width: 500px)'
@@ -37,7 +37,7 @@ export const TransferLine = ({ transfer, title }: { transfer: TransferRow; title
           {title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Age value={transfer.created_at} />
+          <RelativeTime value={transfer.created_at} />
         </Typography>
       </Box>
       <Box sx={{ gridRow: 2, gridColumn: '1 / -1', [wide]: { gridRow: 'auto', gridColumn: 'auto' } }}>

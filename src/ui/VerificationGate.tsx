@@ -1,13 +1,13 @@
 import { useNavigate } from 'ra-core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { verificationStatus } from '../../contract/base/statuses/verification.ts'
-import { loadPart } from '../addresses/lazyPage.ts'
+import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
 import { pathTo } from '../addresses/paths.ts'
 import { useSignedIn } from '../authProvider/SignedIn.ts'
 import { useCall } from '../dataProvider/useCall.ts'
 
 const VerificationDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./VerificationDialog.tsx'))).VerificationDialog,
+  default: (await loadChunkWithTexts(() => import('./VerificationDialog.tsx'))).VerificationDialog,
 }))
 
 interface VerificationGateProps {

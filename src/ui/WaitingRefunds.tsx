@@ -1,28 +1,28 @@
 import Link from '@mui/material/Link'
 import { LinkBase, useTranslate } from 'ra-core'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { pathTo } from '../addresses/paths.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
 import { useCall } from '../dataProvider/useCall.ts'
 import { Icon } from './Icon.tsx'
-import { LaterAlert } from './LaterAlert.tsx'
+import { LazyAlert } from './LaterAlert.tsx'
 
-type Kind = keyof CallReply<'/refund/waiting'>
+type Kind = keyof CallResponse<'/refund/waiting'>
 
-export function useWaitingRefunds() {
+export function usePendingRefunds() {
   const may = usePermitted()
   const enabled = may?.('refunds.read') ?? false
   return useCall('/refund/waiting', {}, { call: { toast: false }, staleTime: 30_000, enabled })
 }
 
 /** Refunds that wait for this person: for approval, or for a destination. */
-export const WaitingRefunds = ({ kinds }: { kinds: readonly Kind[] }) => {
+export const PendingRefunds = ({ kinds }: { kinds: readonly Kind[] }) => {
   const translate = useTranslate()
-  const { data } = useWaitingRefunds()
+  const { data } = usePendingRefunds()
   const shown = kinds.flatMap((kind) => (data && data[kind].length > 0 ? [{ kind, ids: data[kind] }] : []))
   if (shown.length === 0) return null
   return (
-    <LaterAlert severity="warning" icon={<Icon name="undo" />} sx={{ mb: kinds.length === 1 ? 2 : 0 }}>
+    <LazyAlert severity="warning" icon={<Icon name="undo" />} sx={{ mb: kinds.length === 1 ? 2 : 0 }}>
       {shown.map(({ kind, ids: [first, ...others] }) => (
         <div key={kind}>
           {translate(`home.refunds.${kind}`, { smart_count: others.length + 1 })}{' '}
@@ -38,6 +38,6 @@ export const WaitingRefunds = ({ kinds }: { kinds: readonly Kind[] }) => {
           </Link>
         </div>
       ))}
-    </LaterAlert>
+    </LazyAlert>
   )
 }

@@ -1,6 +1,6 @@
 /** Text editing of the amount field. */
 
-import { readAmount } from '../../contract/base/amountReading.ts'
+import { parseAmountReadings } from '../../contract/base/amountReading.ts'
 import { limits } from '../../contract/base/limits.ts'
 import { type Currency, currencies, parseAmount } from '../../contract/base/money.ts'
 import { formatAmount, formatDecimal, formats } from '../i18n/formats.ts'
@@ -25,9 +25,9 @@ export function groupPlain(plain: string, currency: Currency): string {
 }
 
 /** Every amount that the text may mean: exactly one if the field has grouped it. A trailing separator is incomplete input. */
-export function readingsOf({ text, isGrouped }: TypedAmount, currency: Currency): bigint[] {
+export function possibleAmounts({ text, isGrouped }: TypedAmount, currency: Currency): bigint[] {
   const written = text.replace(/[.,' ]$/, '')
-  if (!isGrouped) return readAmount(written, currency)
+  if (!isGrouped) return parseAmountReadings(written, currency)
   const minor = parseAmount(toPlain(written), currency)
   return minor === null ? [] : [minor]
 }
@@ -57,7 +57,7 @@ function insertedPart(before: string, after: string): { from: number; to: number
 }
 
 /** The text and caret after a key press; `text` is the browser's own result. */
-export function typeAmount(
+export function applyKeyPress(
   before: TypedAmount,
   text: string,
   caret: number,
@@ -80,7 +80,7 @@ export function typeAmount(
 
 /** Pasted text as accepted by the field; null if it is no amount of this currency. */
 export function pasteAmount(text: string, currency: Currency): TypedAmount | null {
-  const [minor, ...others] = readAmount(text, currency)
+  const [minor, ...others] = parseAmountReadings(text, currency)
   if (minor === undefined) return null
   if (others.length > 0) return { text: keep(text).trim(), isGrouped: false }
   return { text: formatAmount(minor, currency), isGrouped: true }

@@ -10,7 +10,7 @@ const publish = () => {
 }
 
 /** Resolves to true once confirmed, false if cancelled. Concurrent calls share one dialog. */
-export function askConfirmation(): Promise<boolean> {
+export function requestConfirmation(): Promise<boolean> {
   if (asked === null) {
     asked = Promise.withResolvers<boolean>()
     publish()
@@ -24,7 +24,7 @@ export function endConfirmation(isConfirmed: boolean): void {
   publish()
 }
 
-export const isConfirmationAsked = (): boolean => asked !== null
+export const isConfirmationPending = (): boolean => asked !== null
 
 export function onConfirmation(listener: Listener): () => void {
   listeners.add(listener)

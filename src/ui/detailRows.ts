@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import type { Corridor, RecipientDetails, RecipientField, RecipientType } from '../../contract/corridors/corridor.ts'
-import { bankOf, fieldsFor, shownValue } from '../../contract/corridors/recipientSchema.ts'
+import { bankOf, fieldsFor, formatFieldValue } from '../../contract/corridors/recipientSchema.ts'
 import { countryName } from '../i18n/displayNames.ts'
 import type { SummaryRow } from './SummaryCard.tsx'
 
@@ -15,7 +15,7 @@ function textOf(field: RecipientField, value: string, bank: string | undefined, 
   if (field.name === 'address_country') return countryName(locale, value)
   const choice = field.choices?.find((row) => row.value === value)
   if (choice) return 'name' in choice ? choice.name : translate(choice.label)
-  const shown = shownValue(field, value)
+  const shown = formatFieldValue(field, value)
   return bank ? `${bank} · ${shown}` : shown
 }
 

@@ -3,4 +3,4 @@ import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
 
 /** Components that open from header buttons. */
-export const menus = { Menu, MenuItem, Popover }
+export const lazyMenus = { Menu, MenuItem, Popover }

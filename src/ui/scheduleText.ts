@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'ra-core'
 import type { Formats } from '../../contract/base/formats.ts'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 
-type Row = CallReply<'/schedule/list'>['items'][number]
+type Row = CallResponse<'/schedule/list'>['items'][number]
 export type ShownRule = Pick<
   Row,
   'frequency' | 'starts_on' | 'month_day' | 'workday_rule' | 'ends_on' | 'payment_count'
@@ -12,7 +12,7 @@ type Fixed = Pick<Row, 'side' | 'fixed_amount_minor' | 'send_currency' | 'receiv
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The days in words: "every month on day 25 from 2026-12-25, or the workday before, until 2027-06-30: 7 payments". */
-export function ruleText(rule: ShownRule, translate: TranslateFunction, formats: Formats): string {
+export function scheduleRuleText(rule: ShownRule, translate: TranslateFunction, formats: Formats): string {
   const { frequency, starts_on, month_day, workday_rule, ends_on, payment_count } = rule
   const days = translate(`schedules.rule.${frequency}`, {
     day: formats.day(starts_on),
@@ -40,5 +40,5 @@ export const fixedAmountText = (row: Fixed, formats: Formats): string =>
 export const scheduleText = (row: ShownRule & Fixed, translate: TranslateFunction, formats: Formats): string =>
   translate('schedules.sentence', {
     amount: fixedAmountText(row, formats),
-    rule: ruleText(row, translate, formats),
+    rule: scheduleRuleText(row, translate, formats),
   })

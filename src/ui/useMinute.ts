@@ -18,4 +18,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Re-renders relative times every minute, from one shared timer. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs))
+export const useMinuteTick = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 import type { NameCheckAnswer } from './NameCheckAlert.tsx'
 
-export interface AskedName {
+export interface NameCheckSubject {
   id: string
   version: number
   /** Null: the bank has not been asked yet. */
@@ -10,7 +10,7 @@ export interface AskedName {
 }
 
 /** Asks the bank once whether the account belongs to the recipient. Advisory: the payer decides. `check` is null while loading. */
-export function useNameCheck(recipient: AskedName | undefined) {
+export function useNameCheck(recipient: NameCheckSubject | undefined) {
   const { mutate, data, isError, isPending } = useCallMutation('/recipient/check-name', { toast: false })
   const known = recipient?.name_check
   const ask = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Currency, plainAmount } from '../../contract/base/money.ts'
 import { formatAmount } from '../i18n/formats.ts'
-import { groupPlain, pasteAmount, readingsOf, type TypedAmount, typeAmount } from './amountText.ts'
+import { applyKeyPress, groupPlain, pasteAmount, possibleAmounts, type TypedAmount } from './amountText.ts'
 
 interface AmountState extends TypedAmount {
   /** The value passed on for the text. */
@@ -20,10 +20,10 @@ export function useTypedAmount(currency: Currency, value: string, onChange: (val
   // The value was set from outside, for example when one amount follows the other: the text is derived from it.
   const known: AmountState =
     state.value === value ? state : { ...nothing, text: groupPlain(value, currency), value, isDone: true }
-  const readings = readingsOf(known, currency)
+  const readings = possibleAmounts(known, currency)
 
   const take = (typed: TypedAmount, isDone: boolean) => {
-    const [minor, ...others] = readingsOf(typed, currency)
+    const [minor, ...others] = possibleAmounts(typed, currency)
     const next = minor === undefined || others.length > 0 ? '' : plainAmount(minor, currency)
     setState({ ...typed, value: next, isDone, refused: null })
     if (next !== value) onChange(next)
@@ -39,7 +39,7 @@ export function useTypedAmount(currency: Currency, value: string, onChange: (val
     readings,
     /** Returns the new caret position. */
     type(text: string, at: number): number {
-      const { typed, caret } = typeAmount(known, text, at, currency)
+      const { typed, caret } = applyKeyPress(known, text, at, currency)
       take(typed, false)
       return caret
     },

@@ -17,7 +17,7 @@ const looks = {
 } as const satisfies Record<Exclude<Saved, 'nothing'>, { icon: IconName; text: string }>
 
 /** Saved state of the draft in one line; its space is reserved, so that nothing shifts. */
-export const SavedMark = ({ saved }: { saved: Saved }) => {
+export const SaveStatus = ({ saved }: { saved: Saved }) => {
   const translate = useTranslate()
   return (
     <Typography
@@ -40,7 +40,7 @@ interface ChangedElsewhereProps {
 }
 
 /** Another device saved the same draft: asks which of the two versions to keep. */
-export const ChangedElsewhere = ({ keeper }: ChangedElsewhereProps) => {
+export const DraftConflict = ({ keeper }: ChangedElsewhereProps) => {
   const translate = useTranslate()
   return (
     <Alert
@@ -68,7 +68,7 @@ interface DraftGoneProps {
   onRestart: () => void
 }
 
-export const DraftGone = ({ isMissing, onRetry, onRestart }: DraftGoneProps) => {
+export const DraftNotFound = ({ isMissing, onRetry, onRestart }: DraftGoneProps) => {
   const translate = useTranslate()
   return (
     <EmptyState

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyObjectSchema } from 'yup'
-import { CheckedForm } from '../form/CheckedForm.tsx'
-import { useCheckedForm } from '../form/useCheckedForm.ts'
+import { ValidatedForm } from '../form/CheckedForm.tsx'
+import { useValidatedForm } from '../form/useCheckedForm.ts'
 import type { FlowAnswers, WizardControls, WizardStep } from './flow.ts'
-import { isSame } from './isSame.ts'
+import { deepEqual } from './isSame.ts'
 import { type FieldOf, pickFields } from './progress.ts'
-import type { Problem } from './useSteps.ts'
+import type { StepProblem } from './useSteps.ts'
 
 interface StepFormProps<A extends FlowAnswers> {
   step: WizardStep<A>
@@ -16,7 +16,7 @@ interface StepFormProps<A extends FlowAnswers> {
   /** The current answers, which may be newer than this render's `answers`. */
   latest: () => A
   change: WizardControls<A>['change']
-  problem: Problem | null
+  problem: StepProblem | null
   leave: () => Promise<void>
   children: (form: { submit: () => void; isSubmitting: boolean }) => ReactNode
 }
@@ -35,7 +35,7 @@ export function StepForm<A extends FlowAnswers>({
   leave,
   children,
 }: StepFormProps<A>) {
-  const state = useCheckedForm<FieldValues>({
+  const state = useValidatedForm<FieldValues>({
     initial: structuredClone(pickFields(answers, fields)),
     schemaOf: (values) => step.schema({ ...latest(), ...values }) as AnyObjectSchema,
     onSubmit: leave,
@@ -56,7 +56,7 @@ export function StepForm<A extends FlowAnswers>({
     const now: FieldValues = latest()
     isFilling.current = true
     for (const field of fields) {
-      if (!isSame(form.getValues(field), now[field])) form.setValue(field, structuredClone(now[field]))
+      if (!deepEqual(form.getValues(field), now[field])) form.setValue(field, structuredClone(now[field]))
     }
     isFilling.current = false
   }, [form, step, answers, latest])
@@ -65,5 +65,5 @@ export function StepForm<A extends FlowAnswers>({
     if (problem?.field) show(problem.field, problem.message)
   }, [problem])
 
-  return <CheckedForm state={state}>{children({ submit, isSubmitting: busy })}</CheckedForm>
+  return <ValidatedForm state={state}>{children({ submit, isSubmitting: busy })}</ValidatedForm>
 }

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useServer } from '../dataProvider/useServer.ts'
-import { DraftGone, StartFailed } from './DraftNotices.tsx'
+import { DraftNotFound, StartFailed } from './DraftNotices.tsx'
 import type { DraftKeeper } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'
 import { landingStep, stepOf } from './progress.ts'
@@ -140,11 +140,15 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
 
   if (state.phase === 'missing' || state.phase === 'failed') {
     return (
-      <DraftGone isMissing={state.phase === 'missing'} onRetry={() => void keeper.open()} onRestart={address.restart} />
+      <DraftNotFound
+        isMissing={state.phase === 'missing'}
+        onRetry={() => void keeper.open()}
+        onRestart={address.restart}
+      />
     )
   }
   if (start.failure) return <StartFailed {...start.failure} onRetry={start.retry} onSkip={start.skip} />
-  if (loads.failure) return <DraftGone isMissing={false} onRetry={loads.retry} onRestart={address.restart} />
+  if (loads.failure) return <DraftNotFound isMissing={false} onRetry={loads.retry} onRestart={address.restart} />
   if (!isOpen || !step) return <WizardLoading />
   return <WizardStepPage flow={flow} step={step} keeper={keeper} state={state} address={address} />
 }

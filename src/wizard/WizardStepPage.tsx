@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { ChangedElsewhere, SavedMark } from './DraftNotices.tsx'
+import { DraftConflict, SaveStatus } from './DraftNotices.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
 import { type Flow, type FlowAnswers, screenOf, type WizardControls, type WizardStep } from './flow.ts'
 import { NextLabel } from './NextLabel.tsx'
@@ -181,7 +181,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
       <Box sx={{ display: { lg: 'none' } }}>
         <StepBar steps={listed} />
       </Box>
-      {state.isChangedElsewhere ? <ChangedElsewhere keeper={keeper} /> : null}
+      {state.isChangedElsewhere ? <DraftConflict keeper={keeper} /> : null}
       <Heading stepId={step.id} title={translate(`${said}.heading`)} hint={translate(`${said}.hint`)} />
       <StepForm
         key={screenOf(step)}
@@ -209,7 +209,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
                 <StepBody step={step} steps={steps} controls={controls} />
               </Card>
               <Box sx={{ mt: 1.5 }}>
-                <SavedMark saved={state.saved} />
+                <SaveStatus saved={state.saved} />
               </Box>
               <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 2 }}>{actions}</Box>
               <SummarySheet line={<SummaryLine controls={controls} />} actions={actions}>

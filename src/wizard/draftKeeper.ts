@@ -1,6 +1,6 @@
 import { type DraftCopy, type DraftFailure, isDraftCopy, isObject, type StoredDraft } from './draft.ts'
 import { createDraftSaver, type DraftSaver, type DraftSaverDeps } from './draftSaver.ts'
-import { applyChange, type FlowRules, pickFields, restored, storable } from './progress.ts'
+import { applyChange, type FlowRules, pickFields, restoreAnswers, storableAnswers } from './progress.ts'
 import { newUnsavedKey, type UnsavedCopies } from './unsavedCopies.ts'
 
 export interface DraftKeeperDeps extends DraftSaverDeps {
@@ -84,10 +84,10 @@ function createPlaces<A extends object>(flow: FlowRules<A>, uid: string, deps: D
       uid,
       step: state.step,
       version,
-      value: { answers: storable(flow, state.answers), writer, unsaved_key: key },
+      value: { answers: storableAnswers(flow, state.answers), writer, unsaved_key: key },
     }),
     keepCopy(state: DraftState<A>) {
-      const answers = { ...storable(flow, state.answers) }
+      const answers = { ...storableAnswers(flow, state.answers) }
       const copy: DraftCopy = { writer, base: version, step: state.step, answers }
       lastKept = deps.copies.keep(uid, key, copy)
     },
@@ -109,7 +109,7 @@ async function openDraft<A extends object>(
   const stored = await deps.load(uid)
   places.setVersion(stored.version)
   places.takeKey(stored)
-  const answersOf = (answers: unknown) => restored(flow, isObject(answers) ? answers : {})
+  const answersOf = (answers: unknown) => restoreAnswers(flow, isObject(answers) ? answers : {})
   const copy = await places.readCopy()
   if (!isDraftCopy(copy)) {
     const patch = { answers: answersOf(stored.value.answers), step: stored.step, saved: 'saved' } as const

@@ -1,5 +1,5 @@
 import type { Schema } from 'yup'
-import { isSame } from './isSame.ts'
+import { deepEqual } from './isSame.ts'
 
 /**
  * Progress in a flow, derived from the answers alone: no React, no calls, no clock. A flow is ordered steps; a step can
@@ -90,7 +90,7 @@ export function previousStep<A extends object>(flow: FlowRules<A>, answers: A, i
 }
 
 /** The skipped steps between this one and the next visible one: they are left together with it. */
-export function passedSteps<A extends object, S extends StepRules<A>>(
+export function skippedSteps<A extends object, S extends StepRules<A>>(
   steps: readonly S[],
   answers: A,
   id: string,
@@ -124,7 +124,7 @@ function dependents<A extends object>(flow: FlowRules<A>, changed: readonly Fiel
  * repeated by a form is not.
  */
 export function applyChange<A extends object>(flow: FlowRules<A>, before: A, patch: Partial<A>): A {
-  const changed = (Object.keys(patch) as FieldOf<A>[]).filter((field) => !isSame(before[field], patch[field]))
+  const changed = (Object.keys(patch) as FieldOf<A>[]).filter((field) => !deepEqual(before[field], patch[field]))
   if (changed.length === 0) return before
   const after: A = { ...before, ...patch }
   for (const stale of dependents(flow, changed)) {
@@ -134,7 +134,7 @@ export function applyChange<A extends object>(flow: FlowRules<A>, before: A, pat
 }
 
 /** The storable answers: without transient and secret ones. */
-export function storable<A extends object>(flow: FlowRules<A>, answers: A): Partial<A> {
+export function storableAnswers<A extends object>(flow: FlowRules<A>, answers: A): Partial<A> {
   const fields = (Object.keys(answers) as FieldOf<A>[]).filter((field) => !flow.transient.includes(field))
   return pickFields(flow.withoutSecrets?.(answers) ?? answers, fields)
 }
@@ -145,7 +145,7 @@ const isLike = (value: unknown, example: unknown): boolean =>
   (typeof value === typeof example && Array.isArray(value) === Array.isArray(example))
 
 /** Migrates stored answers to the current flow: drops unknown fields, fills missing ones with initial values. */
-export function restored<A extends object>(flow: FlowRules<A>, stored: Readonly<Record<string, unknown>>): A {
+export function restoreAnswers<A extends object>(flow: FlowRules<A>, stored: Readonly<Record<string, unknown>>): A {
   const known = (Object.keys(flow.initial) as FieldOf<A>[]).filter(
     (field) =>
       Object.hasOwn(stored, field) && !flow.transient.includes(field) && isLike(stored[field], flow.initial[field]),

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { type DraftFlow, draftFlows } from '../../contract/base/draftFlows.ts'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { CallError, NetworkError } from '../dataProvider/callError.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { useServer } from '../dataProvider/useServer.ts'
@@ -10,7 +10,7 @@ import type { DraftKeeperDeps } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'
 import { createUnsavedCopies } from './unsavedCopies.ts'
 
-export type Draft = CallReply<'/business/list-business-drafts'>['items'][number]
+export type Draft = CallResponse<'/business/list-business-drafts'>['items'][number]
 
 const failureOf = (error: unknown): DraftFailure => {
   if (error instanceof NetworkError) return 'no_answer'
@@ -22,7 +22,7 @@ const failureOf = (error: unknown): DraftFailure => {
 const copies = createUnsavedCopies(sessionStorage)
 
 /** Dependencies of every draft, wherever it is stored. */
-export const draftBasics = { copies, failureOf, newId: v7 }
+export const draftDependencies = { copies, failureOf, newId: v7 }
 
 const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly string[]).includes(flow)
 
@@ -32,11 +32,11 @@ const serverDrafts = (flow: DraftFlow, call: CallServer): DraftKeeperDeps => ({
   save: (draft, idem) =>
     call('/business/save-business-draft', { ...draft, flow, value: { ...draft.value } }, { idem, toast: false }),
   discard: (uid) => call('/business/discard-business-draft', { uid }, { toast: false }),
-  ...draftBasics,
+  ...draftDependencies,
 })
 
 /** The storage of a flow's draft. */
-export function draftsOf<A extends FlowAnswers>({ id, draft }: Flow<A>, call: CallServer): DraftKeeperDeps {
+export function draftStorageOf<A extends FlowAnswers>({ id, draft }: Flow<A>, call: CallServer): DraftKeeperDeps {
   if (draft !== undefined) return draft(call)
   if (!isFlow(id)) throw new Error(`no draft storage for flow ${id}`)
   return serverDrafts(id, call)

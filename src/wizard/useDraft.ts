@@ -3,11 +3,11 @@ import { registerUnsavedWork } from '../authProvider/unsavedWork.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'
-import { draftsOf } from './serverDrafts.ts'
+import { draftStorageOf } from './serverDrafts.ts'
 
 /** Drafts started in this page that the server does not know yet. */
 const begun = new Set<string>()
-export const beginDraft = (uid: string): void => {
+export const startDraft = (uid: string): void => {
   begun.add(uid)
 }
 
@@ -18,7 +18,7 @@ export function useDraft<A extends FlowAnswers>(
 ): { keeper: DraftKeeper<A>; state: DraftState<A> } {
   const { call } = useServer()
   const keeper = useMemo(
-    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, draftsOf(flow, call)),
+    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, draftStorageOf(flow, call)),
     [flow, uid, call],
   )
   useEffect(() => {

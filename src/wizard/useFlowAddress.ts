@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { v7 } from 'uuid'
-import { beginDraft } from './useDraft.ts'
+import { startDraft } from './useDraft.ts'
 import type { WizardAddress } from './Wizard.tsx'
 
 interface FlowPath {
@@ -37,7 +37,7 @@ export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: Flo
   }, [])
   const begin = useCallback(() => {
     const fresh = v7()
-    beginDraft(fresh)
+    startDraft(fresh)
     void navigate(located(latest.current.pathOf(first, fresh)), { replace: true, state: { isNewDraft: true } })
   }, [navigate, located, first])
   useEffect(() => {

@@ -6,10 +6,10 @@ import type { Server } from '../dataProvider/createDataProvider.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import { type Flow, type FlowAnswers, type StepContext, type StepOutcome, screenOf, type WizardStep } from './flow.ts'
-import { nextStep, passedSteps, stepOf, stepOfField } from './progress.ts'
+import { nextStep, skippedSteps, stepOf, stepOfField } from './progress.ts'
 
 /** An error at a field of a step, or above the form if it concerns no field. */
-export interface Problem {
+export interface StepProblem {
   readonly step: string
   readonly field: string | null
   readonly message: string
@@ -28,7 +28,7 @@ interface Options<A extends FlowAnswers> {
 }
 
 /** Maps a refusal to the step that asks for the field it names. */
-function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, error: CallError): Problem | null {
+function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, error: CallError): StepProblem | null {
   if (error.field === undefined) return null
   const [head = '', ...rest] = error.field.split('.')
   const field = [flow.serverFields?.[head] ?? head, ...rest].join('.')
@@ -59,7 +59,7 @@ function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>, { call, se
 }
 
 export interface Steps<A> {
-  readonly problem: Problem | null
+  readonly problem: StepProblem | null
   readonly isBusy: boolean
   /** The call of the current step is pending or was refused. */
   readonly opening: 'open' | 'busy' | 'failed'
@@ -70,7 +70,7 @@ export interface Steps<A> {
 
 /** Runs a step's work, and places the server's errors. */
 function useAttempt<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, address: StepAddress) {
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<StepProblem | null>(null)
   const [busy, setBusy] = useState(0)
   const attempt = useCallback(
     async (work: () => Promise<void>): Promise<boolean> => {
@@ -157,7 +157,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
   const leave = useCallback(async () => {
     await attempt(async () => {
       let outcome: StepOutcome<A> | undefined
-      for (const left of [step, ...passedSteps(flow.steps, keeper.state().answers, step.id)]) {
+      for (const left of [step, ...skippedSteps(flow.steps, keeper.state().answers, step.id)]) {
         outcome = await left.leave?.(createContext(keeper, server))
         if (outcome?.answers) keeper.learn(outcome.answers)
         if (outcome?.goTo !== undefined || outcome?.finished !== undefined) break

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { CodeName } from '../../contract/base/codes.ts'
 import { codes } from '../../contract/base/codes.ts'
-import type { Reply } from '../../contract/base/envelope.ts'
-import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
+import type { ResponseEnvelope } from '../../contract/base/envelope.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
 import type { MortalServer } from './server.ts'
 
@@ -12,7 +12,7 @@ export interface Told {
   path: CallPath
   idem: string
   outcome: 'acknowledged' | 'refused'
-  reply: Reply
+  reply: ResponseEnvelope
 }
 
 export interface Journal {
@@ -27,7 +27,7 @@ export interface Journal {
     path: Path,
     request: CallRequest<Path>,
     idem?: string,
-  ): Promise<CallReply<Path>>
+  ): Promise<CallResponse<Path>>
   /** False: the log-in is done, but its reply and the session with it were lost on their way. */
   loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
   /** The same until there is a reply, which must be this refusal. */
@@ -51,7 +51,7 @@ const patienceMs = 120_000
 const againMs = 100
 
 /** The one reply that nobody may get, however the database fares. */
-function refuseDefects(path: string, reply: Reply | null): void {
+function refuseDefects(path: string, reply: ResponseEnvelope | null): void {
   if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
 }
 
@@ -61,7 +61,12 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
   let longestMs = 0
 
   /** Null: nothing is known of it. */
-  async function askOnce(client: PortalClient, path: CallPath, request: object, idem: string): Promise<Reply | null> {
+  async function askOnce(
+    client: PortalClient,
+    path: CallPath,
+    request: object,
+    idem: string,
+  ): Promise<ResponseEnvelope | null> {
     const startedMs = performance.now()
     try {
       const reply = await client.reply(path, request, idem)
@@ -76,7 +81,7 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
     }
   }
 
-  async function ask(client: PortalClient, path: CallPath, request: object, idem: string): Promise<Reply> {
+  async function ask(client: PortalClient, path: CallPath, request: object, idem: string): Promise<ResponseEnvelope> {
     for (const lastMs = performance.now() + patienceMs; ; ) {
       await server.whenUp()
       const reply = await askOnce(client, path, request, idem)
@@ -98,7 +103,7 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
       const reply = await ask(client, path, request as object, idem)
       if (reply.code !== 0) throw new RefusedCall(path, reply)
       told.push({ path, idem, outcome: 'acknowledged', reply })
-      return reply.data as CallReply<typeof path>
+      return reply.data as CallResponse<typeof path>
     },
     async loggedIn(client, request) {
       const idem = newIdem()

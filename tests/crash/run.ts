@@ -8,7 +8,7 @@ import { id as indonesia } from '../../contract/corridors/id.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
 import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
-import { isDatabaseFault } from '../../server/db/faults.ts'
+import { isTransientDatabaseError } from '../../server/db/faults.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, makeServerKeys } from '../support/business.ts'
@@ -142,7 +142,7 @@ async function countOpen(sql: Sql, teams: readonly Team[]): Promise<{ transfers:
       (select count(*)::int from graphile_worker.jobs where run_at <= now() or attempts > 0) as jobs`
     return row ?? null
   } catch (error) {
-    if (isDatabaseFault(error)) return null
+    if (isTransientDatabaseError(error)) return null
     throw error
   }
 }

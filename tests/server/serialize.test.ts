@@ -5,10 +5,10 @@ import {
   count,
   id,
   list,
-  pageReply,
+  pageResponse,
   record,
   text,
-  textsByName,
+  textRecord,
   timestamp,
 } from '../../contract/base/fields.ts'
 import { calls } from '../../contract/calls.ts'
@@ -20,7 +20,7 @@ const jsonOf = (schema: Parameters<typeof serialize>[0], result: unknown) => JSO
 
 describe('a response by its schema', () => {
   it('A serialized response has dates as ISO text and bigints as decimal text, at any depth', () => {
-    const schema = pageReply(record({ at: timestamp(), moves: list(record({ amount_minor: amountMinor() })) }))
+    const schema = pageResponse(record({ at: timestamp(), moves: list(record({ amount_minor: amountMinor() })) }))
     const rows = [{ at, moves: [{ amount_minor: 12_345_678_901_234_567_890n }, { amount_minor: -1n }] }]
     expect(jsonOf(schema, { items: rows, next_cursor: null, total: 1, total_is_exact: true })).toBe(
       '{"items":[{"at":"2026-11-24T09:30:00.000Z","moves":[{"amount_minor":"12345678901234567890"},{"amount_minor":"-1"}]}],' +
@@ -60,7 +60,7 @@ describe('a response by its schema', () => {
   })
 
   it('A serialized response keeps free JSON and texts by name unchanged', () => {
-    const schema = record({ answers: textsByName(), value: mixed<object>() })
+    const schema = record({ answers: textRecord(), value: mixed<object>() })
     const value = { answers: { any: 'name' }, value: { deep: [{ er: 1 }] } }
     expect(jsonOf(schema, value)).toBe(JSON.stringify(value))
   })

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { codeName } from '../../contract/base/codes.ts'
-import { languages, type Reply } from '../../contract/base/envelope.ts'
-import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
+import { languages, type ResponseEnvelope } from '../../contract/base/envelope.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
 import type { Sql } from '../../server/db/client.ts'
 import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
@@ -12,15 +12,15 @@ import { memoryStore } from './memoryStore.ts'
 export interface PortalClient {
   channel: Channel
   /** The answer's data; throws a `RefusedCall` where the server says no, a `TransportError` where nothing is known. */
-  call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallReply<Path>>
+  call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallResponse<Path>>
   /** As it came, refusals too. */
-  reply(path: CallPath, request: object, idem?: string): Promise<Reply>
+  reply(path: CallPath, request: object, idem?: string): Promise<ResponseEnvelope>
 }
 
 export class RefusedCall extends Error {
-  readonly reply: Reply
+  readonly reply: ResponseEnvelope
 
-  constructor(path: string, reply: Reply) {
+  constructor(path: string, reply: ResponseEnvelope) {
     super(`${path}: ${codeName(reply.code) ?? reply.code}: ${reply.message} ${JSON.stringify(reply.data)}`)
     this.name = 'RefusedCall'
     this.reply = reply
@@ -76,7 +76,7 @@ export function createPortalClient(options: {
     async call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string) {
       const given = await reply(path, request as object, idem)
       if (given.code !== 0) throw new RefusedCall(path, given)
-      return given.data as CallReply<Path>
+      return given.data as CallResponse<Path>
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { PayloadOf, ProposalKind } from '../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind, PayloadOf } from '../../contract/base/proposalKinds.ts'
 import type { StaffRole } from '../../contract/base/staffRights.ts'
 import type { Deps } from '../../server/deps.ts'
 import { proposalActs } from '../../server/features/operator/proposalActs.ts'
@@ -13,7 +13,7 @@ export const budi = member('Budi', 'supervisor')
 export const cici = member('Cici', 'reviewer')
 
 /** One proposes, in a transaction as of a request. */
-export const proposeAs = <Kind extends ProposalKind>(
+export const proposeAs = <Kind extends ChangeRequestKind>(
   deps: Deps,
   by: StaffMember,
   kind: Kind,
@@ -31,7 +31,7 @@ export const decideAs = (
 ) => deps.sql.begin((tx) => decide(tx, deps, by, proposalActs, { ...proposal, decision, reason: 'Not so' }))
 
 /** Ayu proposes and Budi carries it out. */
-export async function agree<Kind extends ProposalKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
+export async function agree<Kind extends ChangeRequestKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
   return decideAs(deps, budi, await proposeAs(deps, ayu, kind, payload))
 }
 

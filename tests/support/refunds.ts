@@ -1,4 +1,4 @@
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
 import { releaseRefund } from '../../server/features/refunds/operatorActs.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
@@ -60,7 +60,7 @@ export const release = (desk: Desk, businessId: string, requestId: string) =>
     releaseRefund(tx, desk.server.deps, { business_id: businessId, request_id: requestId }, ayu),
   )
 
-type Refund = CallReply<'/refund/detail'>
+type Refund = CallResponse<'/refund/detail'>
 
 /** The newest request of a refund, as its approver sees it. */
 export const seenRefund = ({ id, requests }: Refund): Seen => {

@@ -1,27 +1,27 @@
 import type { Locale } from '../envelope.ts'
 
 /** One expression that a text must match, and the message key shown otherwise. */
-export interface RuleInForce {
+export interface ActiveRule {
   readonly source: string
   readonly message: string
 }
 
 /** The operator's field rules. The server embeds them in the portal's page, so a changed rule needs no new build. */
-export interface RulesInForce {
+export interface ActiveRules {
   /** By pattern name. */
-  readonly rules: Readonly<Record<string, readonly RuleInForce[]>>
+  readonly rules: Readonly<Record<string, readonly ActiveRule[]>>
   /** The operator's own texts, by message key. */
   readonly texts: Readonly<Record<string, Readonly<Record<Locale, string>>>>
 }
 
-export const builtIn: RulesInForce = { rules: {}, texts: {} }
+export const builtInRules: ActiveRules = { rules: {}, texts: {} }
 
 /** Rules of this process or page; patterns without an entry keep their built-in rules. */
-let inForce = builtIn
+let inForce = builtInRules
 
-export const putInForce = (rules: RulesInForce): void => {
+export const activateRules = (rules: ActiveRules): void => {
   inForce = rules
 }
-export const rulesInForce = (): RulesInForce => inForce
+export const activeRules = (): ActiveRules => inForce
 
-export const ownText = (key: string, locale: Locale): string | undefined => inForce.texts[key]?.[locale]
+export const customText = (key: string, locale: Locale): string | undefined => inForce.texts[key]?.[locale]

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import type { Formats } from '../../../contract/base/formats.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { PersonActor } from '../../actor.ts'
-import { type AuditEntry, auditBy } from '../../audit.ts'
+import { type AuditEntry, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -28,7 +28,7 @@ interface SeenVersion {
 }
 
 export const auditPolicy = (tx: Tx, by: PolicyContext, action: AuditAction, detail: AuditEntry['detail'] & object) =>
-  auditBy(tx, by, { action, object_type: 'business', object_id: by.actor.business_id, detail })
+  appendRequestAudit(tx, by, { action, object_type: 'business', object_id: by.actor.business_id, detail })
 
 interface OpenPolicy {
   members: PersonRow[]

@@ -1,4 +1,4 @@
-import { reachOf, type Tier } from '../../../contract/base/approvalRules.ts'
+import { type Tier, tierReachOf } from '../../../contract/base/approvalRules.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
@@ -21,7 +21,7 @@ type VersionReply = Reply['published']
 type Action = Reply['actions'][number]
 
 export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionReply['tiers'][number] => {
-  const { people, is_approvable, blocked_makers } = reachOf(tier, members)
+  const { people, is_approvable, blocked_makers } = tierReachOf(tier, members)
   const names = members.flatMap(({ id, full_name }) => (blocked_makers.includes(id) ? [full_name] : []))
   return {
     ...tier,

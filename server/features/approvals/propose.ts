@@ -1,5 +1,5 @@
 import { defineHandler } from '../../handler.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
 import { tellProposed } from './notices.ts'
 import { assertSeen, auditPolicy, openPolicy, readChange } from './policyChange.ts'
@@ -15,7 +15,7 @@ export const proposeHandler = defineHandler('/approval/propose', {
     const { business_id, user_id } = actor
     const { members, open: draft, past } = await openPolicy(tx, context)
     assertSeen(draft, seen, 'draft')
-    const change = await readChange(tx, { business_id, formats: formatsOf(context) }, draft, members)
+    const change = await readChange(tx, { business_id, formats: formatsForRequest(context) }, draft, members)
     const signing = { proposed_by: user_id, proposed_at: now, published_by: user_id }
     const open = { ...draft, proposed_by: user_id, proposed_at: now }
     const publishing = { open, change, members, past }

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
 import { assertSeen, openPolicy, readChange } from './policyChange.ts'
 import { replyPolicy } from './policyReply.ts'
@@ -15,7 +15,7 @@ export const publishHandler = defineHandler('/approval/publish', {
     assertSeen(open, seen, 'proposed')
     const verdict = judgePublication(past, signingOf(open, user_id))
     if (verdict.refusal !== null) throw new AppError(verdict.refusal)
-    const change = await readChange(tx, { business_id, formats: formatsOf(context) }, open, members)
+    const change = await readChange(tx, { business_id, formats: formatsForRequest(context) }, open, members)
     await publishOrWait(tx, deps, context, { open, change, members, past }, verdict.wait)
     return replyPolicy(tx, context)
   },

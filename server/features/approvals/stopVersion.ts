@@ -1,7 +1,7 @@
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { withdrawJob } from '../../jobs/enqueue.ts'
+import { cancelJob } from '../../jobs/enqueue.ts'
 import { tellAdmins } from './notices.ts'
 import { adminsToTell, readTeamPast } from './publication.ts'
 import { type VersionRow, writeVersion } from './store.ts'
@@ -17,7 +17,7 @@ export async function stopVersion(
   const past = await readTeamPast(tx, business_id, { now, open })
   const stopped = { state: 'stopped' as const, stopped_by: user_id, stopped_at: now }
   await writeVersion(tx, business_id, open.version, stopped)
-  await withdrawJob(tx, `policy:${business_id}`)
+  await cancelJob(tx, `policy:${business_id}`)
   const told = { business_id, actor: by.full_name, admins: adminsToTell(past) }
   await tellAdmins(tx, deps, told, 'policy_stopped', open)
   await appendAudit(tx, {

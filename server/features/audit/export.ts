@@ -4,7 +4,7 @@ import { factsOf } from '../../audit.ts'
 import { countRows, readBatches } from '../../db/list.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
-import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { type ExportSource, exportInline } from '../../tableExport.ts'
 import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
 import { type AuditLine, auditLines, findNames } from './store.ts'
 
@@ -29,7 +29,7 @@ function cellsOf(line: AuditLine, names: ReadonlyMap<string, string>, locale: Lo
 }
 
 /** The whole filtered log in the reader's language. */
-export const openExport: OpenExport<'/audit/export'> = (tx, { actor, locale, now }, request, rowsMax) => {
+export const openExport: ExportSource<'/audit/export'> = (tx, { actor, locale, now }, request, rowsMax) => {
   const { business_id } = actor
   const filter = filterOf(request, now)
   const texts = documentTexts(locale).audit
@@ -53,4 +53,4 @@ export const openExport: OpenExport<'/audit/export'> = (tx, { actor, locale, now
   })
 }
 
-export const exportHandler = exportAtOnce('/audit/export', openExport)
+export const exportHandler = exportInline('/audit/export', openExport)

@@ -1,11 +1,11 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { daysAsked } from '../../../contract/base/periods.ts'
+import { filterDateRange } from '../../../contract/base/periods.ts'
 import { factsOf } from '../../audit.ts'
 import { countRows, streamList } from '../../db/list.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
-import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { type ExportSource, exportInline } from '../../tableExport.ts'
 import { type HistoryRow, historyLines } from './store.ts'
 
 const columns = ['created_at', 'kind', 'reference', 'counterparty', 'currency', 'amount', 'balance', 'status'] as const
@@ -25,9 +25,14 @@ function cellsOf(row: HistoryRow, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered history in the reader's language. */
-export const openExport: OpenExport<'/balance/export'> = (tx, { actor, locale, now }, { kind, ...asked }, rowsMax) => {
+export const openExport: ExportSource<'/balance/export'> = (
+  tx,
+  { actor, locale, now },
+  { kind, ...asked },
+  rowsMax,
+) => {
   const { business_id } = actor
-  const filter = { kind, ...daysAsked(asked, dayOf(now)) }
+  const filter = { kind, ...filterDateRange(asked, dayOf(now)) }
   const wanted = { scope: business_id, filter }
   const texts = documentTexts(locale).history
   async function* batches() {
@@ -44,4 +49,4 @@ export const openExport: OpenExport<'/balance/export'> = (tx, { actor, locale, n
   })
 }
 
-export const exportHandler = exportAtOnce('/balance/export', openExport)
+export const exportHandler = exportInline('/balance/export', openExport)

@@ -1,11 +1,11 @@
-import { type AuditedBy, auditBy } from '../../audit.ts'
+import { type AuditedBy, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { post } from '../../ledger/post.ts'
 import { moveToApiPosting } from '../../ledger/postings.ts'
-import { tellWebhooks } from '../../webhookEvents.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import { checkPin } from '../factors/pin.ts'
 import { readSummary } from './summary.ts'
 
@@ -19,7 +19,7 @@ export async function moveToApi(
   const { business_id } = by.actor
   const id = deps.newId()
   await post(tx, { business_id, entry_id: deps.newId(), at: by.now }, moveToApiPosting(id, amountMinor))
-  await auditBy(tx, by, {
+  await appendRequestAudit(tx, by, {
     action: 'balance.moved_to_api',
     object_type: 'business',
     object_id: business_id,
@@ -28,7 +28,7 @@ export async function moveToApi(
   const summary = await readSummary(tx, business_id)
   const { currency, available_minor, api_minor } = summary
   const data = { id, status: 'moved', currency, amount_minor: amountMinor, available_minor, api_minor } as const
-  await tellWebhooks(tx, deps, { business_id, at: by.now, object: 'balance', became: 'moved', data })
+  await recordWebhookEvent(tx, deps, { business_id, at: by.now, object: 'balance', became: 'moved', data })
   return summary
 }
 

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { deleteAlert, findAlert, saveAlert } from './alertStore.ts'
@@ -10,7 +10,7 @@ export const setAlertHandler = defineHandler('/balance/set-alert', {
     const before = await findAlert(tx, business_id)
     if (threshold_minor === null) await deleteAlert(tx, business_id)
     else await saveAlert(tx, business_id, BigInt(threshold_minor))
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'balance.alert_changed',
       object_type: 'business',
       object_id: business_id,

@@ -1,13 +1,13 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
-import { numberList } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/literals.ts'
 import type { RowOf } from '../../serialize.ts'
 
-export type BalanceTotals = Omit<RowOf<CallReply<'/balance/summary'>>, 'currency'>
+export type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>
 
 const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
 const onTheirWay = transferStatusesOf([
@@ -24,15 +24,15 @@ export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTot
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available'), 0)
         as available_minor,
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:api'), 0) as api_minor,
-      coalesce(sum(total_minor) filter (where status in (${numberList(tx, onTheirWay)})), 0)::bigint as processing_minor,
-      coalesce(sum(total_minor) filter (where status in (${numberList(tx, asked)})), 0)::bigint as requested_minor,
+      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, onTheirWay)})), 0)::bigint as processing_minor,
+      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, asked)})), 0)::bigint as requested_minor,
       (select coalesce(sum(amount_minor), 0)::bigint from incoming_credits
         where business_id = ${businessId} and state = 'held' and currency = ${homeCurrency}) as held_minor
-    from transfers where business_id = ${businessId} and status in (${numberList(tx, [...asked, ...onTheirWay])})`
+    from transfers where business_id = ${businessId} and status in (${inlineNumbers(tx, [...asked, ...onTheirWay])})`
   return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n, held_minor: 0n }
 }
 
-export type HistoryRow = Omit<RowOf<CallReply<'/balance/history'>['items'][number]>, 'reference'> & {
+export type HistoryRow = Omit<RowOf<CallResponse<'/balance/history'>['items'][number]>, 'reference'> & {
   account_seq: bigint
   reference: string | null
 }

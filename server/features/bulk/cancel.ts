@@ -1,6 +1,6 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPerson } from '../decisions/personStore.ts'
@@ -20,7 +20,9 @@ function stopPaying({ tx, pipeline }: Work, context: By, bulk: BulkTransferRow):
   pipeline.send(withdrawRows(tx, business_id, id))
   pipeline.send(writeBulk(tx, bulk, bulk.status, { paused_at: null, missing_minor: null }))
   pipeline.send(enqueueBulkOutcome(tx, { business_id, bulk_id: id }))
-  pipeline.send(auditBy(tx, context, { action: 'bulk.stopped', object_type: 'bulk', object_id: id, detail: {} }))
+  pipeline.send(
+    appendRequestAudit(tx, context, { action: 'bulk.stopped', object_type: 'bulk', object_id: id, detail: {} }),
+  )
 }
 
 export const cancelHandler = defineHandler('/bulk/cancel', {

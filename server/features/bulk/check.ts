@@ -1,5 +1,5 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
 import { readTotals } from '../balance/store.ts'
@@ -12,7 +12,7 @@ import { findTaken } from './rowStore.ts'
 export const checkHandler = defineHandler('/bulk/check', {
   async run(tx, { actor, now }, { kind, rows, notations }, { deps }) {
     const { business_id, user_id } = actor
-    const form = bulkForms[kind]
+    const form = bulkFileFormats[kind]
     const { payments, faults, notices } = checkInputs(form, rows, notations)
     const taken = await findTaken(
       tx,

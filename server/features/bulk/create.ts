@@ -1,11 +1,11 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
-import { type BulkForm, bulkForms } from '../../../contract/bulk/forms.ts'
-import type { CellFault } from '../../../contract/bulk/rows.ts'
+import { type BulkFileFormat, bulkFileFormats } from '../../../contract/bulk/forms.ts'
+import type { CellError } from '../../../contract/bulk/rows.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -69,7 +69,7 @@ type Unjudged = Pick<
 /** The row and its price, which is a quote as a single transfer has one. */
 function rowOf(
   deps: Deps,
-  { corridor }: BulkForm,
+  { corridor }: BulkFileFormat,
   bulk: Unjudged,
   { payment, price }: Priced,
   documentsOf: DocumentsOf,
@@ -117,7 +117,7 @@ export interface Maker {
 }
 
 /** Where the fault is, as the field of the request that it is of. */
-const refuseRows = (faults: readonly CellFault[]): AppError =>
+const refuseRows = (faults: readonly CellError[]): AppError =>
   new AppError('bulk_rows_invalid', {
     field: 'rows',
     faults: faults.map(({ row, column, message }) => ({ field: `rows[${row - 1}].${column}`, rule: message })),
@@ -141,7 +141,7 @@ export async function makeBulk(
   request: Omit<Request, 'replaces' | 'payment_method' | 'payment_bank'>,
   payment_method: PaymentMethod,
 ): Promise<Made> {
-  const form = bulkForms[request.kind]
+  const form = bulkFileFormats[request.kind]
   const { corridor } = form
   const { payments, faults } = checkInputs(form, request.rows, request.notations)
   if (faults.length > 0) throw refuseRows(faults)
@@ -197,12 +197,16 @@ export async function makeBulk(
 }
 
 /** Stores it with its rows and their prices, and says so on the audit trail. */
-export async function keepBulk(tx: Tx, by: Parameters<typeof auditBy>[1], { bulk, rows, quotes }: Made): Promise<void> {
+export async function keepBulk(
+  tx: Tx,
+  by: Parameters<typeof appendRequestAudit>[1],
+  { bulk, rows, quotes }: Made,
+): Promise<void> {
   await insertBulk(tx, bulk)
   await insertRows(tx, rows)
   await Promise.all([
     insertQuotes(tx, quotes),
-    auditBy(tx, by, {
+    appendRequestAudit(tx, by, {
       action: 'bulk.created',
       object_type: 'bulk',
       object_id: bulk.id,
@@ -213,7 +217,7 @@ export async function keepBulk(tx: Tx, by: Parameters<typeof auditBy>[1], { bulk
 
 export const createHandler = defineHandler('/bulk/create', {
   prepare: async (deps, { attempt }, { payment_method: method, payment_bank: bank }) =>
-    isIncoming(method) ? accountFor(deps, { method, bank, reference: attempt }) : null,
+    isIncomingMethod(method) ? accountFor(deps, { method, bank, reference: attempt }) : null,
   async run(tx, context, request, { deps, prepared }) {
     await withdrawReplaced(tx, deps, context, request.replaces)
     const made = await makeBulk(tx, deps, context, request, request.payment_method)

@@ -1,5 +1,5 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
@@ -37,7 +37,7 @@ const read =
 async function onApproval({ tx, isLast }: Approving<null>, whole: WholeBulk): Promise<Followed<WholeBulk>> {
   const { bulk, rows } = whole
   if (!isLast) return { follow: () => whole }
-  const isPaidIn = isIncoming(bulk.payment_method)
+  const isPaidIn = isIncomingMethod(bulk.payment_method)
   const missing = bulk.total_minor - (await lockFunds(tx, bulk))
   if (!isPaidIn && missing > 0n) throw insufficientBalance(missing, bulk.currency)
   const to = isPaidIn ? bulkStatus.awaiting_payment : bulkStatus.bulk_processing

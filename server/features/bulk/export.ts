@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/base/envelope.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { AppError } from '../../errors.ts'
-import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { type ExportSource, exportInline } from '../../tableExport.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './reasons.ts'
 import { replyRow } from './replies.ts'
@@ -49,7 +49,7 @@ function cellsOf(bulk: BulkTransferRow, row: ShownRow, locale: Locale): TableCel
 }
 
 /** Every payment of one bulk transfer, with what it has come to. */
-export const openExport: OpenExport<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
+export const openExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
   const bulk = await findBulk(tx, actor.business_id, id)
   if (!bulk) throw new AppError('not_found')
   assertVisible(bulk, actor)
@@ -69,4 +69,4 @@ export const openExport: OpenExport<'/bulk/export'> = async (tx, { actor, locale
   }
 }
 
-export const exportHandler = exportAtOnce('/bulk/export', openExport)
+export const exportHandler = exportInline('/bulk/export', openExport)

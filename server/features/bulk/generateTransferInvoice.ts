@@ -1,11 +1,11 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { bulkInvoiceTypes } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import type { HeavyContext } from '../../deps.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import { AppError } from '../../errors.ts'
 import { defineHeavyHandler } from '../../handler.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import { findSender } from '../transfers/detailStore.ts'
 import { transferInvoice } from '../transfers/receipt.ts'
 import { renderBulkReceipt } from './receipt.ts'
@@ -13,7 +13,7 @@ import { listRows, readReceived } from './rowStore.ts'
 import { assertVisible } from './rules.ts'
 import { findBulk } from './store.ts'
 
-type Reply = CallReply<'/transfer/generate-transfer-invoice'>
+type Reply = CallResponse<'/transfer/generate-transfer-invoice'>
 
 async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: string): Promise<Reply> {
   const { actor, now } = context
@@ -26,7 +26,7 @@ async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: stri
     listRows(tx, business_id, id, undefined, window),
     readReceived(tx, business_id, id),
   ])
-  const formats = formatsOf(context)
+  const formats = formatsForRequest(context)
   const content = await renderBulkReceipt({ bulk, rows, received, sender }, formats, now)
   const { file } = documentTexts(formats.choice.locale).bulk
   return { file_name: `${file}-${bulk.reference}.pdf`, mime: 'application/pdf', content: content.toString('base64') }

@@ -9,7 +9,7 @@ type Judged = Pick<BulkTransferRow, 'business_id' | 'id' | 'kind' | 'country' | 
 
 /**
  * One approval for the whole: by its total and what else was submitted on the day, by these makers and to any of its accounts. Where it
- * decides, `lockAvailable` stands before it in the transaction.
+ * decides, `lockAvailableBalance` stands before it in the transaction.
  */
 export async function judgeBulk(
   tx: Tx,

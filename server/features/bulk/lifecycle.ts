@@ -1,5 +1,5 @@
-import { type InstructionState, isIncoming } from '../../../contract/base/paymentMethods.ts'
-import { type BulkStatus, bulkStatus, canBulkMove, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { isIncomingMethod, type PaymentInstructionState } from '../../../contract/base/paymentMethods.ts'
+import { type BulkStatus, bulkStatus, canBulkTransition, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { appendAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import type { Moving } from '../decisions/work.ts'
@@ -16,7 +16,7 @@ import { sendBatchEvent } from './webhook.ts'
 const withdrawing: readonly BulkStatus[] = [bulkStatus.denied, bulkStatus.cancelled, bulkStatus.payment_timed_out]
 
 /** What becomes of its payment instruction, where it goes on without. */
-const instructionAfter: Partial<Record<BulkStatus, InstructionState>> = {
+const instructionAfter: Partial<Record<BulkStatus, PaymentInstructionState>> = {
   [bulkStatus.bulk_processing]: 'paid',
   [bulkStatus.payment_timed_out]: 'lapsed',
   [bulkStatus.cancelled]: 'withdrawn',
@@ -26,7 +26,7 @@ const instructionAfter: Partial<Record<BulkStatus, InstructionState>> = {
 /** The instruction of one that is paid from outside opens and closes with the move just made. Then it is told. */
 async function followMove(work: Moving, moved: BulkTransferRow, reason: string | null): Promise<void> {
   const { tx, deps, at } = work
-  if (isIncoming(moved.payment_method)) {
+  if (isIncomingMethod(moved.payment_method)) {
     const named = { business_id: moved.business_id, cause_id: moved.id }
     const state = instructionAfter[moved.status]
     if (state) await closeInstruction(tx, named, state, at)
@@ -43,7 +43,7 @@ export function moveBulk(
   { to, reason = null, set = {} }: { to: BulkStatus; reason?: string | null; set?: BulkWrite },
 ): BulkTransferRow {
   const { tx, pipeline, at, actor, by } = work
-  if (!canBulkMove(bulk.status, to)) throw new AppError('status_move_refused', { log: `${bulk.status} to ${to}` })
+  if (!canBulkTransition(bulk.status, to)) throw new AppError('status_move_refused', { log: `${bulk.status} to ${to}` })
   const write = { ...set, ...(isFinalBulk(to) ? { closed_at: at } : {}) }
   const moved: BulkTransferRow = { ...bulk, ...write, status: to }
   pipeline.send(writeBulk(tx, bulk, to, write))

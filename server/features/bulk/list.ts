@@ -1,8 +1,8 @@
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import { daysAsked } from '../../../contract/base/periods.ts'
+import { filterDateRange } from '../../../contract/base/periods.ts'
 import { bulkStatusesOfTab } from '../../../contract/base/statuses/bulk.ts'
 import { withPrivateRows } from '../../db/business.ts'
-import { keyForms, planForValues, readPage } from '../../db/page.ts'
+import { keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { replyBulks } from './replies.ts'
@@ -13,7 +13,7 @@ export const listHandler = defineHandler('/bulk/list', {
   async run(tx, context, request) {
     const { actor, now } = context
     const { order, tab, status } = request
-    const { from, to } = daysAsked(request, dayOf(now))
+    const { from, to } = filterDateRange(request, dayOf(now))
     const ofTab = tab === 'all' ? null : bulkStatusesOfTab(tab)
     const filter: BulkFilter = {
       statuses: status === undefined ? ofTab : status.filter((one) => ofTab?.includes(one) ?? true),
@@ -22,7 +22,7 @@ export const listHandler = defineHandler('/bulk/list', {
     }
     await planForValues(tx)
     const page = await readPage<BulkTransferRow, [string, string]>(request, {
-      forms: [keyForms.time, keyForms.uuid],
+      forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => [row.created_at.toISOString(), row.id],
       rows: (window) => listBulks(tx, actor.business_id, filter, order, window),
       count: () => countBulks(tx, actor.business_id, filter),

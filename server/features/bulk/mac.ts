@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { isSameHash } from '../../secrets.ts'
+import { hashesEqual } from '../../secrets.ts'
 import { bulkDecisions, type GivenDecision } from '../decisions/decisionStore.ts'
 import { macOf } from '../decisions/mac.ts'
 import { findQuotes, type QuoteRow } from '../quotes/store.ts'
@@ -35,7 +35,7 @@ export const bulkMac = (keys: Keys, bulk: Covered): string =>
 
 /** Nobody has signed it yet, or it is judged by what it was signed with. */
 export const hasBulkMac = (keys: Keys, bulk: BulkTransferRow): boolean =>
-  bulk.seal === null ? bulk.submitted_at === null : isSameHash(bulkMac(keys, bulk), bulk.seal)
+  bulk.seal === null ? bulk.submitted_at === null : hashesEqual(bulkMac(keys, bulk), bulk.seal)
 
 export interface Whole {
   rows: readonly BulkRowRow[]

@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { rolesWith } from '../../../contract/base/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { moneyValue, timeValue } from '../../i18n/textValues.ts'
@@ -37,7 +37,7 @@ export async function announceBulk(work: Moving, bulk: BulkTransferRow, reason: 
   const others = makersOf(bulk).filter((id) => id !== by?.user_id)
   const [figures, target, actor] = [figuresOf(bulk), pathOfBulk(bulk), by?.full_name ?? '']
   if (bulk.status === bulkStatus.awaiting_approval) await askApprovers(work, bulk)
-  if (bulk.status === bulkStatus.awaiting_payment && !isIncoming(bulk.payment_method)) {
+  if (bulk.status === bulkStatus.awaiting_payment && !isIncomingMethod(bulk.payment_method)) {
     const params = { ...figures, deadline: timeValue(bulk.rate_held_until) }
     await notify(tx, deps, { business_id, user_ids: makersOf(bulk), message: 'bulk_awaiting_payment', params, target })
   }

@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../db/client.ts'
@@ -45,7 +45,7 @@ export async function submit(
   const basis = await judgeBulk(tx, policy, bulk, rows, { makers: maker_ids, isOnlyUser, now })
   const signed = { ...basis, maker_ids, submitted_at: now, submitted_by: actor.user_id }
   const set = { ...signed, seal: bulkMac(work.deps.keys, { ...bulk, ...signed }) }
-  const isWaiting = isIncoming(bulk.payment_method) || availableMinor < bulk.total_minor
+  const isWaiting = isIncomingMethod(bulk.payment_method) || availableMinor < bulk.total_minor
   const next = isWaiting ? bulkStatus.awaiting_payment : bulkStatus.bulk_processing
   return moveBulk(work, bulk, { to: basis.approvals_needed > 0 ? bulkStatus.awaiting_approval : next, set })
 }
@@ -66,7 +66,7 @@ async function payBulk(work: Work, context: By, seen: Seen): Promise<void> {
     return
   }
   // What waits for money from outside is paid by that alone.
-  if (bulk.status !== bulkStatus.awaiting_payment || isIncoming(bulk.payment_method))
+  if (bulk.status !== bulkStatus.awaiting_payment || isIncomingMethod(bulk.payment_method))
     throw new AppError('status_move_refused')
   if (availableMinor < bulk.total_minor) throw insufficientBalance(bulk.total_minor - availableMinor, bulk.currency)
   moveBulk(work, bulk, { to: bulkStatus.bulk_processing })

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { plainAmount } from '../../../contract/base/money.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { Tx } from '../../db/client.ts'
@@ -65,7 +65,7 @@ async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTrans
     is_private: bulk.is_private,
     purpose: bulk.purpose,
     income_source: bulk.income_source,
-    payment_method: isIncoming(bulk.payment_method) ? bulk.payment_method : 'balance',
+    payment_method: isIncomingMethod(bulk.payment_method) ? bulk.payment_method : 'balance',
     payment_bank: instruction?.bank ?? '',
     file: { name: bulk.reference, size: 0 },
     rows: rows.map((row) => inputOf(kind, row, newId())),

@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
@@ -86,7 +86,7 @@ export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Pro
   return {
     ...replyListed(bulk, eligibility, now),
     ...state,
-    pay_in: isIncoming(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
+    pay_in: isIncomingMethod(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
     is_visible,
     documents: is_visible ? documents : [],
     decisions,

@@ -1,5 +1,5 @@
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
@@ -15,7 +15,11 @@ import { assertHeld } from './rules.ts'
 import { lockBulk, writeBulk } from './store.ts'
 
 /** Its rows are paid on where they stopped: the money was missing, or they were not what was signed, and are again. */
-export async function goOn(work: Work, by: Parameters<typeof auditBy>[1], bulk: BulkTransferRow): Promise<void> {
+export async function goOn(
+  work: Work,
+  by: Parameters<typeof appendRequestAudit>[1],
+  bulk: BulkTransferRow,
+): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { id, status, paused_at, kind } = bulk
   if (status !== bulkStatus.bulk_processing || paused_at === null) throw new AppError('status_move_refused')
@@ -29,7 +33,7 @@ export async function goOn(work: Work, by: Parameters<typeof auditBy>[1], bulk: 
   if (missing > 0n) throw insufficientBalance(missing, bulk.currency)
   pipeline.send(writeBulk(tx, bulk, status, { paused_at: null, missing_minor: null }))
   pipeline.send(enqueueRows(tx, bulk))
-  pipeline.send(auditBy(tx, by, { action: 'bulk.resumed', object_type: 'bulk', object_id: id, detail: {} }))
+  pipeline.send(appendRequestAudit(tx, by, { action: 'bulk.resumed', object_type: 'bulk', object_id: id, detail: {} }))
 }
 
 /** The rows that are left are signed and approved already. */

@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import type { QuoteRow } from '../quotes/store.ts'
 import { type NewTransfer, newTransfer } from '../transfers/newTransfer.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
@@ -44,7 +44,7 @@ export const transferOf = (bulk: Whole, row: Row, quote: QuoteRow, reference: st
       recipient_details: row.recipient_details,
       name_check: null,
       // What comes in for the whole is on the balance before its rows are paid, and what comes back goes there.
-      payment_method: isIncoming(bulk.payment_method) ? 'balance' : bulk.payment_method,
+      payment_method: isIncomingMethod(bulk.payment_method) ? 'balance' : bulk.payment_method,
       purpose: bulk.purpose,
       income_source: bulk.income_source,
       note: row.note,

@@ -1,4 +1,4 @@
-import { keyForms, planForValues, readPage } from '../../db/page.ts'
+import { keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { reasonText } from './reasons.ts'
@@ -15,7 +15,7 @@ export const rowsHandler = defineHandler('/bulk/rows', {
     assertVisible(bulk, actor)
     await planForValues(tx)
     const page = await readPage<ShownRow, [string]>(request, {
-      forms: [keyForms.small],
+      forms: [keyFormats.small],
       keyOf: (row) => [String(row.row_number)],
       rows: (window) => listRows(tx, actor.business_id, id, state, window),
       count: () => countShown(tx, actor.business_id, id, state),

@@ -1,6 +1,6 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import { bulkStatus, canBulkMove, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { bulkStatus, canBulkTransition, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import type { BulkAction } from '../../../contract/features/bulk.ts'
 import { AppError } from '../../errors.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
@@ -62,13 +62,13 @@ export function assertVisible(
 const actionRules: Record<BulkAction, (bulk: Facts, person: Eligibility, now: Date) => boolean> = {
   pay: (bulk, person, now) =>
     isVisibleTo(bulk, person) &&
-    (bulk.status === bulk_validating || (bulk.status === awaiting_payment && !isIncoming(bulk.payment_method))) &&
+    (bulk.status === bulk_validating || (bulk.status === awaiting_payment && !isIncomingMethod(bulk.payment_method))) &&
     hasPermission(person.role, 'transfers.pay') &&
     isHeld(bulk, now),
   approve: (bulk, person, now) => mayDecide('approve', bulkRules, decidableBulk(bulk, now), person),
   deny: (bulk, person, now) => mayDecide('deny', bulkRules, decidableBulk(bulk, now), person),
   cancel: (bulk, { role, user_id }) =>
-    (canBulkMove(bulk.status, bulkStatus.cancelled) || isPaused(bulk)) &&
+    (canBulkTransition(bulk.status, bulkStatus.cancelled) || isPaused(bulk)) &&
     hasPermission(role, 'transfers.cancel') &&
     (role === 'admin' || bulk.created_by === user_id),
   resume: (bulk, { role }, now) =>

@@ -1,6 +1,6 @@
 import { plainAmount } from '../../../contract/base/money.ts'
 import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { cutText, type Element, writeDocument } from '../../ports/rails/iso20022/xml.ts'
@@ -90,7 +90,7 @@ export const statusReportHandler = defineHandler('/bulk/status-report', {
     const rows = await listRows(tx, business_id, id, undefined, { after: null, limit: bulk.row_count, offset: 0 })
     const content = writeStatusReport(bulk, rows, deps.newId(), context.now)
     const detail = { format: 'pain.002', rows: rows.length }
-    await auditBy(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })
+    await appendRequestAudit(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })
     return {
       file_name: `${bulk.reference}-pain002.xml`,
       mime: 'application/xml',

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/base/money.ts'
-import type { CreditState, HeldReason } from '../../../contract/base/paymentMethods.ts'
+import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/paymentMethods.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
@@ -66,8 +66,8 @@ export async function countBulks(tx: Tx, businessId: string, filter: BulkFilter)
 }
 
 export interface BulkCredit {
-  state: CreditState
-  reason: HeldReason | null
+  state: IncomingPaymentState
+  reason: SuspenseReason | null
   amount_minor: bigint
   currency: Currency
   credited_at: Date

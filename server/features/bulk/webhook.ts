@@ -1,7 +1,7 @@
-import { batchStatusTold } from '../../../contract/base/webhookEvents.ts'
+import { batchEventStatus } from '../../../contract/base/webhookEvents.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { tellWebhooks } from '../../webhookEvents.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 
 /** What a bulk transfer has become, for the servers of its business: to programs it is a batch. */
@@ -10,9 +10,9 @@ export async function sendBatchEvent(
   row: BulkTransferRow,
   reason: string | null,
 ): Promise<void> {
-  const status = batchStatusTold(row.status)
+  const status = batchEventStatus(row.status)
   if (status === null) return
-  await tellWebhooks(tx, deps, {
+  await recordWebhookEvent(tx, deps, {
     business_id: row.business_id,
     at,
     object: 'batch',

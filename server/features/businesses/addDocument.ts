@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKindsOf } from '../../../contract/base/businessDocuments.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -47,7 +47,7 @@ export const addDocument = defineHandler('/business/add-document', {
     const row = { id: deps.newId(), kind, state: 'added' as const, file_id: file.id, added_at }
     await insertDocument(tx, { ...row, business_id, added_by: user_id })
     const { name, size, mime, sha256 } = file
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'company.document_added',
       object_type: 'business_document',
       object_id: row.id,

@@ -2,8 +2,8 @@ import { dayOf } from '../../../contract/base/clock.ts'
 import { isOfAge } from '../../../contract/base/identity.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
-import { taxIdOf } from '../../../contract/features/businesses.ts'
-import { auditBy, changesOf } from '../../audit.ts'
+import { normalizeTaxId } from '../../../contract/features/businesses.ts'
+import { appendRequestAudit, changesOf } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { openIdCard, sealIdCard } from './idCard.ts'
@@ -45,7 +45,7 @@ export const additional = defineHandler('/business/additional', {
     const { id_card_number, ...open } = request
     const row: DetailsRow = {
       ...open,
-      tax_id: taxIdOf(request.tax_id),
+      tax_id: normalizeTaxId(request.tax_id),
       is_company_leader: request.is_company_leader ?? '',
       business_id,
       sealed_id_card: sealIdCard(deps, business_id, id_card_number),
@@ -54,7 +54,7 @@ export const additional = defineHandler('/business/additional', {
     }
     await saveDetails(tx, row)
     const isOtherCard = before === null || openIdCard(deps, business_id, before.sealed_id_card) !== id_card_number
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'company.details_updated',
       object_type: 'business',
       object_id: business_id,

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { auditDetail, confirm, lockBankAccount } from './bankAccountChange.ts'
@@ -14,7 +14,7 @@ export const deleteBankAccount = defineHandler('/business/delete-bank-account', 
     if (row.is_default && known.length > 1) throw new AppError('bank_account_is_default')
     await closeBankAccount(tx, { business_id: actor.business_id, id, now })
     await tellOfAccount(tx, deps, context, 'bank_account_deleted', row)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'bank_account.deleted',
       object_type: 'bank_account',
       object_id: id,

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { auditDetail, confirm, lockBankAccount } from './bankAccountChange.ts'
 import { tellOfAccount } from './notices.ts'
@@ -15,7 +15,7 @@ export const makeBankAccountDefault = defineHandler('/business/make-bank-account
     await setDefaultAccount(tx, { business_id, id })
     await tellOfAccount(tx, deps, context, 'bank_account_default', row)
     const before = known.find((one) => one.is_default)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'bank_account.made_default',
       object_type: 'bank_account',
       object_id: id,

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockEditable } from './lockEditable.ts'
@@ -12,7 +12,7 @@ export const removeDocument = defineHandler('/business/remove-document', {
     const document = (await findDocuments(tx, business_id)).find((one) => one.id === id)
     const isGone = document !== undefined && (await closeDocument(tx, { business_id, id, now }))
     if (!isGone) throw new AppError('not_found')
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'company.document_removed',
       object_type: 'business_document',
       object_id: id,

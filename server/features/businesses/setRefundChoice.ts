@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { confirm } from './bankAccountChange.ts'
 import { lockCompany, readRefundChoice, writeRefundChoice } from './store.ts'
@@ -11,7 +11,7 @@ export const setRefundChoice = defineHandler('/business/set-refund-choice', {
     const before = await readRefundChoice(tx, business_id)
     if (before === refund_to) return {}
     await writeRefundChoice(tx, business_id, refund_to)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'business.refund_choice_changed',
       object_type: 'business',
       object_id: business_id,

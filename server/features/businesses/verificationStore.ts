@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
-import { canMove } from '../../../contract/base/statuses/machine.ts'
+import { canTransition } from '../../../contract/base/statuses/machine.ts'
 import { type VerificationStatus, verificationStates } from '../../../contract/base/statuses/verification.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -11,7 +11,7 @@ import { type DocumentRow, lockCompany } from './store.ts'
 export async function setVerification(tx: Tx, businessId: string, to: VerificationStatus): Promise<void> {
   const { is_verified } = await lockCompany(tx, businessId)
   if (is_verified === to) return
-  if (!canMove(verificationStates, is_verified, to)) throw new AppError('status_move_refused')
+  if (!canTransition(verificationStates, is_verified, to)) throw new AppError('status_move_refused')
   await tx`update businesses set is_verified = ${to} where id = ${businessId}`
 }
 

@@ -1,8 +1,8 @@
-import type { DeskSetting } from '../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../contract/base/deskSettings.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface ChangedSetting {
-  setting: DeskSetting
+  setting: ConsoleSetting
   value: string
   changed_by: string
   changed_at: Date

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Currency } from '../../../contract/base/money.ts'
 import { rulesOf } from '../../../contract/base/patterns/pattern.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { corridorFor } from '../../../contract/corridors/all.ts'
 import type { Corridor, PaymentLimit, PayoutMethod, RecipientField } from '../../../contract/corridors/corridor.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
@@ -11,7 +11,7 @@ import { corridorTexts } from '../../../contract/messages/catalogues/corridors.t
 import { listRows } from '../../../contract/messages/lists.ts'
 import { AppError } from '../../errors.ts'
 
-type Reply = CallReply<'/config/corridor-schema'>
+type Reply = CallResponse<'/config/corridor-schema'>
 
 /** `corridors.labels.iban` → IBAN. */
 function textOf(key: string, locale: Locale): string {

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
 /** What the operator says to everybody on the home page. */
-export type HomeNotice = RowOf<CallReply<'/staff/notice/list'>['items'][number]>
+export type HomeNotice = RowOf<CallResponse<'/staff/notice/list'>['items'][number]>
 
 export const insertHomeNotice = (tx: Tx, row: HomeNotice) => tx`insert into home_notices ${tx({ ...row })}`
 

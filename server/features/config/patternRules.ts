@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { array, object, string, ValidationError } from 'yup'
-import { type RulesInForce, rulesInForce } from '../../../contract/base/patterns/inForce.ts'
+import { type ActiveRules, activeRules } from '../../../contract/base/patterns/inForce.ts'
 import { type Pattern, rulesOf } from '../../../contract/base/patterns/pattern.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
 import { SettingsError } from '../../settings.ts'
@@ -26,7 +26,7 @@ const replaced = array()
   .required()
 
 /** Rules that the operator has written in place of the product's: `{"phone":[{"pattern":"^…$","msg":{"en":…,"id":…,"zh":…}}]}`. */
-export async function readPatternRules(file: string): Promise<RulesInForce> {
+export async function readPatternRules(file: string): Promise<ActiveRules> {
   try {
     const written = Object.entries(Object(JSON.parse(await readFile(file, 'utf8'))) as Record<string, unknown>)
     const rules: Record<string, { source: string; message: string }[]> = {}
@@ -46,12 +46,12 @@ export async function readPatternRules(file: string): Promise<RulesInForce> {
 }
 
 /** The rules of every pattern, as the page is told them. */
-export const allRules = (): RulesInForce => ({
+export const allRules = (): ActiveRules => ({
   rules: Object.fromEntries(
     Object.entries<Pattern>(formats).map(([name, pattern]) => [
       name,
       rulesOf(pattern).map(({ source, message }) => ({ source, message })),
     ]),
   ),
-  texts: rulesInForce().texts,
+  texts: activeRules().texts,
 })

@@ -1,9 +1,9 @@
-import { id, record, text, timestamp, words } from '../../../contract/base/fields.ts'
+import { id, nonEmptyText, record, text, timestamp } from '../../../contract/base/fields.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, IncomingCredit } from '../../deps.ts'
+import type { Deps, IncomingPayment } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { sandboxTeller } from '../../ports/bank/sandbox.ts'
+import { sandboxSource } from '../../ports/bank/sandbox.ts'
 import { receiveCredit } from './receiveCredit.ts'
 
 /** What somebody pays in to the banks of the sandbox comes to the server as a bank's word would. */
@@ -11,8 +11,8 @@ export const sandboxCreditTask = 'sandbox_credit'
 
 const jobSchema = record({
   reference: id(),
-  account_number: words(40),
-  amount_minor: words(20),
+  account_number: nonEmptyText(40),
+  amount_minor: nonEmptyText(20),
   credited_at: timestamp(),
   payer_name: text(),
   remittance: text(),
@@ -34,11 +34,11 @@ export const enqueueSandboxCredit = (tx: Tx, credit: SandboxCredit): Promise<voi
     credited_at: credit.credited_at.toISOString(),
   })
 
-const readCredit = (payload: unknown): IncomingCredit => {
+const readCredit = (payload: unknown): IncomingPayment => {
   const { reference, amount_minor, credited_at, ...said } = jobSchema.validateSync(payload, { strict: true })
   return {
     ...said,
-    bank: sandboxTeller,
+    bank: sandboxSource,
     bank_reference: reference,
     currency: 'IDR',
     amount_minor: BigInt(amount_minor),

@@ -1,12 +1,12 @@
-import type { HeldReason } from '../../../contract/base/paymentMethods.ts'
+import type { SuspenseReason } from '../../../contract/base/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, IncomingCredit } from '../../deps.ts'
-import { lockAvailable, post } from '../../ledger/post.ts'
-import { creditHeldPosting, topUpPosting } from '../../ledger/postings.ts'
+import type { Deps, IncomingPayment } from '../../deps.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
+import { suspenseReceivedPosting, topUpPosting } from '../../ledger/postings.ts'
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
 import { moveBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
@@ -28,7 +28,7 @@ export type CreditOutcome =
   | { state: 'matched'; transfer_id: string }
   | { state: 'matched'; topup_id: string }
   | { state: 'matched'; bulk_id: string }
-  | { state: 'held'; reason: HeldReason }
+  | { state: 'held'; reason: SuspenseReason }
   /** The bank has told of it before, of the same or of another amount or account, and nothing was done. */
   | { state: 'repeated' | 'contradicted' }
 
@@ -42,7 +42,7 @@ type Target = { instruction: InstructionRow } & (
 const actor = { kind: 'job', task: 'receive_credit' } as const
 
 /** Told before: nothing is done, and another amount or account is put on the operator's audit trail for a person to look at. */
-async function repeat(tx: Tx, deps: Deps, credit: IncomingCredit): Promise<CreditOutcome> {
+async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
   const kept = await findCredit(tx, credit)
   const isSame =
     kept?.amount_minor === credit.amount_minor &&
@@ -70,7 +70,7 @@ async function hold(
   tx: Tx,
   deps: Deps,
   credit: NewCredit,
-  reason: HeldReason,
+  reason: SuspenseReason,
   target?: Target,
 ): Promise<CreditOutcome> {
   if (!(await insertCredit(tx, { ...credit, state: 'held', reason }))) return repeat(tx, deps, credit)
@@ -100,7 +100,7 @@ async function hold(
   await post(
     tx,
     { business_id: noBusiness, entry_id: deps.newId(), at },
-    creditHeldPosting({ id, currency, amount_minor }),
+    suspenseReceivedPosting({ id, currency, amount_minor }),
   )
   await appendAudit(tx, { ...fact, business_id: noBusiness })
   deps.log.warn({ object_id: id, reason }, 'money received is held')
@@ -108,7 +108,7 @@ async function hold(
 }
 
 /** The payment that a credit is for. A report on an account counts only from the source that tells of that account. */
-async function findTarget(tx: Tx, deps: Deps, credit: IncomingCredit): Promise<Target | undefined> {
+async function findTarget(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Target | undefined> {
   if (deps.bank.tellerOf(credit.account_number) !== credit.bank) return undefined
   const found = await matchCredit(tx, deps, credit)
   if (!found) return undefined
@@ -140,7 +140,7 @@ async function payWith(
 ): Promise<CreditOutcome> {
   const { business_id, id } = transfer ?? bulk
   const cause = transfer ? { transfer_id: id } : { bulk_id: id }
-  await lockAvailable(tx, business_id)
+  await lockAvailableBalance(tx, business_id)
   if (!(await insertCredit(tx, { ...credit, state: 'matched', reason: null }))) return repeat(tx, deps, credit)
   const work = serverWork(tx, deps, actor.task)
   const to = { business_id, entry_id: deps.newId(), at: credit.received_at }
@@ -166,7 +166,7 @@ async function payWith(
 /** Onto the balance, where it stays. */
 async function topUpWith(tx: Tx, deps: Deps, credit: NewCredit, topUp: TopUpRow): Promise<CreditOutcome> {
   const { business_id, id: topup_id } = topUp
-  await lockAvailable(tx, business_id)
+  await lockAvailableBalance(tx, business_id)
   if (!(await insertCredit(tx, { ...credit, state: 'matched', reason: null }))) return repeat(tx, deps, credit)
   const at = credit.received_at
   await post(tx, { business_id, entry_id: deps.newId(), at }, topUpPosting(credit.id, credit.amount_minor))
@@ -188,7 +188,7 @@ async function topUpWith(tx: Tx, deps: Deps, credit: NewCredit, topUp: TopUpRow)
  * Money that a bank says it has received, in one transaction of its own: it pays for what it was asked for, or is held. Whatever
  * it is, it is in the books once, however often the bank tells of it.
  */
-export function receiveCredit(deps: Deps, credit: IncomingCredit): Promise<CreditOutcome> {
+export function receiveCredit(deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
   return deps.sql.begin(async (tx) => {
     const target = await findTarget(tx, deps, credit)
     const row: NewCredit = {

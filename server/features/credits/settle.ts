@@ -5,8 +5,8 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAvailable, post } from '../../ledger/post.ts'
-import { creditAssignedPosting, creditReturnedPosting } from '../../ledger/postings.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
+import { suspenseAssignedPosting, suspenseReturnedPosting } from '../../ledger/postings.ts'
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
 import { moveBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
@@ -108,10 +108,10 @@ export async function assignCredit(
   const transfer = transfer_id === null ? undefined : await lockTransfer(tx, business_id, transfer_id)
   const topUp = topup_id === null ? undefined : await lockTopUp(tx, business_id, topup_id)
   const bulk = bulk_id === null ? undefined : await lockBulk(tx, business_id, bulk_id)
-  const available = await lockAvailable(tx, business_id)
+  const available = await lockAvailableBalance(tx, business_id)
   const work = staffWork(tx, deps, decided.by)
   await markSettled(tx, credit.id, { ...owner, state: 'assigned', settled_at: work.at })
-  await post(tx, { business_id, entry_id: deps.newId(), at: work.at }, creditAssignedPosting(credit))
+  await post(tx, { business_id, entry_id: deps.newId(), at: work.at }, suspenseAssignedPosting(credit))
   await announceAssigned(tx, deps, credit, business_id)
   if (topUp) await creditOwnTopUp(tx, deps, topUp, decided, work.at)
   const availableMinor = available + credit.amount_minor
@@ -129,7 +129,7 @@ export async function returnCredit(tx: Tx, deps: Deps, credit: CreditRow, decide
   const { business_id, transfer_id, topup_id, bulk_id } = credit
   await bindBusiness(tx, noBusiness)
   await markSettled(tx, credit.id, { business_id, transfer_id, topup_id, bulk_id, state: 'returned', settled_at: at })
-  await post(tx, { business_id: noBusiness, entry_id: deps.newId(), at }, creditReturnedPosting(credit))
+  await post(tx, { business_id: noBusiness, entry_id: deps.newId(), at }, suspenseReturnedPosting(credit))
   await tellAnnouncer(tx, deps, credit, decided, at)
   await bindBusiness(tx, noBusiness)
   await auditSettled(tx, credit, 'credit.returned', noBusiness, decided, at)

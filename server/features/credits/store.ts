@@ -1,12 +1,12 @@
-import type { CreditState, HeldReason } from '../../../contract/base/paymentMethods.ts'
+import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/paymentMethods.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import type { IncomingCredit } from '../../deps.ts'
+import type { IncomingPayment } from '../../deps.ts'
 
-export interface CreditRow extends IncomingCredit {
+export interface CreditRow extends IncomingPayment {
   id: string
   received_at: Date
-  state: CreditState
-  reason: HeldReason | null
+  state: IncomingPaymentState
+  reason: SuspenseReason | null
   business_id: string | null
   transfer_id: string | null
   topup_id: string | null
@@ -54,7 +54,7 @@ export async function sumAssigned(tx: Tx, businessId: string, causeId: string): 
 export async function markSettled(
   tx: Tx,
   id: string,
-  end: { state: Extract<CreditState, 'assigned' | 'returned'>; settled_at: Date } & Pick<
+  end: { state: Extract<IncomingPaymentState, 'assigned' | 'returned'>; settled_at: Date } & Pick<
     CreditRow,
     'business_id' | 'transfer_id' | 'topup_id' | 'bulk_id'
   >,

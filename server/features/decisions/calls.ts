@@ -1,7 +1,7 @@
 import { codeName, codes } from '../../../contract/base/codes.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -135,7 +135,7 @@ async function decideMany<Row, Asked, Shared, Status>(
     )
   for (const { id, code } of results) {
     const deed = step === 'approve' && code !== codes.ok.code ? subject.audit.refused?.(id) : undefined
-    if (deed) await auditBy(tx, context, { ...deed, detail: { refused: codeName(code) ?? 'internal' } })
+    if (deed) await appendRequestAudit(tx, context, { ...deed, detail: { refused: codeName(code) ?? 'internal' } })
   }
   return { results }
 }

@@ -1,5 +1,5 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -131,7 +131,7 @@ export async function decideRow<Row, Shared>(
   const after = follow(work)
   const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
   const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
-  if (deed) work.pipeline.send(auditBy(tx, context, deed))
+  if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))
   if (signature && isByPasskey(signature) && subject.passkeys)
     work.pipeline.send(auditSignature(tx, context, subject.passkeys, { signature, row, ...facts }))
   return { work, row: after, done }

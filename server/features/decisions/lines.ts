@@ -5,7 +5,7 @@ import { codeMessage } from '../../../contract/messages/codes.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
 import { writeErrorValues } from '../../i18n/textValues.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import type { By } from './work.ts'
 
 /** The result of one object in a batch of decisions. */
@@ -50,7 +50,7 @@ export async function decideLine<Row, Status>(
   const line = (name: CodeName, status: Status | null, { values = {} }: AppErrorDetails = {}): Line<Status> => ({
     id,
     code: codes[name].code,
-    message: codeMessage(name, context.locale, writeErrorValues(values, formatsOf(context))),
+    message: codeMessage(name, context.locale, writeErrorValues(values, formatsForRequest(context))),
     status,
   })
   if (row === undefined) return line('not_found', null)

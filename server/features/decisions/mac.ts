@@ -1,5 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import { isSameHash, keyedHash } from '../../secrets.ts'
+import { hashesEqual, keyedHash } from '../../secrets.ts'
 
 /** A MAC with a key that is not in the database: whoever can write to the database can compute a digest, but not this. */
 export const macOf = ({ pepper }: Pick<Keys, 'pepper'>, kind: string, ...fields: string[]): string =>
@@ -7,4 +7,4 @@ export const macOf = ({ pepper }: Pick<Keys, 'pepper'>, kind: string, ...fields:
 
 /** False where there is no MAC yet. */
 export const hasMac = (keys: Pick<Keys, 'pepper'>, mac: string | null, kind: string, ...fields: string[]): boolean =>
-  mac !== null && isSameHash(macOf(keys, kind, ...fields), mac)
+  mac !== null && hashesEqual(macOf(keys, kind, ...fields), mac)

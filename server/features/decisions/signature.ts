@@ -1,5 +1,5 @@
 import type { Approval, SigningPurpose } from '../../../contract/crypto/proof.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -109,7 +109,7 @@ export const auditSignature = <Row>(
   signing: PasskeySigning<Row>,
   { signature, row, version, digest }: { signature: SignedChallenge; row: Row; version: number; digest: string },
 ): Promise<void> =>
-  auditBy(tx, by, {
+  appendRequestAudit(tx, by, {
     ...signing.audited(row),
     detail: { signature: signature.challenge_id, passkey: signature.passkey_id, version, digest },
   })

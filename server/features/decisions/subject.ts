@@ -1,4 +1,4 @@
-import type { AuditDeed } from '../../audit.ts'
+import type { AuditEvent } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import type { Keys } from '../../ports/keys.ts'
@@ -64,11 +64,11 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
   onApproval(approving: Approving<Shared>, row: Row): Promise<Followed<Row>>
   onDenial(work: Work, row: Row, denying: { reason: string; context: SignedInContext }): Row
   audit: {
-    approved(row: Row, facts: DecisionFacts): AuditDeed
+    approved(row: Row, facts: DecisionFacts): AuditEvent
     /** Absent: `onDenial` writes an entry of its own. */
-    denied?(row: Row, reason: string): AuditDeed
+    denied?(row: Row, reason: string): AuditEvent
     /** An approval that was refused, where batches are audited line by line. */
-    refused?(id: string): AuditDeed
+    refused?(id: string): AuditEvent
   }
   reply(tx: Tx, context: SignedInContext, row: Row): Promise<Reply>
 }

@@ -1,5 +1,5 @@
 import type { Tier } from '../../../contract/base/approvalRules.ts'
-import { cueRules, type RiskCue, riskCueNames } from '../../../contract/base/riskCues.ts'
+import { type RiskFlag, riskFlagNames, riskFlagRules } from '../../../contract/base/riskCues.ts'
 import type { CallResult } from '../../handler.ts'
 import { payeeOf } from '../transfers/payee.ts'
 import type { EarlierJson, Usual, WaitingRow } from './store.ts'
@@ -28,7 +28,7 @@ function nextTierFrom({ transfer, tiers }: Facts): bigint | null {
   return above.reduce<bigint | null>((least, from) => (least === null || from < least ? from : least), null)
 }
 
-const rules: Record<RiskCue, (facts: Facts) => Told | null> = {
+const rules: Record<RiskFlag, (facts: Facts) => Told | null> = {
   first_payment: ({ transfer }) => (transfer.is_known_account || transfer.last_payment ? null : plain),
   account_changed: ({ transfer }) => {
     const { last_payment } = transfer
@@ -40,19 +40,20 @@ const rules: Record<RiskCue, (facts: Facts) => Told | null> = {
   duplicate: ({ transfer }) => transfer.duplicate && about(transfer.duplicate),
   above_usual: ({ transfer, usual }) =>
     usual.median_minor !== null &&
-    usual.count >= cueRules.usualCountMin &&
-    transfer.total_minor >= BigInt(cueRules.usualTimes) * usual.median_minor
+    usual.count >= riskFlagRules.usualCountMin &&
+    transfer.total_minor >= BigInt(riskFlagRules.usualTimes) * usual.median_minor
       ? { ...plain, amount_minor: usual.median_minor }
       : null,
   near_limit: (facts) => {
     const from = nextTierFrom(facts)
-    const isNear = from !== null && facts.transfer.total_minor * 100n >= from * BigInt(100 - cueRules.nearLimitPercent)
+    const isNear =
+      from !== null && facts.transfer.total_minor * 100n >= from * BigInt(100 - riskFlagRules.nearLimitPercent)
     return isNear ? { ...plain, amount_minor: from } : null
   },
 }
 
 export const cuesOf = (facts: Facts): Cue[] =>
-  riskCueNames.flatMap((name) => {
+  riskFlagNames.flatMap((name) => {
     const told = rules[name](facts)
     return told === null ? [] : [{ name, ...told }]
   })

@@ -1,7 +1,7 @@
 import { uncountedStatuses } from '../../../contract/base/approvalRules.ts'
-import { cueRules } from '../../../contract/base/riskCues.ts'
+import { riskFlagRules } from '../../../contract/base/riskCues.ts'
 import type { Tx } from '../../db/client.ts'
-import { numberList } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/literals.ts'
 import type { DocumentFile } from '../transfers/documents.ts'
 import { waitingFor } from '../transfers/summaryStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
@@ -40,7 +40,7 @@ const dayMs = 24 * 3_600_000
 
 /** What waits for this person, oldest first, each with the earlier transfers that speak for or against it. */
 export function listWaiting(tx: Tx, { business_id, user_id, now, limit }: Asked): Promise<WaitingRow[]> {
-  const since = new Date(now.getTime() - cueRules.duplicateDays * dayMs)
+  const since = new Date(now.getTime() - riskFlagRules.duplicateDays * dayMs)
   return tx<WaitingRow[]>`
     select t.*, (select u.email from users u where u.business_id = t.business_id and u.id = t.created_by) as created_by_email,
       coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
@@ -58,7 +58,7 @@ export function listWaiting(tx: Tx, { business_id, user_id, now, limit }: Asked)
       (select ${earlier(tx)} from transfers p where p.business_id = t.business_id and p.account_tail = t.account_tail
         and p.account_number = t.account_number and p.receive_currency = t.receive_currency
         and p.receive_amount_minor = t.receive_amount_minor and p.created_at >= ${since}
-        and (p.created_at, p.id) < (t.created_at, t.id) and not p.status in (${numberList(tx, uncountedStatuses)})
+        and (p.created_at, p.id) < (t.created_at, t.id) and not p.status in (${inlineNumbers(tx, uncountedStatuses)})
         order by p.created_at desc, p.id desc limit 1) as duplicate
     from transfers t where ${waitingFor(tx, business_id, user_id, now)}
     order by t.created_at, t.id limit ${limit}`
@@ -79,7 +79,7 @@ export interface Usual {
 }
 
 export async function readUsual(tx: Tx, businessId: string, now: Date): Promise<Usual> {
-  const since = new Date(now.getTime() - cueRules.usualDays * dayMs)
+  const since = new Date(now.getTime() - riskFlagRules.usualDays * dayMs)
   const [row] = await tx<Usual[]>`
     select count(*)::int as count, percentile_disc(0.5) within group (order by total_minor) as median_minor from (
       select total_minor from transfers where business_id = ${businessId} and paid_at is not null and created_at >= ${since}

@@ -1,4 +1,4 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 import { draftsMax } from './rules.ts'
@@ -8,7 +8,7 @@ export interface DraftOwner {
   user_id: string
 }
 
-export type DraftRow = RowOf<CallReply<'/business/get-business-draft'>>
+export type DraftRow = RowOf<CallResponse<'/business/get-business-draft'>>
 
 export async function findDraft(sql: Reader, owner: DraftOwner, uid: string): Promise<DraftRow | null> {
   const [row] = await sql<DraftRow[]>`

@@ -3,7 +3,7 @@ import type { CodeName } from '../../../contract/base/codes.ts'
 import { id, record } from '../../../contract/base/fields.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { calls } from '../../../contract/calls.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Deps, ExportOrder, MadeExport } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -99,7 +99,7 @@ async function finish(deps: Deps, row: ExportRow, { context }: ExportOrder, made
       params: { file: made.file_name },
       target,
     })
-    await auditBy(tx, { ...context, now }, made.deed)
+    await appendRequestAudit(tx, { ...context, now }, made.deed)
     return true
   })
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { drawLetters, keyedHash } from '../../secrets.ts'
+import { generateRandomLetters, keyedHash } from '../../secrets.ts'
 import { findUser, type MailedUser } from '../people/store.ts'
 import {
   type ChallengePurpose,
@@ -56,7 +56,7 @@ export const hashCode = (deps: Deps, challengeId: string, code: string): string 
   keyedHash(deps.keys.pepper, 'otp', challengeId, code)
 
 export const makeCode = (deps: Pick<Deps, 'randomBytes'>): string =>
-  drawLetters(deps.randomBytes, '0123456789', limits.otpDigits)
+  generateRandomLetters(deps.randomBytes, '0123456789', limits.otpDigits)
 
 type CodeChallenge = Pick<ChallengeRow, 'id' | 'purpose' | 'sent_to'> & Sent & { method: PrimaryFactor }
 

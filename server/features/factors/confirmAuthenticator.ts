@@ -3,7 +3,7 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
-import { openText } from '../../secrets.ts'
+import { decryptText } from '../../secrets.ts'
 import { mustFindUser } from '../people/store.ts'
 import { beginChange, ownerOf } from './lifecycle.ts'
 import { tellChange } from './notices.ts'
@@ -16,7 +16,7 @@ async function checkFirstCode(deps: Deps, context: SignedInContext, setupId: str
   const { now } = context
   const counted = await countSetupTry(deps.sql, setupUse(context, 'authenticator', setupId), limits.otpTriesMax, now)
   if (counted === null) throw new AppError('factor_setup_over')
-  const seed = openText(deps.keys.kek, setupLabel('authenticator', setupId), counted.sealed)
+  const seed = decryptText(deps.keys.kek, setupLabel('authenticator', setupId), counted.sealed)
   const step = stepOfCode(seed, otp, now)
   if (step !== null) return { seed, step: BigInt(step) }
   const left = limits.otpTriesMax - counted.tries

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/base/limits.ts'
-import { type AuditedBy, auditBy } from '../../audit.ts'
+import { type AuditedBy, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -49,6 +49,6 @@ export async function savePin(
   await clearPinTries(tx, user_id)
   await revokeChannelsOfSessions(tx, [session_id_hash], now)
   await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'pin_changed', now)
-  await auditBy(tx, context, { action, object_type: 'user', object_id: user_id })
+  await appendRequestAudit(tx, context, { action, object_type: 'user', object_id: user_id })
   return {}
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { isSameHash } from '../../secrets.ts'
+import { hashesEqual } from '../../secrets.ts'
 import { hashCode } from './challenges.ts'
 import {
   type ChallengeMethod,
@@ -72,7 +72,7 @@ const proveByApp: Prove = async (deps, _id, counted, otp) => {
 }
 
 const proveByMail: Prove = async (deps, id, counted, otp) =>
-  isSameHash(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
+  hashesEqual(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
 
 /** How each method checks a typed code; for a passkey no code is right. */
 const provers = {

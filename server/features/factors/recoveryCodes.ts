@@ -1,6 +1,6 @@
 import { recoveryCodesCount } from '../../../contract/features/factors.ts'
 import type { Deps } from '../../deps.ts'
-import { drawLetters, keyedHash } from '../../secrets.ts'
+import { generateRandomLetters, keyedHash } from '../../secrets.ts'
 
 /** 31 letters and digits of which no two look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -8,7 +8,7 @@ const codeLength = 10
 
 /** Ten random letters, in two groups: more than 49 bits. */
 function makeCode(randomBytes: Deps['randomBytes']): string {
-  const code = drawLetters(randomBytes, alphabet, codeLength)
+  const code = generateRandomLetters(randomBytes, alphabet, codeLength)
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 

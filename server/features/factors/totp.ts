@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../../deps.ts'
-import { openText, sealText } from '../../secrets.ts'
+import { decryptText, encryptText } from '../../secrets.ts'
 
 /** Codes of an authenticator app: RFC 6238 as every app knows it (SHA-1, six digits, 30 seconds). */
 const periodSeconds = 30
@@ -31,7 +31,7 @@ const sealLabel = (userId: string) => `authenticator ${userId}`
 
 /** As it lies in the database. */
 export const sealSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, seed: string): string =>
-  sealText(keys.kek, sealLabel(userId), seed)
+  encryptText(keys.kek, sealLabel(userId), seed)
 
 export const openSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string): string =>
-  openText(keys.kek, sealLabel(userId), sealed)
+  decryptText(keys.kek, sealLabel(userId), sealed)

@@ -1,6 +1,6 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { filePurposes } from '../../../contract/features/files.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { SignedInContext } from '../../deps.ts'
@@ -70,7 +70,12 @@ export const upload = defineHandler('/common/upload', {
       created_at: now,
     })
     await removeLaterIfUnused(tx, now, { business_id, id, sha256 })
-    await auditBy(tx, context, { action: 'file.upload', object_type: 'file', object_id: id, detail: { size, sha256 } })
+    await appendRequestAudit(tx, context, {
+      action: 'file.upload',
+      object_type: 'file',
+      object_id: id,
+      detail: { size, sha256 },
+    })
     return { file_id: id, name, size, mime }
   },
 })

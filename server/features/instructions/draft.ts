@@ -1,4 +1,4 @@
-import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
 import type { Tx } from '../../db/client.ts'
 import type { OwnAccount } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -26,6 +26,6 @@ export async function draftIfIncoming(
   account: OwnAccount | null,
 ): Promise<void> {
   assertTaken(method, total_minor)
-  if (account === null || !isIncoming(method)) return
+  if (account === null || !isIncomingMethod(method)) return
   await draftInstruction(tx, { business_id, ...cause, method, reference, ...account })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts'
-import type { Deps, IncomingCredit } from '../../deps.ts'
+import type { Deps, IncomingPayment } from '../../deps.ts'
 import { meantSince, referencesIn } from './rules.ts'
 import { type Cause, findByAmount, findByReferences, findByVirtualAccount } from './store.ts'
 
@@ -7,7 +7,7 @@ import { type Cause, findByAmount, findByReferences, findByVirtualAccount } from
 export async function matchCredit(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
-  { account_number, amount_minor, remittance }: IncomingCredit,
+  { account_number, amount_minor, remittance }: IncomingPayment,
 ): Promise<Cause | undefined> {
   const ofAccount = await findByVirtualAccount(tx, account_number)
   if (ofAccount) return ofAccount

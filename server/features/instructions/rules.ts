@@ -1,17 +1,17 @@
 import {
-  type HeldReason,
   incomingRules,
-  isIncoming,
+  isIncomingMethod,
   type PaymentMethod,
+  type SuspenseReason,
 } from '../../../contract/base/paymentMethods.ts'
-import type { IncomingCredit } from '../../deps.ts'
+import type { IncomingPayment } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import type { InstructionRow } from './store.ts'
 
 /** A method takes totals of some size; the bank would send back others. */
 export function assertTaken(method: PaymentMethod, totalMinor: bigint, field = 'payment_method'): void {
-  if (!isIncoming(method)) return
+  if (!isIncomingMethod(method)) return
   const { total_min_minor, total_max_minor } = incomingRules[method]
   const refuse = (name: 'amount_below_minimum' | 'amount_above_maximum', values: Record<string, bigint>) =>
     new AppError(name, {
@@ -44,9 +44,9 @@ type Asked = Pick<InstructionRow, 'state' | 'amount_minor' | 'expires_at'>
 
 /** Why a credit does not pay for the instruction it was meant for; null where it does. The bank's time of it counts. */
 export function faultOfCredit(
-  { amount_minor, currency, credited_at }: Pick<IncomingCredit, 'amount_minor' | 'currency' | 'credited_at'>,
+  { amount_minor, currency, credited_at }: Pick<IncomingPayment, 'amount_minor' | 'currency' | 'credited_at'>,
   asked: Asked,
-): HeldReason | null {
+): SuspenseReason | null {
   if (currency !== 'IDR') return 'currency'
   if (asked.state === 'drafted' || asked.amount_minor === null || asked.expires_at === null) return 'not_open'
   if (asked.state === 'paid') return 'double'

@@ -1,7 +1,7 @@
 import {
   type IncomingMethod,
-  type InstructionState,
   type PayInBank,
+  type PaymentInstructionState,
   uniqueCodeMax,
 } from '../../../contract/base/paymentMethods.ts'
 import type { Tx } from '../../db/client.ts'
@@ -19,7 +19,7 @@ export interface InstructionRow {
   account_number: string
   account_name: string
   reference: string
-  state: InstructionState
+  state: PaymentInstructionState
   amount_minor: bigint | null
   unique_code: number | null
   expires_at: Date | null
@@ -147,7 +147,7 @@ export const writeOpen = (
   tx`update payment_instructions set ${tx({ ...open, state: 'open' })}
     where business_id = ${business_id} and cause_id = ${cause_id} and state = 'drafted'`
 
-export const closeInstruction = (tx: Tx, { business_id, cause_id }: Named, state: InstructionState, at: Date) =>
+export const closeInstruction = (tx: Tx, { business_id, cause_id }: Named, state: PaymentInstructionState, at: Date) =>
   tx`update payment_instructions set state = ${state}, closed_at = ${at}
     where business_id = ${business_id} and cause_id = ${cause_id} and state in ('drafted', 'open')`
 

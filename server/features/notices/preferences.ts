@@ -1,10 +1,10 @@
 import { noticeEventNames, noticeEvents } from '../../../contract/base/noticeEvents.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { listPreferences } from './preferenceStore.ts'
 import type { Owner } from './store.ts'
 
-export type Preferences = CallReply<'/notification/get-preferences'>['items']
+export type Preferences = CallResponse<'/notification/get-preferences'>['items']
 
 /** Every event there is; what nobody has touched is on, and mail that does not exist is off. */
 export async function readPreferences(tx: Tx, owner: Owner): Promise<Preferences> {

@@ -1,12 +1,12 @@
-import { canMailBeChosen, noticeEvents } from '../../../contract/base/noticeEvents.ts'
-import { auditBy } from '../../audit.ts'
+import { isMailOptional, noticeEvents } from '../../../contract/base/noticeEvents.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { savePreferences } from './preferenceStore.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 
 const isLawful = ({ event, mail }: Preferences[number]): boolean =>
-  canMailBeChosen(event) || mail === (noticeEvents[event].mail === 'always')
+  isMailOptional(event) || mail === (noticeEvents[event].mail === 'always')
 
 const ways = ({ panel, mail }: Preferences[number]): string[] => [
   ...(panel ? ['panel'] : []),
@@ -25,7 +25,7 @@ export const savePreferencesHandler = defineHandler('/notification/save-preferen
     await savePreferences(tx, actor, changed, now)
     const names = changed.map(({ event }) => event)
     const by = { actor, now, address }
-    await auditBy(tx, by, {
+    await appendRequestAudit(tx, by, {
       action: 'notification.preferences',
       object_type: 'user',
       object_id: actor.user_id,

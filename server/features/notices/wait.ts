@@ -1,12 +1,12 @@
 import type { Formats } from '../../../contract/base/formats.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import { replyNotice } from './serializer.ts'
 import { countUnread, findSessionTimes, listNotices, type NoticeRow } from './store.ts'
 
@@ -71,7 +71,7 @@ async function replyWait(
   deps: Deps,
   actor: PersonActor,
   asked: { since: string; formats: Formats; wasKept: boolean },
-): Promise<CallReply<'/notification/wait'>> {
+): Promise<CallResponse<'/notification/wait'>> {
   const { leftMs, cursor, unread, newest } = await findStanding(tx, deps, actor)
   if (leftMs === null || leftMs < 0) return { outcome: 'over', cursor: asked.since, unread: 0, newest: null }
   const unmoved = asked.wasKept ? 'quiet' : 'later'
@@ -82,5 +82,5 @@ async function replyWait(
 export const waitHandler = defineHandler('/notification/wait', {
   prepare: (deps, { actor, gone }, { since }) => waitForNews(deps, actor, since, gone()),
   run: (tx, context, { since }, { deps, prepared: wasKept }) =>
-    replyWait(tx, deps, context.actor, { since, formats: formatsOf(context), wasKept }),
+    replyWait(tx, deps, context.actor, { since, formats: formatsForRequest(context), wasKept }),
 })

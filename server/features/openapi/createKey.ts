@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { assertModeOpen } from './access.ts'
 import { findRequest } from './requestStore.ts'
@@ -36,7 +36,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
     if (!kept) throw new Error('the key was not kept')
     const { name, mode, scopes, addresses } = row
     const detail = { name, mode, scopes, addresses }
-    await auditBy(
+    await appendRequestAudit(
       tx,
       { actor, now, address },
       { action: 'api_key.created', object_type: 'api_key', object_id: id, detail },

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { setApiAccess } from '../businesses/apiAccessStore.ts'
@@ -14,7 +14,7 @@ export const requestAccessHandler = defineHandler('/openapi/request-access', {
     const kept = await insertRequest(tx, { ...request, ...begun, business_id, id, asked_by: user_id })
     if (kept.count === 0) throw new AppError('api_request_open')
     await setApiAccess(tx, business_id, 'reviewing')
-    await auditBy(tx, context, { action: 'api_access.requested', object_type: 'api_request', object_id: id })
+    await appendRequestAudit(tx, context, { action: 'api_access.requested', object_type: 'api_request', object_id: id })
     return replyAccess(deps, await findRequest(tx, business_id))
   },
 })

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { replyKey } from './rules.ts'
@@ -12,7 +12,7 @@ export const revokeKeyHandler = defineHandler('/openapi/revoke-key', {
     if (!row) throw new AppError('not_found')
     if (row.revoked_at !== null) throw new AppError('api_key_ended')
     await revokeKey(tx, row, now)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'api_key.revoked',
       object_type: 'api_key',
       object_id: id,

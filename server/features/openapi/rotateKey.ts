@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { assertRoom, expiryAfter, replyKey, stateOf } from './rules.ts'
@@ -38,7 +38,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
     const kept = await findKey(tx, business_id, id)
     if (!kept) throw new Error('the key was not kept')
     const detail = { replaces: old.id, overlap_hours: request.overlap_hours }
-    await auditBy(
+    await appendRequestAudit(
       tx,
       { actor, now, address },
       { action: 'api_key.rotated', object_type: 'api_key', object_id: id, detail },

@@ -1,6 +1,6 @@
 import type { ApiMode, ApiScope } from '../../../contract/base/apiScopes.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Sql, Tx } from '../../db/client.ts'
 import { defineList, fromDay, toDay } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
@@ -73,7 +73,7 @@ export async function holdKey(tx: Tx, businessId: string, id: string): Promise<O
 export const touchKey = (sql: Sql, { business_id, id }: ApiKeyRow, now: Date, address: string) =>
   sql`update api_keys set last_used_at = ${now}, last_address = ${address} where business_id = ${business_id} and id = ${id}`
 
-export type ApiLine = RowOf<CallReply<'/open/statement'>['items'][number]> & { account_seq: bigint }
+export type ApiLine = RowOf<CallResponse<'/open/statement'>['items'][number]> & { account_seq: bigint }
 
 /** Lines of the API balance. */
 export const apiLines = defineList<ApiLine, string, { from?: string | undefined; to?: string | undefined }>()({

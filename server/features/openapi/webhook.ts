@@ -1,7 +1,7 @@
 import type { WebhookData } from '../../../contract/base/webhookEvents.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { tellWebhooks } from '../../webhookEvents.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { ApiKeyRow } from './store.ts'
 
 /** What was done with a key, for the servers of its business: never what it signs by. */
@@ -11,7 +11,7 @@ export const sendKeyEvent = (
   became: WebhookData<'api_key'>['status'],
   replaces: string | null = null,
 ): Promise<void> =>
-  tellWebhooks(tx, deps, {
+  recordWebhookEvent(tx, deps, {
     business_id: row.business_id,
     at,
     object: 'api_key',

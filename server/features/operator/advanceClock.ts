@@ -2,7 +2,7 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Sql } from '../../db/client.ts'
 import { createDatabase } from '../../db/client.ts'
-import { addAhead, bringJobsAlong, readAheadMs } from '../../db/sandboxClock.ts'
+import { addAhead, readAheadMs, shiftWaitingJobs } from '../../db/sandboxClock.ts'
 import type { Settings } from '../../settings.ts'
 import { bringSessionsAlong } from '../session/store.ts'
 
@@ -49,7 +49,7 @@ export async function followClock(url: string): Promise<void> {
   const owner = createDatabase(url, { max: 1 })
   try {
     await owner.begin(async (tx) => {
-      const ms = await bringJobsAlong(tx)
+      const ms = await shiftWaitingJobs(tx)
       if (ms > 0) await bringSessionsAlong(tx, ms)
     })
   } finally {

@@ -1,12 +1,12 @@
 import type { Role } from '../../../contract/base/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineList, equals } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
 
-export type CustomerRow = RowOf<CallReply<'/staff/customer/list'>['items'][number]>
+export type CustomerRow = RowOf<CallResponse<'/staff/customer/list'>['items'][number]>
 
 interface CustomerFilter {
   /** Lower-case. */

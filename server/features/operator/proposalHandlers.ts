@@ -1,4 +1,4 @@
-import type { proposalCalls } from '../../../contract/features/proposals.ts'
+import type { changeRequestCalls } from '../../../contract/features/proposals.ts'
 import type { HandlerTable } from '../../handler.ts'
 import { listProposalsHandler } from '../proposals/listProposals.ts'
 import { proposalDetailHandler } from '../proposals/proposalDetail.ts'
@@ -13,4 +13,4 @@ export const proposalHandlers = {
   '/staff/proposal/propose': proposeHandler,
   '/staff/proposal/decide': decideHandler,
   '/staff/proposal/withdraw': withdrawProposalHandler,
-} satisfies Pick<HandlerTable, keyof typeof proposalCalls>
+} satisfies Pick<HandlerTable, keyof typeof changeRequestCalls>

@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup'
-import { type PayloadOf, type ProposalKind, proposalKinds } from '../../../contract/base/proposalKinds.ts'
+import { type ChangeRequestKind, changeRequestKinds, type PayloadOf } from '../../../contract/base/proposalKinds.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import type { ProposalAct } from '../proposals/act.ts'
@@ -7,9 +7,9 @@ import { propose } from '../proposals/propose.ts'
 import { proposalActs } from './proposalActs.ts'
 
 /** What the kind asks for, and nothing besides. */
-function readPayload(kind: ProposalKind, payload: unknown): PayloadOf<ProposalKind> {
+function readPayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<ChangeRequestKind> {
   try {
-    return proposalKinds[kind].payload.validateSync(payload, { strict: true }) as PayloadOf<ProposalKind>
+    return changeRequestKinds[kind].payload.validateSync(payload, { strict: true }) as PayloadOf<ChangeRequestKind>
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const field = error.path ? `payload.${error.path}` : 'payload'
@@ -19,7 +19,7 @@ function readPayload(kind: ProposalKind, payload: unknown): PayloadOf<ProposalKi
 
 export const proposeHandler = defineHandler('/staff/proposal/propose', {
   async run(tx, { actor }, { kind, payload, reason }, { deps }) {
-    const act = proposalActs[kind] as ProposalAct<ProposalKind>
+    const act = proposalActs[kind] as ProposalAct<ChangeRequestKind>
     return propose(tx, deps, actor, act, { kind, payload: readPayload(kind, payload), reason })
   },
 })

@@ -1,5 +1,10 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { hasOwnWord, longestRun, personalWords, runTooLong } from '../../../contract/base/passwordStrength.ts'
+import {
+  containsPersonalWord,
+  forbiddenRunLength,
+  longestRun,
+  personalWords,
+} from '../../../contract/base/passwordStrength.ts'
 import { AppError } from '../../errors.ts'
 
 /** Of 0 to 4: more than a hundred million guesses by somebody who knows the usual words, names, keyboards and dates. */
@@ -27,8 +32,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
  */
 export async function refuseWeakPassword(password: string, own: readonly string[], field = 'password'): Promise<void> {
   estimator ??= loadEstimator()
-  const hasRun = longestRun(password) >= runTooLong
+  const hasRun = longestRun(password) >= forbiddenRunLength
   const words = [...own, ...personalWords(own)]
-  if (hasRun || hasOwnWord(password, own) || (await estimator).check(password, words).score < scoreMin)
+  if (hasRun || containsPersonalWord(password, own) || (await estimator).check(password, words).score < scoreMin)
     throw new AppError('password_weak', { field })
 }

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { auditBy, changesOf } from '../../audit.ts'
+import { appendRequestAudit, changesOf } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -65,7 +65,12 @@ export const updateProfile = defineHandler('/account/update-profile', {
     }
     if (avatar !== before.avatar_file_id) await leavePicture(tx, context, before.avatar_file_id)
     const detail = changesOf<NewProfile>(before, after, fields)
-    await auditBy(tx, context, { action: 'profile.updated', object_type: 'user', object_id: before.id, detail })
+    await appendRequestAudit(tx, context, {
+      action: 'profile.updated',
+      object_type: 'user',
+      object_id: before.id,
+      detail,
+    })
     return profileOf({ ...before, ...after })
   },
 })

@@ -1,4 +1,4 @@
-import type { PayloadOf, ProposalKind, SeenOf } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind, PayloadOf, SeenOf } from '../../../contract/base/proposalKinds.ts'
 import type { StaffActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 export type StaffMember = Pick<StaffActor, 'staff_id' | 'full_name' | 'role'>
 
 /** The facts of an object as staff were shown them. The act is refused where any of them has changed since. */
-export interface Seen<Kind extends ProposalKind> {
+export interface Seen<Kind extends ChangeRequestKind> {
   object_id: string
   facts: Readonly<SeenOf<Kind>>
 }
@@ -20,7 +20,7 @@ export interface Decided {
 }
 
 /** How a kind of proposal is carried out. Both methods bind the transaction to the object's business. */
-export interface ProposalAct<Kind extends ProposalKind> {
+export interface ProposalAct<Kind extends ChangeRequestKind> {
   /** Reads and locks the object; throws an `AppError` where the act is not possible. */
   see(tx: Tx, deps: Deps, payload: PayloadOf<Kind>): Promise<Seen<Kind>>
   /** Runs after `see` in the same transaction. If it throws, the proposal stays open. */
@@ -28,4 +28,4 @@ export interface ProposalAct<Kind extends ProposalKind> {
 }
 
 /** Complete by type: each kind has its act (`server/features/operator/proposalActs.ts`). */
-export type ProposalActs = { readonly [Kind in ProposalKind]: ProposalAct<Kind> }
+export type ProposalActs = { readonly [Kind in ChangeRequestKind]: ProposalAct<Kind> }

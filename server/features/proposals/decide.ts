@@ -1,4 +1,8 @@
-import { type ProposalKind, type ProposalState, proposalKinds } from '../../../contract/base/proposalKinds.ts'
+import {
+  type ChangeRequestKind,
+  type ChangeRequestState,
+  changeRequestKinds,
+} from '../../../contract/base/proposalKinds.ts'
 import { hasStaffRight } from '../../../contract/base/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +22,7 @@ export interface Decision {
   reason: string
 }
 /** The state after the decision; a proposal that could not be carried out has ended as well. */
-export type DecidedState = Exclude<ProposalState, 'open' | 'withdrawn'>
+export type DecidedState = Exclude<ChangeRequestState, 'open' | 'withdrawn'>
 
 const codes = {
   is_own: 'proposal_four_eyes',
@@ -32,7 +36,7 @@ async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }
   if (!row) throw new AppError('not_found')
   const circumstances = {
     ...unrestricted,
-    is_permitted: hasStaffRight(by.role, proposalKinds[row.kind].decides),
+    is_permitted: hasStaffRight(by.role, changeRequestKinds[row.kind].decides),
     is_own: row.proposed_by === by.staff_id,
     is_waiting: row.state === 'open',
     is_as_seen: row.digest === digest,
@@ -43,8 +47,8 @@ async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }
 }
 
 /** Locks the object and tells whether it still is what was seen when it was proposed. */
-async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ProposalKind>, row: ProposalRow): Promise<boolean> {
-  if (!proposalKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
+async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ChangeRequestKind>, row: ProposalRow): Promise<boolean> {
+  if (!changeRequestKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
   try {
     const { object_id, facts } = await act.see(tx, deps, row.payload as never)
     return object_id === row.object_id && canonicalText(facts) === canonicalText(row.seen)
@@ -78,7 +82,7 @@ export async function decide(
 ): Promise<DecidedState> {
   const row = await openForDecision(tx, by, decision)
   const at = deps.now()
-  const act = acts[row.kind] as ProposalAct<ProposalKind>
+  const act = acts[row.kind] as ProposalAct<ChangeRequestKind>
   const refuse = async (state: 'broken' | 'expired' | 'stale') => {
     await end(tx, by, row, state, at, null)
     await auditProposal(tx, by, 'proposal.refused', row, at, { state })

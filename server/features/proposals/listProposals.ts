@@ -1,5 +1,5 @@
-import { proposalKindsOf } from '../../../contract/base/proposalKinds.ts'
-import { keyForms, readPage } from '../../db/page.ts'
+import { changeRequestKindsOf } from '../../../contract/base/proposalKinds.ts'
+import { keyFormats, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
 import { countProposals, type ListedProposal, listProposals } from './listStore.ts'
 import { replyProposal } from './replyProposal.ts'
@@ -8,9 +8,9 @@ export const listProposalsHandler = defineHandler('/staff/proposal/list', {
   async run(tx, { actor }, request) {
     const { order = 'desc', is_open } = request
     const isOpen = is_open === undefined ? undefined : is_open === 'yes'
-    const filter = { kinds: proposalKindsOf(actor.role), isOpen }
+    const filter = { kinds: changeRequestKindsOf(actor.role), isOpen }
     const page = await readPage<ListedProposal, [string, string]>(request, {
-      forms: [keyForms.time, keyForms.uuid],
+      forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => [row.proposed_at.toISOString(), row.id],
       rows: (window) => listProposals(tx, filter, order, window),
       count: () => countProposals(tx, filter),

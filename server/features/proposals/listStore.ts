@@ -1,4 +1,4 @@
-import type { ProposalKind } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind } from '../../../contract/base/proposalKinds.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import type { ProposalRow } from './store.ts'
@@ -14,7 +14,7 @@ const columns = (sql: Reader) => sql`
   from proposals p left join staff m on m.id = p.proposed_by left join staff d on d.id = p.decided_by`
 
 export interface ProposalFilter {
-  kinds: readonly ProposalKind[]
+  kinds: readonly ChangeRequestKind[]
   isOpen: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export async function countProposals(tx: Tx, filter: ProposalFilter): Promise<nu
 export async function findListed(
   tx: Tx,
   id: string,
-  kinds: readonly ProposalKind[],
+  kinds: readonly ChangeRequestKind[],
 ): Promise<ListedProposal | undefined> {
   const [row] = await tx<ListedProposal[]>`select ${columns(tx)} where p.id = ${id} and p.kind = any(${[...kinds]})`
   return row

@@ -1,4 +1,4 @@
-import { type PayloadOf, type ProposalKind, proposalKinds } from '../../../contract/base/proposalKinds.ts'
+import { type ChangeRequestKind, changeRequestKinds, type PayloadOf } from '../../../contract/base/proposalKinds.ts'
 import { hasStaffRight } from '../../../contract/base/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { auditProposal } from './audit.ts'
 import { digestProposal, proposalMac } from './digest.ts'
 import { endExpired, insertProposal } from './store.ts'
 
-export interface Proposal<Kind extends ProposalKind> {
+export interface Proposal<Kind extends ChangeRequestKind> {
   kind: Kind
   payload: PayloadOf<Kind>
   /** Why: for whoever decides, and for the audit log. */
@@ -16,14 +16,14 @@ export interface Proposal<Kind extends ProposalKind> {
 }
 
 /** Keeps what is to be done and how its object looks now; nothing is done before another member of staff has decided. */
-export async function propose<Kind extends ProposalKind>(
+export async function propose<Kind extends ChangeRequestKind>(
   tx: Tx,
   deps: Deps,
   by: StaffMember,
   act: ProposalAct<Kind>,
   { kind, payload, reason }: Proposal<Kind>,
 ): Promise<{ id: string; digest: string }> {
-  const { about, proposes } = proposalKinds[kind]
+  const { about, proposes } = changeRequestKinds[kind]
   if (!hasStaffRight(by.role, proposes)) throw new AppError('not_permitted')
   const { object_id, facts } = await act.see(tx, deps, payload)
   const at = deps.now()

@@ -1,10 +1,10 @@
-import type { ProposalKind, ProposalState } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind, ChangeRequestState } from '../../../contract/base/proposalKinds.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** What was proposed: it never changes. */
 export interface ProposedRow {
   id: string
-  kind: ProposalKind
+  kind: ChangeRequestKind
   object_type: string
   object_id: string
   payload: Readonly<Record<string, string | number | null>>
@@ -18,7 +18,7 @@ export interface ProposedRow {
 }
 
 export interface ProposalRow extends ProposedRow {
-  state: ProposalState
+  state: ChangeRequestState
   decided_by: string | null
   decision_reason: string | null
   ended_at: Date | null
@@ -41,7 +41,9 @@ export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | un
 export const endProposal = (
   tx: Tx,
   id: string,
-  end: Pick<ProposalRow, 'decided_by' | 'decision_reason' | 'ended_at'> & { state: Exclude<ProposalState, 'open'> },
+  end: Pick<ProposalRow, 'decided_by' | 'decision_reason' | 'ended_at'> & {
+    state: Exclude<ChangeRequestState, 'open'>
+  },
 ) => tx`update proposals set ${tx({ ...end })} where id = ${id}`
 
 /** What nobody has decided in time makes room for another proposal of the same object. */

@@ -1,4 +1,4 @@
-import { type AuditDeed, appendAudit } from '../../audit.ts'
+import { type AuditEvent, appendAudit } from '../../audit.ts'
 import { noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ByStaff } from '../staff/openCustomer.ts'
@@ -7,7 +7,7 @@ import { takeFromQueue } from './fileStore.ts'
 
 /** What the operator's people do to rails and to the files that wait for them, each with a reason for the audit log. */
 
-const note = (tx: Tx, { actor, now, address }: ByStaff, deed: AuditDeed) =>
+const note = (tx: Tx, { actor, now, address }: ByStaff, deed: AuditEvent) =>
   appendAudit(tx, { business_id: noBusiness, actor, at: now, address, ...deed })
 
 /** A paused rail takes no new order; what it has taken goes on. */

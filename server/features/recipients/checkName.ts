@@ -1,15 +1,15 @@
 import type { PersonActor } from '../../actor.ts'
 import { inBusiness } from '../../db/business.ts'
-import type { Deps, NameCheckReply } from '../../deps.ts'
+import type { Deps, NameCheckResponse } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { findRecipient, type RecipientRow, writeNameCheck } from './store.ts'
 
 /** A bank that does not answer is no reason to keep anybody waiting. */
 const waitMs = 5_000
-const unavailable: NameCheckReply = { result: 'unavailable', account_name: null }
+const unavailable: NameCheckResponse = { result: 'unavailable', account_name: null }
 
-async function askBank(deps: Deps, row: RecipientRow): Promise<NameCheckReply> {
+async function askBank(deps: Deps, row: RecipientRow): Promise<NameCheckResponse> {
   const { corridor_id, country, type, full_name: recipient_name, bank_name, account_number, details } = row
   const asked = { corridor_id, country, type, recipient_name, bank_name, account_number, details }
   try {
@@ -20,7 +20,7 @@ async function askBank(deps: Deps, row: RecipientRow): Promise<NameCheckReply> {
   }
 }
 
-interface Checked extends NameCheckReply {
+interface Checked extends NameCheckResponse {
   version: number
 }
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { accountFieldOf } from '../../../contract/corridors/recipientSchema.ts'
-import { type AuditEntry, type AuditedBy, type AuditedByKey, auditBy } from '../../audit.ts'
+import { type AuditEntry, type AuditedBy, type AuditedByKey, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CheckedRecipient } from './rules.ts'
@@ -37,7 +37,7 @@ export const auditRecipient = (
   action: AuditAction,
   recipientId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> => auditBy(tx, by, { action, object_type: 'recipient', object_id: recipientId, detail })
+): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'recipient', object_id: recipientId, detail })
 
 export const storedFields = (checked: CheckedRecipient) => ({
   currency: checked.currency,

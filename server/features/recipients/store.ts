@@ -5,7 +5,7 @@ import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
 import { type RecipientType, recentMax } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineList, equals, isOneOf } from '../../db/list.ts'
-import { numberList } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/literals.ts'
 import { countLimit } from '../../db/page.ts'
 import { searchNeedle } from './rules.ts'
 
@@ -156,7 +156,7 @@ export async function countTransfersTo(tx: Tx, businessId: string, id: string): 
 export async function isReliedOn(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const [row] = await tx<{ is_relied_on: boolean }[]>`
     select exists (select from transfers where business_id = ${businessId} and recipient_id = ${id}
-        and status not in (${numberList(tx, unreachedStatuses)}))
+        and status not in (${inlineNumbers(tx, unreachedStatuses)}))
       or exists (select from recipient_changes where business_id = ${businessId} and recipient_id = ${id}
         and state = 'approved') as is_relied_on`
   return row?.is_relied_on ?? true

@@ -1,4 +1,4 @@
-import { changedDetails, isOtherPayee } from '../../../contract/corridors/payeeChange.ts'
+import { changedDetails, isPayeeChanged } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -59,7 +59,7 @@ export const updateHandler = defineHandler('/recipient/update', {
     await insistOnAccountType(tx, business_id, request)
     const checked = await withKeptCard(tx, deps, business_id, checkRecipient(request))
     const after = payeeOfRow({ ...request, details: checked.details })
-    const isOther = isOtherPayee(before, after)
+    const isOther = isPayeeChanged(before, after)
     const mustWait = isOther && !(await isNew(tx, before, actor.user_id))
     const open = await findOpenChange(tx, business_id, request.id)
     // While somebody compares the old account with the new one, neither may change.

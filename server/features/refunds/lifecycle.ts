@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
-import { lockAvailable, post } from '../../ledger/post.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { owedToBalancePosting, refundReturnedPosting, refundSettledPosting } from '../../ledger/postings.ts'
 import type { Moving } from '../decisions/work.ts'
 import { moveTransfer } from '../transfers/lifecycle.ts'
@@ -43,7 +43,7 @@ export function advanceRequest(work: Moving, refund: Refund, set: RequestWrite, 
 export async function payToBalance(work: Moving, { transfer, request }: Refund): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
-  await lockAvailable(tx, business_id)
+  await lockAvailableBalance(tx, business_id)
   const returning = moveTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true })
   const to = { business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, owedToBalancePosting(transfer, request.amount_minor)))

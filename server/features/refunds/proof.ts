@@ -5,7 +5,7 @@ import { documentTexts } from '../../documents/labels.ts'
 import { createSheet, margin } from '../../documents/pdf.ts'
 import { AppError } from '../../errors.ts'
 import { defineHeavyHandler } from '../../handler.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import { findSender, type Sender } from '../transfers/detailStore.ts'
 import type { RequestRow } from './refundRow.ts'
 import { findRefund, findRequests, type ListedRefund } from './store.ts'
@@ -72,7 +72,7 @@ export const proofHandler = defineHeavyHandler('/refund/proof', async (tx, conte
   if (!refund || !sender) throw new AppError('not_found')
   if (refund.status !== transferStatus.refunded || request?.stage !== 'paid' || request.destination !== 'bank')
     throw new AppError('refund_move_refused')
-  const formats = formatsOf(context)
+  const formats = formatsForRequest(context)
   const content = await renderProof({ refund, request, sender }, formats, now)
   const { file } = documentTexts(formats.choice.locale).refund_proof
   const file_name = `${file}-${refundReferenceOf(refund.reference)}.pdf`

@@ -1,4 +1,4 @@
-import { judge } from '../../../contract/base/approvalRules.ts'
+import { applyPolicy } from '../../../contract/base/approvalRules.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { refundableStatuses } from '../../../contract/base/refunds.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
@@ -56,7 +56,7 @@ interface Basis {
 async function basisOf(tx: Tx, businessId: string, content: RefundContent, isOnlyUser: boolean): Promise<Basis> {
   if (content.destination === 'balance' || isOnlyUser) return { approvals_needed: 0, approvers: [] }
   const { tiers } = await readPublished(tx, businessId)
-  const { tier } = judge(tiers, 'domestic', content.amount_minor)
+  const { tier } = applyPolicy(tiers, 'domestic', content.amount_minor)
   return { approvals_needed: tier.approvals_needed, approvers: [...tier.approvers] }
 }
 

@@ -4,7 +4,7 @@ import type { RefundDestination, RefundStage } from '../../../contract/base/refu
 import { openRefundStages, refundableStatuses, refundListStatuses } from '../../../contract/base/refunds.ts'
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { numberList } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/literals.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import type { RequestRow } from './refundRow.ts'
 
@@ -86,7 +86,7 @@ export interface RefundFilter {
 
 /** Said in full: an index holds these alone. */
 const conditions = (tx: Tx, businessId: string, { status, from, to }: RefundFilter) => tx`
-  t.business_id = ${businessId} and t.status in (${numberList(tx, refundListStatuses)})
+  t.business_id = ${businessId} and t.status in (${inlineNumbers(tx, refundListStatuses)})
     ${status === undefined ? tx`` : tx`and t.status = any(${[...status]}::int[])`}
     ${from === undefined ? tx`` : tx`and t.created_at >= ${startOfDay(from)}`}
     ${to === undefined ? tx`` : tx`and t.created_at < ${endOfDay(to)}`}`
@@ -105,7 +105,7 @@ const columns = (tx: Tx) => tx`
 
 const sources = (tx: Tx) => tx`
   join lateral (select e.at, e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
-    and e.to_status in (${numberList(tx, setbacks)}) order by e.seq desc limit 1) failed on true
+    and e.to_status in (${inlineNumbers(tx, setbacks)}) order by e.seq desc limit 1) failed on true
   left join lateral (select * from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
     order by r.attempt desc limit 1) r on true`
 
@@ -148,7 +148,7 @@ export const listAwaiting = (tx: Tx, businessId: string, limit: number) => tx<Re
 /** Transfers whose money waits for somebody to say where it is to go. */
 export const listUnasked = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
   select t.id from transfers t
-  where ${conditions(tx, businessId, {})} and t.status in (${numberList(tx, refundableStatuses)})
+  where ${conditions(tx, businessId, {})} and t.status in (${inlineNumbers(tx, refundableStatuses)})
     and not exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
       and r.stage = any(${[...openRefundStages]}))
   order by t.created_at, t.id limit ${limit}`

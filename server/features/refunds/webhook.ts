@@ -1,10 +1,10 @@
-import { tellWebhooks } from '../../webhookEvents.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { Moving } from '../decisions/work.ts'
 import type { RequestRow } from './refundRow.ts'
 
 /** What the request of a refund has become, for the servers of its business. */
 export const sendRefundEvent = ({ tx, deps, at }: Moving, row: RequestRow): Promise<void> =>
-  tellWebhooks(tx, deps, {
+  recordWebhookEvent(tx, deps, {
     business_id: row.business_id,
     at,
     object: 'refund',

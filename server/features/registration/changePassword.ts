@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -37,7 +37,12 @@ export const changePassword = defineHandler('/account/change-password', {
     await revokeChannelsOfSessions(tx, [session_id_hash], now)
     await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'password_changed', now)
     const detail = { sessions_ended: ended }
-    await auditBy(tx, context, { action: 'security.password_changed', object_type: 'user', object_id: user_id, detail })
+    await appendRequestAudit(tx, context, {
+      action: 'security.password_changed',
+      object_type: 'user',
+      object_id: user_id,
+      detail,
+    })
     return {}
   },
 })

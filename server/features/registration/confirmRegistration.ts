@@ -2,7 +2,7 @@ import { limits } from '../../../contract/base/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { isSameHash } from '../../secrets.ts'
+import { hashesEqual } from '../../secrets.ts'
 import { refuseTry } from '../factors/rules.ts'
 import { hashCode, hashRegistrationToken } from './registrationCode.ts'
 import { confirmRow, countRegistrationTry, hasRegistrationTriesLeft } from './store.ts'
@@ -15,7 +15,7 @@ async function checkCode(deps: Deps, by: { registration_id: string; otp: string;
     const isExpired = await hasRegistrationTriesLeft(deps.sql, id)
     throw new AppError(isExpired ? 'otp_expired' : 'otp_tries_exhausted', { field: 'otp' })
   }
-  const isRight = isSameHash(hashCode(deps, id, by.otp), counted.code_hash ?? hashCode(deps, id, 'no code'))
+  const isRight = hashesEqual(hashCode(deps, id, by.otp), counted.code_hash ?? hashCode(deps, id, 'no code'))
   if (!isRight) throw refuseTry(counted, 'otp_wrong', 'otp')
 }
 

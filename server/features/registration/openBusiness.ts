@@ -7,7 +7,7 @@ import { startAuditLog } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { openAccounts } from '../../ledger/post.ts'
+import { createAccounts } from '../../ledger/post.ts'
 import { defaultPolicy, insertFirstPolicy } from '../approvals/store.ts'
 import { insertBusiness, insertProfile } from '../businesses/store.ts'
 import { keptNumber } from '../people/keptNumber.ts'
@@ -46,7 +46,7 @@ async function insertCompany(tx: Tx, { business_id, asked, hashes, now }: NewBus
     created_at: now,
   })
   await startAuditLog(tx, business_id)
-  await openAccounts(tx, business_id)
+  await createAccounts(tx, business_id)
   await insertFirstPolicy(tx, business_id, defaultPolicy.tiers, now)
   await insertProfile(tx, {
     business_id,

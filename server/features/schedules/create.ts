@@ -1,4 +1,4 @@
-import { type ScheduleRule, yearOf } from '../../../contract/base/schedules.ts'
+import { firstYearPayments, type ScheduleRule } from '../../../contract/base/schedules.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -77,7 +77,7 @@ export async function setUpSchedule(
     created_at: now,
     maker_ids: [actor.user_id],
   }
-  const coming = yearOf(unjudged, holidays)
+  const coming = firstYearPayments(unjudged, holidays)
   await assertSeriesWithinLimits(
     tx,
     corridor,

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { type Due, forecastBalance, plannedPayments } from '../../../contract/base/schedules.ts'
+import { type DuePayment, forecastBalance, plannedPayments } from '../../../contract/base/schedules.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { readTotals } from '../balance/store.ts'
@@ -10,7 +10,7 @@ import { holidaysAfter, listDue } from './store.ts'
 /** So far ahead the forecast looks. */
 const forecastDays = 30
 
-export interface ForecastDue extends Due {
+export interface ForecastDue extends DuePayment {
   schedule_id: string | null
   recipient_name: string
 }

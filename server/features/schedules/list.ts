@@ -1,4 +1,4 @@
-import { keyForms, planForValues, readPage } from '../../db/page.ts'
+import { keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
 import { replyRow } from './replies.ts'
@@ -11,7 +11,7 @@ export const listHandler = defineHandler('/schedule/list', {
     const { order, state } = request
     await planForValues(tx)
     const page = await readPage<ListedSchedule, [string, string]>(request, {
-      forms: [keyForms.time, keyForms.uuid],
+      forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => [row.created_at.toISOString(), row.id],
       rows: (window) => listSchedules(tx, business_id, { state }, order, window),
       count: () => countSchedules(tx, business_id, { state }),

@@ -1,5 +1,5 @@
 import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
-import type { HoldReason, ScheduleReason } from '../../../contract/base/schedules.ts'
+import type { ScheduleReason, SuspensionReason } from '../../../contract/base/schedules.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
@@ -156,5 +156,5 @@ export const tellOfRefused = (
 ): Promise<void> =>
   tellOfTrouble(work, schedule, 'schedule_refused', { reason: scheduleReasonValue(reason), day }, reason)
 
-export const tellOfHold = (work: Moving, schedule: ScheduleRow, reason: HoldReason): Promise<void> =>
+export const tellOfHold = (work: Moving, schedule: ScheduleRow, reason: SuspensionReason): Promise<void> =>
   tellOfTrouble(work, schedule, 'schedule_held', { reason: scheduleReasonValue(reason) }, reason)

@@ -1,7 +1,7 @@
 import { startOfDay } from '../../../contract/base/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue, withdrawJob } from '../../jobs/enqueue.ts'
+import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
 
 export const runScheduleTask = 'run_schedule'
@@ -36,5 +36,4 @@ export async function enqueueRun(
   await enqueue(tx, runScheduleTask, { business_id, schedule_id: id }, { jobKey: keyOf(schedule), runAt })
 }
 
-export const withdrawRun = (tx: Tx, schedule: Pick<ScheduleRow, 'id'>): Promise<void> =>
-  withdrawJob(tx, keyOf(schedule))
+export const withdrawRun = (tx: Tx, schedule: Pick<ScheduleRow, 'id'>): Promise<void> => cancelJob(tx, keyOf(schedule))

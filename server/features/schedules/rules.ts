@@ -4,7 +4,7 @@ import {
   type PlannedPayment,
   plannedPayments,
   type ScheduleState,
-  scheduleMoves,
+  scheduleTransitions,
 } from '../../../contract/base/schedules.ts'
 import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { AppError } from '../../errors.ts'
@@ -13,7 +13,7 @@ import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '
 import type { ScheduleRow } from './scheduleRow.ts'
 
 export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
-  if (!scheduleMoves[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })
+  if (!scheduleTransitions[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })
 }
 
 /** What is signed of a schedule never changes: a changed one is another. */
@@ -58,7 +58,8 @@ const actionRules: Record<ScheduleAction, (schedule: ScheduleRow, person: Eligib
   pause: ({ state }, { role }) => state === 'active' && hasPermission(role, 'transfers.cancel'),
   resume: ({ state }, { role }) => state === 'paused' && hasPermission(role, 'transfers.pay'),
   skip: ({ state }, { role }) => state === 'active' && hasPermission(role, 'transfers.cancel'),
-  cancel: (schedule, person) => scheduleMoves[schedule.state].includes('cancelled') && mayCancel(schedule, person),
+  cancel: (schedule, person) =>
+    scheduleTransitions[schedule.state].includes('cancelled') && mayCancel(schedule, person),
   renew: ({ state }, { role }) => state === 'held' && hasPermission(role, 'transfers.create'),
 }
 

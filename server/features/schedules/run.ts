@@ -1,8 +1,8 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
-import { type HoldReason, type PlannedPayment, plannedPayments } from '../../../contract/base/schedules.ts'
+import { type PlannedPayment, plannedPayments, type SuspensionReason } from '../../../contract/base/schedules.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAvailable } from '../../ledger/post.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
 import { scheduleDecisions } from '../decisions/decisionStore.ts'
 import { findPerson } from '../decisions/personStore.ts'
@@ -24,7 +24,7 @@ async function holdReasonOf(
   { tx, deps, at: now }: Work,
   schedule: ScheduleRow,
   principals: readonly string[],
-): Promise<HoldReason | null> {
+): Promise<SuspensionReason | null> {
   if (!isAsApproved(deps.keys, schedule)) return 'altered'
   const { business_id, created_by: user_id } = schedule
   const [maker, policy] = await Promise.all([
@@ -38,7 +38,7 @@ async function holdReasonOf(
   return isJudgedAnew && !covers(principals, tierOfSeries(policy, schedule)) ? 'policy_changed' : null
 }
 
-async function hold(work: Work, schedule: ScheduleRow, reason: HoldReason): Promise<void> {
+async function hold(work: Work, schedule: ScheduleRow, reason: SuspensionReason): Promise<void> {
   const held = moveSchedule(work, schedule, 'held', { hold_reason: reason }, { reason })
   work.pipeline.send(tellOfHold(work, held, reason))
   if (reason === 'altered')
@@ -50,7 +50,7 @@ async function hold(work: Work, schedule: ScheduleRow, reason: HoldReason): Prom
 
 async function tell(work: Work, schedule: ScheduleRow, day: string): Promise<void> {
   const { tx, pipeline } = work
-  const availableMinor = await lockAvailable(tx, schedule.business_id)
+  const availableMinor = await lockAvailableBalance(tx, schedule.business_id)
   pipeline.send(writeSchedule(tx, schedule, { told_on: schedule.next_planned_on }))
   pipeline.send(tellOfComing(work, schedule, day, schedule.total_max_minor - availableMinor))
 }

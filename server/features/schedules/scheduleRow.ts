@@ -1,11 +1,11 @@
 import type { Currency } from '../../../contract/base/money.ts'
 import type {
-  HoldReason,
-  LeftReason,
   PaymentOutcome,
   RefusedReason,
   ScheduleRule,
   ScheduleState,
+  SuspensionReason,
+  UnpaidReason,
 } from '../../../contract/base/schedules.ts'
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
@@ -59,7 +59,7 @@ export interface ScheduleRow extends ScheduleContent, ScheduleBasis {
   created_by_name: string
   created_at: Date
   state: ScheduleState
-  hold_reason: HoldReason | null
+  hold_reason: SuspensionReason | null
   /** None of them may approve it. */
   maker_ids: string[]
   submitted_at: Date | null
@@ -78,7 +78,7 @@ export interface PaymentRow {
   planned_on: string
   pays_on: string
   outcome: PaymentOutcome
-  reason: LeftReason | RefusedReason | null
+  reason: UnpaidReason | RefusedReason | null
   transfer_id: string | null
   at: Date
 }

@@ -1,9 +1,15 @@
-import { judge } from '../../../contract/base/approvalRules.ts'
+import { applyPolicy } from '../../../contract/base/approvalRules.ts'
 import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import { addPercent, sentFromReceived } from '../../../contract/base/money.ts'
-import { firstDayMax, plannedPayments, type ScheduleRule, workdayOf, yearOf } from '../../../contract/base/schedules.ts'
+import {
+  firstDayMax,
+  firstYearPayments,
+  plannedPayments,
+  type ScheduleRule,
+  workdayOf,
+} from '../../../contract/base/schedules.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { type DayUse, limitDays, passedLimit } from '../../../contract/corridors/paymentLimits.ts'
+import { type DailyUsage, findExceededLimit, limitDays } from '../../../contract/corridors/paymentLimits.ts'
 import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -87,14 +93,14 @@ export async function assertSeriesWithinLimits(
     account_number: accountNumberOf(recipient_details),
     except: null,
   }
-  const uses: DayUse[] = await readAccountUse(tx, account, limitDays(limits), now)
+  const uses: DailyUsage[] = await readAccountUse(tx, account, limitDays(limits), now)
   const worth = {
     received_minor: transfer.receive_amount_minor,
     usd_value_minor: BigInt(transfer.certificate?.usd_value_minor ?? '0'),
   }
   for (const day of days) {
     const payment = { recipient_type, recipient_details, purpose, ...worth }
-    if (passedLimit(limits, payment, uses, day)) throw new AppError('schedule_over_limit', { values: { day } })
+    if (findExceededLimit(limits, payment, uses, day)) throw new AppError('schedule_over_limit', { values: { day } })
     uses.push({ day, purpose, count: 1, ...worth })
   }
 }
@@ -115,7 +121,7 @@ type Judged = Pick<
   ScheduleRule
 
 export const seriesOf = (schedule: ScheduleRule & Pick<ScheduleRow, 'total_max_minor'>): bigint =>
-  schedule.total_max_minor * BigInt(Math.max(1, yearOf(schedule).length))
+  schedule.total_max_minor * BigInt(Math.max(1, firstYearPayments(schedule).length))
 
 /** By what the payments of a year come to together: splitting a payment into a series dodges no tier. */
 export async function judgeSeries(
@@ -133,7 +139,7 @@ export async function judgeSeries(
 
 /** The same of a later policy, for what was approved under an earlier one. */
 export const tierOfSeries = ({ tiers }: Policy, { kind, series_minor }: ScheduleRow) =>
-  judge(tiers, kind, series_minor).tier
+  applyPolicy(tiers, kind, series_minor).tier
 
 export const withDigest = (row: Omit<ScheduleRow, 'payload_digest'>): ScheduleRow => ({
   ...row,

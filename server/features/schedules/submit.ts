@@ -1,7 +1,7 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { lockAvailable } from '../../ledger/post.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { checkSignature } from '../decisions/signature.ts'
@@ -31,7 +31,7 @@ export const submitHandler = defineHandler('/schedule/submit', {
     const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
     if (!next) throw new AppError('schedule_over')
     // Its day's sums are read behind this lock, as a transfer's are.
-    await lockAvailable(tx, actor.business_id)
+    await lockAvailableBalance(tx, actor.business_id)
     const policy = await readPublished(tx, actor.business_id)
     const maker_ids = [...new Set([...schedule.maker_ids, actor.user_id])]
     const basis = await judgeSeries(tx, policy, { ...schedule, maker_ids }, { isOnlyUser: person.is_only_person, now })

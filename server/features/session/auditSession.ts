@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import type { LoginMethod } from '../../../contract/features/factors.ts'
+import type { SignInMethod } from '../../../contract/features/factors.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
@@ -10,7 +10,7 @@ export const auditSession = (
   context: Omit<RequestContext, 'actor'>,
   user: { business_id: string; user_id: string },
   action: AuditAction,
-  detail: { method?: LoginMethod } = {},
+  detail: { method?: SignInMethod } = {},
 ) =>
   appendAudit(tx, {
     business_id: user.business_id,

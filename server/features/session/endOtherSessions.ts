@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { endSessionsOf } from './endSessions.ts'
 
@@ -8,7 +8,12 @@ export const endOtherSessions = defineHandler('/account/end-other-sessions', {
     const { user_id, session_id_hash: except } = actor
     const ended = await endSessionsOf(tx, { user_id, except, reason: 'elsewhere', now })
     const detail = { sessions_ended: ended }
-    await auditBy(tx, context, { action: 'session.others_ended', object_type: 'user', object_id: user_id, detail })
+    await appendRequestAudit(tx, context, {
+      action: 'session.others_ended',
+      object_type: 'user',
+      object_id: user_id,
+      detail,
+    })
     return { ended }
   },
 })

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
@@ -10,7 +10,7 @@ export const endSession = defineHandler('/account/end-session', {
     const ended = await closeSessionOfUser(tx, { user_id: actor.user_id, id, reason: 'elsewhere', now })
     if (ended === null) throw new AppError('not_found')
     await revokeChannelsOfSessions(tx, [ended], now)
-    await auditBy(tx, context, { action: 'session.ended', object_type: 'session', object_id: id })
+    await appendRequestAudit(tx, context, { action: 'session.ended', object_type: 'session', object_id: id })
     return {}
   },
 })

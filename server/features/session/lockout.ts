@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { countHit, returnHit } from '../../http/core/rateLimitStore.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { networkOf } from '../../network.ts'
+import { ipPrefixOf } from '../../network.ts'
 import { keyedHash } from '../../secrets.ts'
 import { isKnownDevice } from './knownDeviceStore.ts'
 import { type BackOff, clearGuards, countGuardedTry, takeUntoldBlock } from './loginGuardStore.ts'
@@ -40,7 +40,7 @@ export async function takeTry(
 
 /** An hour's worth of forms sent from one address; in the sandbox, tests and many people share one. */
 export const takeFormTry = (deps: Deps, form: string, address: string): Promise<Date> =>
-  takeTry(deps, `${form} ${networkOf(address)}`, {
+  takeTry(deps, `${form} ${ipPrefixOf(address)}`, {
     max: deps.settings.profile === 'production' ? 30 : 3_000,
     ms: hourMs,
   })
@@ -90,7 +90,7 @@ export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<L
     await takeGuardedTry(deps, bucket, attempt)
     return { isKnownDevice: true, giveBack: async () => void (await clearGuards(deps.sql, [bucket, named])) }
   }
-  const address = `password ${networkOf(attempt.address)}`
+  const address = `password ${ipPrefixOf(attempt.address)}`
   const window = await takeTry(deps, address, { max: wrongOfAddressMax, ms: windowMs })
   await takeGuardedTry(deps, named, attempt)
   await takeTry(deps, allBucket, { max: wrongOfAllMax, ms: windowMs })

@@ -1,10 +1,10 @@
 import { apiDashboardStatus } from '../../../contract/base/apiAccess.ts'
 import { hasPermission, permissionNames, permissions, type Role, roles } from '../../../contract/base/roles.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { UserRow } from '../people/store.ts'
 
-export const sessionUserOf = (user: UserRow): CallReply<'/account/login'> => ({
+export const sessionUserOf = (user: UserRow): CallResponse<'/account/login'> => ({
   ...user,
   user_id: user.id,
   avatar: user.avatar_file_id,
@@ -14,7 +14,7 @@ export const sessionUserOf = (user: UserRow): CallReply<'/account/login'> => ({
 })
 
 /** The balance is used with a PIN, and moved to the API balance by whoever may. */
-export const userStatusOf = (user: UserRow): CallReply<'/account/check-user-status'> => ({
+export const userStatusOf = (user: UserRow): CallResponse<'/account/check-user-status'> => ({
   is_verified: user.is_verified,
   is_eligible: user.is_eligible,
   content: user.notice,

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../../contract/features/factors.ts'
+import type { SignInMethod } from '../../../contract/features/factors.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
@@ -13,7 +13,7 @@ import { tellNewSignIn } from './notices.ts'
 import { closeSession, insertSession } from './store.ts'
 
 interface Shown {
-  method: LoginMethod
+  method: SignInMethod
   is_beyond_mail: boolean
 }
 

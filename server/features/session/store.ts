@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/client.ts'
-import { tellNews } from '../../db/news.ts'
+import { notifyPerson } from '../../db/news.ts'
 import { AppError } from '../../errors.ts'
 
 export interface SessionRow {
@@ -48,7 +48,7 @@ export async function closeSession(tx: Tx, idHash: string, reason: string, now: 
       returning business_id, user_id
     )
     select business_id, user_id from ended where user_id is not null`
-  for (const person of ended) tellNews(tx, person)
+  for (const person of ended) notifyPerson(tx, person)
 }
 
 /** Answers the hashes of those it ended; locked in one order, so that two who do it wait for each other. */
@@ -64,7 +64,7 @@ export async function closeSessionsOfUser(
     )
     update sessions s set ended_at = ${by.now}, end_reason = ${by.reason} from locked where s.id_hash = locked.id_hash
     returning s.id_hash, s.business_id, s.user_id`
-  for (const person of rows) tellNews(tx, person)
+  for (const person of rows) notifyPerson(tx, person)
   return rows.map((row) => row.id_hash)
 }
 
@@ -108,7 +108,7 @@ export async function closeSessionOfUser(
   const [row] = await tx<({ id_hash: string } & SessionOwner)[]>`
     update sessions set ended_at = ${by.now}, end_reason = ${by.reason}
     where id = ${by.id} and user_id = ${by.user_id} and ended_at is null returning id_hash, business_id, user_id`
-  if (row) tellNews(tx, row)
+  if (row) notifyPerson(tx, row)
   return row?.id_hash ?? null
 }
 

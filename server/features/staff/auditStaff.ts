@@ -1,4 +1,4 @@
-import { type AuditDeed, appendAudit } from '../../audit.ts'
+import { type AuditEvent, appendAudit } from '../../audit.ts'
 import { noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 
@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 export const auditStaff = (
   tx: Tx,
   { staff_id, now, address }: { staff_id: string; now: Date; address: string },
-  deed: Pick<AuditDeed, 'action' | 'detail'>,
+  deed: Pick<AuditEvent, 'action' | 'detail'>,
 ) =>
   appendAudit(tx, {
     business_id: noBusiness,

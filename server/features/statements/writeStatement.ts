@@ -5,7 +5,7 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import type { StatementFormat } from '../../../contract/features/statements.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ExportContext } from '../../deps.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import { openCamt053 } from './formats/camt053.ts'
 import { openCsv } from './formats/csv.ts'
 import type { OpenWriter, Statement } from './formats/format.ts'
@@ -68,7 +68,7 @@ export async function openStatement(
     audit_seq: String(audit_seq),
     audit_hash,
   }
-  const { choice } = formatsOf({ actor, locale })
+  const { choice } = formatsForRequest({ actor, locale })
   // A statement is of the business: its days and times are those of the business's clock, whoever reads it.
   const formats = createFormats({ ...choice, timeZone: businessZone })
   const { extension, mime } = formatTable[format]

@@ -1,12 +1,16 @@
 import { ValidationError } from 'yup'
 import type { RecipientDetails, RecipientStep } from '../../../contract/corridors/corridor.ts'
-import { stepAnswers, stepFields, stepSchema } from '../../../contract/corridors/recipientSchema.ts'
+import {
+  recipientStepAnswers,
+  recipientStepFields,
+  recipientStepSchema,
+} from '../../../contract/corridors/recipientSchema.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { sealText } from '../../secrets.ts'
+import { encryptText } from '../../secrets.ts'
 import { takeFormTry } from '../session/lockout.ts'
 import { mustFindWait } from '../transfers/recipientLink.ts'
 import { goOn, openWait, stepOf, verifiedKey } from '../transfers/recipientWait.ts'
@@ -15,10 +19,10 @@ import type { TransferRow } from '../transfers/transferRow.ts'
 import { serverWork } from '../transfers/work.ts'
 
 function checkAnswers(transfer: TransferRow, step: RecipientStep, typed: RecipientDetails): RecipientDetails {
-  const fields = stepFields(step, transfer.recipient_type)
-  const answers = stepAnswers(fields, typed)
+  const fields = recipientStepFields(step, transfer.recipient_type)
+  const answers = recipientStepAnswers(fields, typed)
   try {
-    stepSchema(fields, transfer.country).validateSync(answers, { strict: true })
+    recipientStepSchema(fields, transfer.country).validateSync(answers, { strict: true })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     throw new AppError('input_invalid', { field: `answers.${error.path ?? ''}`, rule: error.message })
@@ -35,7 +39,7 @@ function checkAnswers(transfer: TransferRow, step: RecipientStep, typed: Recipie
 async function keepAnswers(tx: Tx, deps: Deps, transfer: TransferRow, step: RecipientStep, answers: RecipientDetails) {
   const key = verifiedKey(transfer, step)
   const label = `answers of ${key.kind} ${key.country} ${key.account_number} of ${key.business_id}`
-  const sealed_answers = sealText(deps.keys.kek, label, JSON.stringify(answers))
+  const sealed_answers = encryptText(deps.keys.kek, label, JSON.stringify(answers))
   await writeVerification(tx, { ...key, sealed_answers, verified_at: deps.now() })
 }
 

@@ -1,4 +1,4 @@
-import { stepFields } from '../../../contract/corridors/recipientSchema.ts'
+import { recipientStepFields } from '../../../contract/corridors/recipientSchema.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { takeFormTry } from '../session/lockout.ts'
@@ -27,12 +27,14 @@ export const openRecipientLinkHandler = defineHandler('/transfer/open-recipient-
       amount_minor: transfer.receive_amount_minor,
       account_tail: payeeOf(transfer).account_tail,
       expires_at,
-      fields: stepFields(step, transfer.recipient_type).map(({ name, required, input_mode, choices = [] }) => ({
-        name,
-        required,
-        input_mode,
-        choices: choices.map(({ value }) => value),
-      })),
+      fields: recipientStepFields(step, transfer.recipient_type).map(
+        ({ name, required, input_mode, choices = [] }) => ({
+          name,
+          required,
+          input_mode,
+          choices: choices.map(({ value }) => value),
+        }),
+      ),
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { hasPermission, type PermissionName } from '../../../contract/base/roles.ts'
 import type { PersonActor } from '../../actor.ts'
-import { type AuditEntry, auditBy } from '../../audit.ts'
+import { type AuditEntry, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
@@ -56,4 +56,4 @@ export const auditTeam = (
   action: AuditAction,
   userId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> => auditBy(tx, by, { action, object_type: 'user', object_id: userId, detail })
+): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'user', object_id: userId, detail })

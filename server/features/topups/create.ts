@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { draftInstruction } from '../instructions/draft.ts'
@@ -55,7 +55,7 @@ export const createHandler = defineHandler('/topup/create', {
       note: null,
     })
     await enqueueExpiry(tx, row, until)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'topup.created',
       object_type: 'topup',
       object_id: id,

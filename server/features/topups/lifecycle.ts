@@ -1,5 +1,5 @@
-import type { InstructionState } from '../../../contract/base/paymentMethods.ts'
-import { canTopUpMove, type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import type { PaymentInstructionState } from '../../../contract/base/paymentMethods.ts'
+import { canTopUpTransition, type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import type { ActorIdentity } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
@@ -28,7 +28,7 @@ export interface TopUpMove {
 }
 
 /** What becomes of its instruction; it stays open while receipts are looked at, declined and handed in again. */
-const stateAfter: Partial<Record<TopUpStatus, InstructionState>> = {
+const stateAfter: Partial<Record<TopUpStatus, PaymentInstructionState>> = {
   [topUpStatus.succeeded]: 'paid',
   [topUpStatus.payment_timed_out]: 'lapsed',
   [topUpStatus.cancelled]: 'withdrawn',
@@ -43,7 +43,7 @@ export async function moveTopUp(
   { to, note = null, set = {} }: TopUpMove,
 ): Promise<TopUpRow> {
   const { business_id, id, status: from } = topUp
-  if (!canTopUpMove(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
+  if (!canTopUpTransition(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
   const { actor, at } = by
   const state = stateAfter[to]
   const write = { ...set, closed_at: state === undefined ? null : at }

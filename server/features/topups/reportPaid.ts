@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -35,7 +35,7 @@ export const reportPaidHandler = defineHandler('/topup/report-paid', {
       to: topUpStatus.top_up_verifying,
       set: { sent_minor: BigInt(amount_minor), sent_on: transferred_on, sent_to_bank: bank, reported_at: now },
     })
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'topup.reported_paid',
       object_type: 'topup',
       object_id: topUp.id,

@@ -1,4 +1,4 @@
-import { addDays, instantOf, secondTextOf } from '../../../contract/base/clock.ts'
+import { addDays, formatSortableTime, instantOf } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import { type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
@@ -6,7 +6,7 @@ import type { TopUpAction } from '../../../contract/features/topups.ts'
 import type { Deps } from '../../deps.ts'
 import { bankDayFrom } from '../quotes/rules.ts'
 
-const dayAndTime = (now: Date) => secondTextOf(now).split(' ') as [day: string, time: string]
+const dayAndTime = (now: Date) => formatSortableTime(now).split(' ') as [day: string, time: string]
 
 /** The bank day on which money that is paid in now is there: today until the cut-off. 14:30:00 sharp is after it. */
 export function countsOn(now: Date, holidays: ReadonlySet<string>): string {

@@ -1,8 +1,8 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { topUpStatusTold } from '../../../contract/base/webhookEvents.ts'
+import { topUpEventStatus } from '../../../contract/base/webhookEvents.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { tellWebhooks } from '../../webhookEvents.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { TopUpRow } from './topUpRow.ts'
 
 /** What a top-up has become, for the servers of its business. */
@@ -11,9 +11,9 @@ export async function sendTopUpEvent(
   row: TopUpRow,
   reason: string | null,
 ): Promise<void> {
-  const status = topUpStatusTold(row.status)
+  const status = topUpEventStatus(row.status)
   if (status === null) return
-  await tellWebhooks(tx, deps, {
+  await recordWebhookEvent(tx, deps, {
     business_id: row.business_id,
     at,
     object: 'topup',

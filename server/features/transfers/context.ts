@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import { type AuditEntry, auditBy } from '../../audit.ts'
+import { type AuditEntry, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
@@ -42,4 +42,4 @@ export const auditTransfer = (
   action: AuditAction,
   transferId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> => auditBy(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })
+): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })

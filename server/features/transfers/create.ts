@@ -1,4 +1,4 @@
-import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
 import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
@@ -123,7 +123,7 @@ export async function makeTransfer(
 
 /** Null: it is paid from the balance. */
 const askForAccount = (deps: Deps, request: Request): Promise<OwnAccount | null> =>
-  isIncoming(request.payment_method)
+  isIncomingMethod(request.payment_method)
     ? accountFor(deps, {
         method: request.payment_method,
         bank: request.payment_bank,

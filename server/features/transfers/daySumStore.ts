@@ -1,8 +1,8 @@
 import {
+  canReachHigherTier,
   type DaySum,
   type DaySums,
-  mayRise,
-  noOthers,
+  emptyDaySums,
   uncountedStatuses,
 } from '../../../contract/base/approvalRules.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
@@ -28,7 +28,7 @@ const openBulks = [bulkStatus.awaiting_approval, bulkStatus.awaiting_payment, bu
 const endedSchedules: readonly ScheduleState[] = ['denied', 'cancelled']
 
 /**
- * What else was submitted on this business day by these makers, and to the same account. Where it decides, `lockAvailable` stands
+ * What else was submitted on this business day by these makers, and to the same account. Where it decides, `lockAvailableBalance` stands
  * before it in the transaction: every submission takes that lock, so that two at once cannot both miss the other.
  */
 export async function readDaySums(
@@ -38,7 +38,7 @@ export async function readDaySums(
   makers: string[],
   now: Date,
 ): Promise<DaySums> {
-  if (!mayRise(tiers, kind, total_minor)) return noOthers
+  if (!canReachHigherTier(tiers, kind, total_minor)) return emptyDaySums
   const today = dayOf(now)
   const [from, to] = [startOfDay(today), endOfDay(today)]
   const rows = await tx<DaySumRow[]>`
@@ -66,7 +66,7 @@ export async function readDaySums(
       group by account order by 2 desc limit 1)`
   const sumOf = (by: keyof DaySums): DaySum => {
     const row = rows.find((found) => found.by === by)
-    return row ? { sum_minor: row.sum_minor, count: row.count } : noOthers[by]
+    return row ? { sum_minor: row.sum_minor, count: row.count } : emptyDaySums[by]
   }
   return { maker: sumOf('maker'), recipient: sumOf('recipient') }
 }

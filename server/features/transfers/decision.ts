@@ -1,5 +1,5 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Approval } from '../../../contract/crypto/proof.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
@@ -67,7 +67,7 @@ async function onApproval(
       },
     }
   await assertWithinPaymentLimits(tx, transfer, context.now)
-  if (isIncoming(transfer.payment_method))
+  if (isIncomingMethod(transfer.payment_method))
     return { follow: (work) => moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, onBehalfOf }) }
   const account = payingAccount(transfer)
   const missing = transfer.total_minor - balances[account]

@@ -1,5 +1,5 @@
-import { dayOf, isWeekend, secondTextOf } from '../../../contract/base/clock.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { dayOf, formatSortableTime, isWeekend } from '../../../contract/base/clock.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { ActingParty } from '../../../contract/base/transferEvents.ts'
@@ -30,7 +30,7 @@ const facts: Record<TransferStatusName, StatusFacts> = {
   created: { acts: () => 'maker', until: priceHolds, isCounted: true },
   awaiting_approval: { acts: () => 'approvers', until: priceHolds, isCounted: true },
   awaiting_payment: {
-    acts: ({ payment_method }) => (isIncoming(payment_method) ? 'payer' : 'balance'),
+    acts: ({ payment_method }) => (isIncomingMethod(payment_method) ? 'payer' : 'balance'),
     until: priceHolds,
     isCounted: true,
   },
@@ -62,7 +62,7 @@ const closedDays = (t: WholeTransfer, from: string): string[] =>
 export function explain(t: WholeTransfer, now: Date): Explanation {
   const { acts, until, isCounted } = facts[statuses[t.status].name as TransferStatusName]
   const paidAt = t.paid_at ?? null
-  const [, paidTime = ''] = paidAt === null ? [] : secondTextOf(paidAt).split(' ')
+  const [, paidTime = ''] = paidAt === null ? [] : formatSortableTime(paidAt).split(' ')
   return {
     acts: mayTakeNewPrice(t, now) ? 'rate_takers' : acts(t),
     until: until?.(t, now) ?? null,

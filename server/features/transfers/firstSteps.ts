@@ -1,5 +1,5 @@
-import { firstStepsFor } from '../../../contract/base/firstSteps.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { onboardingStepsFor } from '../../../contract/base/firstSteps.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { readDone } from './firstStepsStore.ts'
@@ -8,9 +8,9 @@ import { readDone } from './firstStepsStore.ts'
 export async function replyFirstSteps(
   tx: Tx,
   actor: PersonActor,
-): Promise<CallReply<'/transfer/summary'>['first_steps']> {
+): Promise<CallResponse<'/transfer/summary'>['first_steps']> {
   const done = await readDone(tx, actor)
-  return firstStepsFor(actor.role)
+  return onboardingStepsFor(actor.role)
     .filter((step) => !done.dismissed_steps.includes(step))
     .map((step) => ({ step, is_done: done[step] }))
 }

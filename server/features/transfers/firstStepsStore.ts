@@ -1,9 +1,9 @@
-import type { FirstStepName } from '../../../contract/base/firstSteps.ts'
+import type { OnboardingStepName } from '../../../contract/base/firstSteps.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 
-type Done = Record<FirstStepName, boolean> & { dismissed_steps: string[] }
+type Done = Record<OnboardingStepName, boolean> & { dismissed_steps: string[] }
 
 /** What is done already, in one statement. A colleague counts from the invitation on, a top-up as any movement of the balance. */
 export async function readDone(tx: Tx, { business_id, user_id }: PersonActor): Promise<Done> {

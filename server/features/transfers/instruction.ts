@@ -1,4 +1,4 @@
-import type { IncomingMethod, InstructionState, PayInBank } from '../../../contract/base/paymentMethods.ts'
+import type { IncomingMethod, PayInBank, PaymentInstructionState } from '../../../contract/base/paymentMethods.ts'
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Deps, type OwnAccount, VirtualAccountRefused } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -9,7 +9,7 @@ import { askForMoney } from './notices.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** What becomes of the payment instruction where its transfer goes on without it. */
-const stateAfter: Partial<Record<TransferStatus, InstructionState>> = {
+const stateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
   [transferStatus.processing]: 'paid',
   [transferStatus.payment_timed_out]: 'lapsed',
   [transferStatus.cancelled]: 'withdrawn',

@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { isFinalTransfer, neverPaidStatuses, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
@@ -67,7 +67,7 @@ export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): T
   )
   if (move.to === transferStatus.awaiting_payment && !move.isPassing)
     pipeline.send(enqueueExpiry(tx, moved, moved.rate_held_until))
-  if (isIncoming(moved.payment_method)) pipeline.send(followMove(work, moved))
+  if (isIncomingMethod(moved.payment_method)) pipeline.send(followMove(work, moved))
   if (move.to === transferStatus.awaiting_approval) pipeline.send(orderReminders(tx, moved, at))
   if (transfer.status === transferStatus.awaiting_approval) {
     pipeline.send(closeApprovals(tx, moved.business_id, moved.id))
@@ -136,14 +136,14 @@ export interface Stop {
 
 /**
  * A payment that has come to nothing is undone. Its money goes back to the balance that it came from at once; where the business wants to
- * say where, or it came from elsewhere, it is owed until somebody asks for it. Behind `lockAvailable`.
+ * say where, or it came from elsewhere, it is owed until somebody asks for it. Behind `lockAvailableBalance`.
  */
 export async function stopTransfer(work: Moving, transfer: TransferRow, stop: Stop): Promise<TransferRow> {
   const { tx, deps, at } = work
   const { to, reason, rail, rejectionFeeMinor } = stop
   const { business_id } = transfer
   const choice = await readRefundChoice(tx, business_id)
-  const isAtOnce = choice === 'balance' && !isIncoming(transfer.payment_method)
+  const isAtOnce = choice === 'balance' && !isIncomingMethod(transfer.payment_method)
   if (isAtOnce || transfer.total_minor === rejectionFeeMinor) {
     return refundTransfer(work, moveTransfer(work, transfer, { to, reason }), rail, rejectionFeeMinor)
   }

@@ -1,6 +1,6 @@
 import { uncountedStatuses } from '../../../contract/base/approvalRules.ts'
 import { addDays, dayOf, startOfDay } from '../../../contract/base/clock.ts'
-import type { DayUse } from '../../../contract/corridors/paymentLimits.ts'
+import type { DailyUsage } from '../../../contract/corridors/paymentLimits.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface UsedAccount {
@@ -12,15 +12,15 @@ export interface UsedAccount {
   except: string | null
 }
 
-interface UseRow extends Omit<DayUse, 'day'> {
+interface UseRow extends Omit<DailyUsage, 'day'> {
   at: Date
 }
 
 /**
  * What else a business sent to an account in so many days, today the last: on the day of its payment, until then on that of its
- * submission. Where it decides, `lockAvailable` stands before it in the transaction, so that two at once cannot both miss the other.
+ * submission. Where it decides, `lockAvailableBalance` stands before it in the transaction, so that two at once cannot both miss the other.
  */
-export async function readAccountUse(tx: Tx, account: UsedAccount, days: number, now: Date): Promise<DayUse[]> {
+export async function readAccountUse(tx: Tx, account: UsedAccount, days: number, now: Date): Promise<DailyUsage[]> {
   if (days === 0) return []
   const from = startOfDay(addDays(dayOf(now), 1 - days))
   const rows = await tx<UseRow[]>`

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
-import { limitApplies, limitDays, useOf } from '../../../contract/corridors/paymentLimits.ts'
+import { limitApplies, limitDays, limitUsageOf } from '../../../contract/corridors/paymentLimits.ts'
 import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -22,7 +22,7 @@ export const limitsHandler = defineHandler('/transfer/limits', {
     const others = await readAccountUse(tx, account, limitDays(limits), now)
     return {
       items: limits
-        .map((limit) => useOf(limit, others, dayOf(now)))
+        .map((limit) => limitUsageOf(limit, others, dayOf(now)))
         .map(({ limit: { scope, measure, days, currency, maximum }, used, left, frees_on }) => ({
           scope,
           measure,

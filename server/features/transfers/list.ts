@@ -1,4 +1,4 @@
-import { type Form, keyForms, planForValues, readPage } from '../../db/page.ts'
+import { type KeyFormat, keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
 import { countMaxOf, filterOf } from './listFilterStore.ts'
 import { countTransfers, keyOfTransfer, listTransfers, type SortedTransfer, type TransferSort } from './listStore.ts'
@@ -6,11 +6,11 @@ import { replyRows } from './replies.ts'
 import { findSearched } from './searchStore.ts'
 
 const cursorForms = {
-  created_at: [keyForms.time, keyForms.uuid],
-  total_minor: [keyForms.integer, keyForms.uuid],
-  recipient_name: [keyForms.text, keyForms.uuid],
-  status: [keyForms.small, keyForms.time, keyForms.uuid],
-} as const satisfies Record<TransferSort, readonly Form[]>
+  created_at: [keyFormats.time, keyFormats.uuid],
+  total_minor: [keyFormats.integer, keyFormats.uuid],
+  recipient_name: [keyFormats.text, keyFormats.uuid],
+  status: [keyFormats.small, keyFormats.time, keyFormats.uuid],
+} as const satisfies Record<TransferSort, readonly KeyFormat[]>
 
 export const listHandler = defineHandler('/transfer/list', {
   async run(tx, { actor, now }, request) {

@@ -1,12 +1,12 @@
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { daysAsked } from '../../../contract/base/periods.ts'
+import { filterDateRange } from '../../../contract/base/periods.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { numberList } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/literals.ts'
 import { exactCountMax } from '../../db/page.ts'
 import { statusesOfReportTab } from './rules.ts'
 import { type WaitsFor, waitsFor } from './waitingStore.ts'
@@ -20,12 +20,12 @@ export function filterOf(
   { period, created_from, created_to, needs_you, ...filter }: Asked,
   { actor, now }: { actor: PersonActor; now: Date },
 ): TransferFilter {
-  const { from, to } = daysAsked({ period, from: created_from, to: created_to }, dayOf(now))
+  const { from, to } = filterDateRange({ period, from: created_from, to: created_to }, dayOf(now))
   return { ...filter, created_from: from, created_to: to, waits_for: needs_you ? { ...actor, now } : undefined }
 }
 
 const isOneOf = (tx: Tx, wanted: readonly TransferStatus[]) =>
-  wanted.length === 0 ? tx`false` : tx`status in (${numberList(tx, wanted)})`
+  wanted.length === 0 ? tx`false` : tx`status in (${inlineNumbers(tx, wanted)})`
 
 /** A bound beyond the column's range is compared as the greatest value of that range. */
 const columnMax = 2n ** 63n - 1n

@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
@@ -155,7 +155,7 @@ export function announceMove(work: Moving, transfer: TransferRow, reason: string
     awaiting_approval: () => askApprovers(work, transfer),
     // The maker gets this notice even of their own act, because it has a deadline. Where money is to come in, its instruction tells.
     awaiting_payment: () =>
-      isIncoming(transfer.payment_method)
+      isIncomingMethod(transfer.payment_method)
         ? Promise.resolve()
         : notify(work.tx, work.deps, {
             business_id,

@@ -1,6 +1,6 @@
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
-import { enqueue, withdrawJob } from '../../jobs/enqueue.ts'
+import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
 import { readReminders } from '../approvals/reminderStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -63,7 +63,7 @@ export async function orderReminders(tx: Tx, transfer: Named, from: Date): Promi
 }
 
 export async function withdrawReminders(tx: Tx, transfer: Named): Promise<void> {
-  await Promise.all(reminderStages.map((stage) => withdrawJob(tx, reminderKey(transfer, stage))))
+  await Promise.all(reminderStages.map((stage) => cancelJob(tx, reminderKey(transfer, stage))))
 }
 
 /** Statuses in which the outcome of a bulk transfer's row is known. */

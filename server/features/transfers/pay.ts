@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
@@ -41,7 +41,7 @@ export function submit(work: Work, transfer: TransferRow, basis: Basis, availabl
     const maker_ids = [...new Set([...transfer.maker_ids, submitted_by])]
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
   }
-  if (isIncoming(transfer.payment_method) || availableMinor < transfer.total_minor)
+  if (isIncomingMethod(transfer.payment_method) || availableMinor < transfer.total_minor)
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, set })
   return payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
 }

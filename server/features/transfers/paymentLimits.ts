@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { type LimitUse, limitDays, passedLimit } from '../../../contract/corridors/paymentLimits.ts'
+import { findExceededLimit, type LimitUsage, limitDays } from '../../../contract/corridors/paymentLimits.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
@@ -11,7 +11,7 @@ import { readAccountUse } from './limitStore.ts'
 import { payeeOf } from './payee.ts'
 import type { TransferRow } from './transferRow.ts'
 
-function refusal(corridor: Corridor, { limit, left, frees_on }: LimitUse): AppError {
+function refusal(corridor: Corridor, { limit, left, frees_on }: LimitUsage): AppError {
   const { measure, days = 1, maximum, currency = corridor.currency } = limit
   if (limit.days === undefined) return tooLarge(corridor, BigInt(maximum), currency)
   const when = days === 1 ? 'limit_of_day' : 'limit_of_days'
@@ -69,6 +69,6 @@ export async function assertWithinPaymentLimits(
     ...alike.map((other) => ({ ...worthOf(other), day: today, purpose: other.purpose, count: 1 })),
   ]
   const payment = { recipient_type, recipient_details, purpose, ...worthOf(transfer) }
-  const passed = passedLimit(limits, payment, uses, today)
+  const passed = findExceededLimit(limits, payment, uses, today)
   if (passed) throw refusal(corridor, passed)
 }

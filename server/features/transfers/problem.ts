@@ -1,11 +1,11 @@
-import { bankReasonOf, bankReasons } from '../../../contract/base/bankReasons.ts'
+import { bankReasons, parseBankReason } from '../../../contract/base/bankReasons.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { MoneyPlace, ProblemKind, Remedy } from '../../../contract/base/transferEvents.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { MoneyLocation, ProblemKind, Remedy } from '../../../contract/base/transferEvents.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { WholeTransfer } from './detailStore.ts'
 
-type Problem = CallReply<'/transfer/detail'>['problem']
+type Problem = CallResponse<'/transfer/detail'>['problem']
 
 /** Statuses that explain a problem, with the remedy where the bank gave no known reason. */
 const setbacks: readonly { status: TransferStatus; kind: ProblemKind; remedy: Remedy }[] = [
@@ -16,7 +16,7 @@ const setbacks: readonly { status: TransferStatus; kind: ProblemKind; remedy: Re
   { status: transferStatus.recipient_lapsed, kind: 'recipient_lapsed', remedy: 'ask_recipient' },
 ]
 
-const moneyAt: Partial<Record<TransferStatus, MoneyPlace>> = {
+const moneyAt: Partial<Record<TransferStatus, MoneyLocation>> = {
   [transferStatus.denied]: 'never_taken',
   [transferStatus.payment_timed_out]: 'never_taken',
   [transferStatus.failed]: 'owed',
@@ -41,7 +41,7 @@ export function problemOf(t: WholeTransfer, now: Date): Problem {
   for (const { status, kind, remedy } of setbacks) {
     const move = t.moves.findLast(({ to_status }) => to_status === status)
     if (!move) continue
-    const bank_reason = kind === 'denied' || move.reason === null ? null : bankReasonOf(move.reason)
+    const bank_reason = kind === 'denied' || move.reason === null ? null : parseBankReason(move.reason)
     return {
       kind,
       money: t.is_back_at_bank ? 'back_at_bank' : (moneyAt[t.status] ?? 'coming_back'),

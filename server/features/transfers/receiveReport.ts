@@ -4,7 +4,7 @@ import { findCorridor } from '../../../contract/corridors/all.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutReport, ReportEffect } from '../../deps.ts'
-import { lockAvailable, post } from '../../ledger/post.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { payoutSettledPosting } from '../../ledger/postings.ts'
 import type { Work } from '../decisions/work.ts'
 import { midRatesAt } from '../quotes/rateStore.ts'
@@ -41,7 +41,7 @@ async function giveBack(work: Work, transfer: TransferRow, rail: string, report:
   const isRejected = report.state === 'rejected'
   const [fee] = await Promise.all([
     isRejected ? rejectionFee(work.tx, transfer, work.at) : 0n,
-    lockAvailable(work.tx, transfer.business_id),
+    lockAvailableBalance(work.tx, transfer.business_id),
   ])
   await stopTransfer(work, transfer, {
     to: isRejected ? transferStatus.rejected : transferStatus.failed,

@@ -1,11 +1,11 @@
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { RecipientStep } from '../../../contract/corridors/corridor.ts'
-import { stepBefore } from '../../../contract/corridors/recipientSchema.ts'
+import { requiredRecipientStep } from '../../../contract/corridors/recipientSchema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockAvailable } from '../../ledger/post.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
 import type { Work } from '../decisions/work.ts'
 import { goesOn } from './hold.ts'
 import { moveTransfer, stopTransfer } from './lifecycle.ts'
@@ -33,7 +33,7 @@ export const isWaiting = ({ status }: Pick<TransferRow, 'status'>): boolean => w
 export function stepOf(transfer: TransferRow): RecipientStep | null {
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   const { recipient_type, receive_amount_minor: received_minor } = transfer
-  return corridor && stepBefore(corridor, { recipient_type, received_minor })
+  return corridor && requiredRecipientStep(corridor, { recipient_type, received_minor })
 }
 
 export const verifiedKey = (transfer: TransferRow, { kind }: RecipientStep) => ({
@@ -118,7 +118,7 @@ export async function lapse(tx: Tx, deps: Deps, businessId: string, transferId: 
     await work.pipeline.done()
     return
   }
-  await lockAvailable(tx, businessId)
+  await lockAvailableBalance(tx, businessId)
   work.pipeline.send(writePayoutState(tx, payout, 'failed', 'the recipient did not respond', work.at))
   work.pipeline.send(endWait(tx, wait, work.at))
   work.pipeline.send(announceRecipientLapse(work, transfer))

@@ -3,7 +3,7 @@ import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { lockAvailable } from '../../ledger/post.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
 import type { Settings } from '../../settings.ts'
 import { readPublished, readVersion } from '../approvals/store.ts'
 import { voidApprovals } from '../decisions/approvalStore.ts'
@@ -57,7 +57,7 @@ async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, person: Elig
   const { business_id, submitted_at, submitted_by, created_by } = transfer
   const [policy] = await Promise.all([
     submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
-    lockAvailable(tx, business_id),
+    lockAvailableBalance(tx, business_id),
   ])
   const others = await readSurroundings(
     tx,

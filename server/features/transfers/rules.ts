@@ -1,9 +1,9 @@
-import { judge } from '../../../contract/base/approvalRules.ts'
+import { applyPolicy } from '../../../contract/base/approvalRules.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import {
-  canTransferMove,
+  canTransferTransition,
   type TransferStatus,
   transferStatus,
   transferStatusesOfTab,
@@ -27,7 +27,7 @@ export function judgeTransfer(
   { sums, changed }: Surroundings,
   isOnlyPerson: boolean,
 ): Basis {
-  const { tier, raised } = judge(policy.tiers, transfer.kind, transfer.total_minor, sums)
+  const { tier, raised } = applyPolicy(policy.tiers, transfer.kind, transfer.total_minor, sums)
   const able = changed?.approvers.filter((id) => tier.approvers.length === 0 || tier.approvers.includes(id)).length ?? 0
   // One more than the tier asks for, as long as there is one more who could.
   const needed = Math.max(tier.approvals_needed, Math.min(tier.approvals_needed + 1, able))
@@ -57,7 +57,7 @@ export function assertHeld(transfer: Pick<TransferRow, 'rate_held_until' | 'stat
 }
 
 export function assertCanMove(from: TransferStatus, to: TransferStatus): void {
-  if (!canTransferMove(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
+  if (!canTransferTransition(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
 }
 
 export const transferRules: SubjectRules = {
@@ -89,7 +89,7 @@ export const mayRequote = (person: Eligibility): boolean =>
 
 /** Signed off and approved: it waits for money from outside, at the price that it has. */
 export const waitsForMoney = ({ status, payment_method }: Pick<TransferRow, 'status' | 'payment_method'>): boolean =>
-  status === transferStatus.awaiting_payment && isIncoming(payment_method)
+  status === transferStatus.awaiting_payment && isIncomingMethod(payment_method)
 
 /** Whether an expired price may be replaced: as long as nothing is paid, and nobody was told an amount to pay in. */
 export const mayTakeNewPrice = (

@@ -3,7 +3,7 @@ import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Credited, Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockAvailable, post } from '../../ledger/post.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { shortfallCreditPosting } from '../../ledger/postings.ts'
 import type { Work } from '../decisions/work.ts'
 import type { StaffMember } from '../proposals/act.ts'
@@ -92,7 +92,7 @@ export async function makeGood(tx: Tx, { now, newId }: StaffDeps, closing: Closi
   const { transfer, variance } = await openVariance(tx, closing)
   const made_good_minor = worthOfShortfall(transfer, variance)
   const at = now()
-  await lockAvailable(tx, closing.business_id)
+  await lockAvailableBalance(tx, closing.business_id)
   const to = { business_id: closing.business_id, entry_id: newId(), at }
   await post(tx, to, shortfallCreditPosting(transfer, made_good_minor))
   const end = {

@@ -1,4 +1,4 @@
-import { type DaySums, noOthers } from '../../../contract/base/approvalRules.ts'
+import { type DaySums, emptyDaySums } from '../../../contract/base/approvalRules.ts'
 import { rolesWith } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Policy } from '../approvals/store.ts'
@@ -14,7 +14,7 @@ export interface Surroundings {
   changed: { approvers: string[] } | null
 }
 
-export const nothingAround: Surroundings = { sums: noOthers, changed: null }
+export const nothingAround: Surroundings = { sums: emptyDaySums, changed: null }
 
 type Judged = Omit<Summed, 'accounts'> &
   Parameters<typeof payeeOf>[0] &
@@ -34,7 +34,7 @@ async function readChanged(tx: Tx, transfer: Judged, makers: string[]): Promise<
   return row ?? null
 }
 
-/** As `readDaySums`: where it decides, `lockAvailable` stands before it in the transaction. */
+/** As `readDaySums`: where it decides, `lockAvailableBalance` stands before it in the transaction. */
 export async function readSurroundings(
   tx: Tx,
   policy: Policy,

@@ -1,4 +1,4 @@
-import type { Raiser } from '../../../contract/base/approvalRules.ts'
+import type { DaySumScope } from '../../../contract/base/approvalRules.ts'
 import type { Currency } from '../../../contract/base/money.ts'
 import type { PaymentMethod } from '../../../contract/base/paymentMethods.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
@@ -16,7 +16,7 @@ export interface Basis {
   tier_from_minor: bigint
   /** Empty: all who may approve. */
   approvers: string[]
-  raised_by: Raiser | null
+  raised_by: DaySumScope | null
   raised_sum_minor: bigint | null
   raised_count: number | null
   /** The first payment since its recipient's account was changed, for which one person more is asked; null for every other. */

@@ -1,7 +1,7 @@
-import { transferStatusTold } from '../../../contract/base/webhookEvents.ts'
+import { transferEventStatus } from '../../../contract/base/webhookEvents.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { tellWebhooks } from '../../webhookEvents.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** What a transfer has become, for the servers of its business. */
@@ -10,9 +10,9 @@ export async function sendTransferEvent(
   row: TransferRow,
   reason: string | null,
 ): Promise<void> {
-  const status = transferStatusTold(row.status)
+  const status = transferEventStatus(row.status)
   if (status === null) return
-  await tellWebhooks(tx, deps, {
+  await recordWebhookEvent(tx, deps, {
     business_id: row.business_id,
     at,
     object: 'transfer',

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/base/money.ts'
-import type { HeldReason } from '../../../contract/base/paymentMethods.ts'
+import type { SuspenseReason } from '../../../contract/base/paymentMethods.ts'
 import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import type { Tx } from '../../db/client.ts'
 
@@ -16,7 +16,7 @@ export interface ExceptionKey {
   amount_minor: bigint | null
   since: Date
   /** Why a credit is held, by its code. */
-  held_reason: HeldReason | null
+  held_reason: SuspenseReason | null
   note: string
 }
 

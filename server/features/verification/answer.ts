@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockCompany } from '../businesses/store.ts'
@@ -35,7 +35,7 @@ export const answer = defineHandler('/verification/answer', {
     })
     const rest = items.map((one) => (one === asked ? { ...one, state: 'answered' as const } : one))
     const settled = await settleAsked(tx, row, rest, now)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'verification.answered',
       object_type: 'verification',
       object_id: row.id,

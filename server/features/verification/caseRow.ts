@@ -1,9 +1,9 @@
 import type { CaseStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CompanyType, ItemState, VerificationItem } from '../../../contract/base/verificationItems.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 
 export type Submission = Omit<CallRequest<'/verification/submit'>, 'is_declared'>
-export type ShownSubmission = NonNullable<CallReply<'/verification/get'>['case']>['submission']
+export type ShownSubmission = NonNullable<CallResponse<'/verification/get'>['case']>['submission']
 
 export interface CaseRow {
   business_id: string

@@ -1,4 +1,4 @@
-import { canMove } from '../../../contract/base/statuses/machine.ts'
+import { canTransition } from '../../../contract/base/statuses/machine.ts'
 import {
   type CaseStatus,
   caseStatus,
@@ -24,7 +24,7 @@ async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
 
 /** Behind the lock on the company, which everybody takes who changes a case. */
 export async function moveCase(tx: Tx, row: CaseRow, to: CaseStatus, at: Date, reason = ''): Promise<CaseRow> {
-  if (!canMove(verificationCaseStates, row.status, to)) throw new AppError('status_move_refused')
+  if (!canTransition(verificationCaseStates, row.status, to)) throw new AppError('status_move_refused')
   const moved = { ...row, status: to, reason }
   const closed_at = isOpen(moved) ? null : at
   await writeCase(tx, row, { status: to, reason, closed_at })

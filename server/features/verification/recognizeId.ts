@@ -4,8 +4,8 @@ import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { isRead, type ReadFields } from '../../ports/recognition/fields.ts'
-import { NoTurn } from '../../ports/turns.ts'
+import { isRecognised, type ReadFields } from '../../ports/recognition/fields.ts'
+import { QueueRejected } from '../../ports/turns.ts'
 import { findFiles } from './store.ts'
 
 const sureFrom = 0.8
@@ -49,10 +49,10 @@ export const recognizeId = defineHandler('/verification/recognize-id', {
     const read = await deps.recognition
       .read(order, user_id)
       .catch((error: unknown) =>
-        Promise.reject(error instanceof NoTurn ? new AppError('recognition_busy', { field: 'file_id' }) : error),
+        Promise.reject(error instanceof QueueRejected ? new AppError('recognition_busy', { field: 'file_id' }) : error),
       )
     const fields = playReading(deps.settings, file.name, read)
-    if (!isRead(fields)) throw new AppError('recognition_failed', { field: 'file_id' })
+    if (!isRecognised(fields)) throw new AppError('recognition_failed', { field: 'file_id' })
     return fields
   },
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { openText, sealText } from '../../secrets.ts'
+import { decryptText, encryptText } from '../../secrets.ts'
 import type { CaseRow, DraftRow, ShownSubmission, Submission } from './caseRow.ts'
 
 /** What a business says of itself and its people, as it lies in the database. */
@@ -9,13 +9,13 @@ const draftLabel = (businessId: string): string => `verification draft of ${busi
 const caseLabel = (id: string): string => `verification case ${id}`
 
 export const sealDraft = ({ keys }: Keyed, businessId: string, json: string): string =>
-  sealText(keys.kek, draftLabel(businessId), json)
+  encryptText(keys.kek, draftLabel(businessId), json)
 
 export const openDraft = ({ keys }: Keyed, { business_id, sealed_value }: DraftRow): Record<string, unknown> =>
-  JSON.parse(openText(keys.kek, draftLabel(business_id), sealed_value))
+  JSON.parse(decryptText(keys.kek, draftLabel(business_id), sealed_value))
 
 export const sealSubmission = ({ keys }: Keyed, id: string, submission: Submission): string =>
-  sealText(keys.kek, caseLabel(id), JSON.stringify(submission))
+  encryptText(keys.kek, caseLabel(id), JSON.stringify(submission))
 
 export const openSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ShownSubmission =>
-  JSON.parse(openText(keys.kek, caseLabel(id), sealed_submission))
+  JSON.parse(decryptText(keys.kek, caseLabel(id), sealed_submission))

@@ -1,12 +1,12 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { isSameCompanyName } from '../../../contract/base/companyName.ts'
-import { identityFault } from '../../../contract/base/identity.ts'
+import { findIdentityError } from '../../../contract/base/identity.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { caseStatus, verificationOfCase } from '../../../contract/base/statuses/verification.ts'
 import { documentItem, documentKindsOfType } from '../../../contract/base/verificationItems.ts'
-import { taxIdOf } from '../../../contract/features/businesses.ts'
-import { documentToGive } from '../../../contract/features/verification.ts'
-import { auditBy } from '../../audit.ts'
+import { normalizeTaxId } from '../../../contract/features/businesses.ts'
+import { findMissingDocument } from '../../../contract/features/verification.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
@@ -35,8 +35,9 @@ function insistOnWhole({ company, documents, missing, identity, bank_account }: 
   if ([...documents, ...missing].some(({ kind }) => !kinds.includes(kind)))
     throw new AppError('input_invalid', { field: 'documents' })
   const given = { documents, missing, is_company_leader: company.is_company_leader }
-  if (documentToGive(kinds, given) !== null) throw new AppError('verification_document_missing', { field: 'documents' })
-  const fault = identityFault(identity, today)
+  if (findMissingDocument(kinds, given) !== null)
+    throw new AppError('verification_document_missing', { field: 'documents' })
+  const fault = findIdentityError(identity, today)
   if (fault !== null)
     throw new AppError(fault.code, { field: `identity.${fault.field}`, values: { years: limits.adultYears } })
   if (!isSameCompanyName(bank_account.account_name, name))
@@ -145,7 +146,7 @@ export const submit = defineHandler('/verification/submit', {
     await insistOnFiles(tx, business_id, given)
     await insistOnAccount(tx, business_id, given)
     const { company_type, tax_id } = given.company
-    const taxId = company_type === 'local' ? taxIdOf(tax_id.replace(/[-.]/g, '')) : tax_id
+    const taxId = company_type === 'local' ? normalizeTaxId(tax_id.replace(/[-.]/g, '')) : tax_id
     const submission = { ...given, company: { ...given.company, tax_id: taxId } }
     const row = await openCase(tx, deps, context, submission, last)
     await keepFacts(tx, deps, context, submission)
@@ -153,7 +154,7 @@ export const submit = defineHandler('/verification/submit', {
     await enqueueSandboxOutcome(tx, deps, { business_id, case_id: row.id }, given.company.nib)
     await deleteDraft(tx, business_id)
     await setVerification(tx, business_id, verificationOfCase(row.status))
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'verification.submitted',
       object_type: 'verification',
       object_id: row.id,

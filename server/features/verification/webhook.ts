@@ -1,7 +1,7 @@
 import type { WebhookData } from '../../../contract/base/webhookEvents.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { tellWebhooks } from '../../webhookEvents.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { CaseRow } from './caseRow.ts'
 
 /** How the operator has decided a case, for the servers of its business. */
@@ -11,7 +11,7 @@ export const sendVerificationEvent = (
   became: WebhookData<'verification'>['status'],
   reason: string | null,
 ): Promise<void> =>
-  tellWebhooks(tx, deps, {
+  recordWebhookEvent(tx, deps, {
     business_id,
     at,
     object: 'verification',

@@ -1,5 +1,5 @@
-import type { CallReply } from '../../../contract/calls.ts'
-import type { ViewedList } from '../../../contract/features/views.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import type { SavedViewList } from '../../../contract/features/views.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
@@ -8,16 +8,16 @@ export interface ViewOwner {
   user_id: string
 }
 
-export type ViewRow = RowOf<CallReply<'/view/list'>['items'][number]>
+export type ViewRow = RowOf<CallResponse<'/view/list'>['items'][number]>
 
-export const listViews = (sql: Reader, owner: ViewOwner, list: ViewedList): Promise<ViewRow[]> => sql<ViewRow[]>`
+export const listViews = (sql: Reader, owner: ViewOwner, list: SavedViewList): Promise<ViewRow[]> => sql<ViewRow[]>`
   select id, name, value, is_default from list_views
   where business_id = ${owner.business_id} and user_id = ${owner.user_id} and list = ${list} order by lower(name), id`
 
 export async function countOtherViews(
   sql: Reader,
   owner: ViewOwner,
-  { list, id, name }: { list: ViewedList; id: string; name: string },
+  { list, id, name }: { list: SavedViewList; id: string; name: string },
 ): Promise<{ all: number; named: number }> {
   const [row] = await sql<{ all: number; named: number }[]>`
     select count(*)::int as all, (count(*) filter (where lower(name) = lower(${name})))::int as named from list_views
@@ -29,7 +29,7 @@ export async function countOtherViews(
 export const saveView = (
   tx: Tx,
   owner: ViewOwner,
-  { id, list, name, value }: { id: string; list: ViewedList; name: string; value: string },
+  { id, list, name, value }: { id: string; list: SavedViewList; name: string; value: string },
 ) => tx`
   insert into list_views (business_id, user_id, id, list, name, value, is_default)
   values (${owner.business_id}, ${owner.user_id}, ${id}, ${list}, ${name}, ${value}::text::jsonb, false)
@@ -42,7 +42,7 @@ export const deleteView = (tx: Tx, owner: ViewOwner, id: string) =>
 export async function setDefaultView(
   tx: Tx,
   owner: ViewOwner,
-  list: ViewedList,
+  list: SavedViewList,
   id: string | null,
 ): Promise<'done' | 'missing'> {
   await tx`update list_views set is_default = false

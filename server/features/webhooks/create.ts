@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -16,7 +16,7 @@ import { insertEndpoint, listEndpoints, lockAdding, startHead } from './store.ts
 export async function addEndpoint(
   tx: Tx,
   deps: Deps,
-  by: Parameters<typeof auditBy>[1],
+  by: Parameters<typeof appendRequestAudit>[1],
   { user_id: created_by, full_name }: Pick<PersonActor, 'user_id' | 'full_name'>,
   { url, description, events }: CallRequest<'/webhook/create'>,
 ): Promise<CallResult<'/webhook/create'>> {
@@ -32,7 +32,7 @@ export async function addEndpoint(
   await startHead(tx, business_id)
   await tellOfEndpoint(tx, deps, key, 'webhook_added', { url, actor: full_name })
   const reply = replyEndpoint(await readEndpoint(tx, key), now)
-  await auditBy(tx, by, {
+  await appendRequestAudit(tx, by, {
     action: 'webhook.created',
     object_type: 'webhook',
     object_id: key.id,

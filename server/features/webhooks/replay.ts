@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../../contract/calls.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -9,14 +9,14 @@ import { enqueueDelivery } from './orders.ts'
 
 export async function replayEvent(
   tx: Tx,
-  by: Parameters<typeof auditBy>[1],
+  by: Parameters<typeof appendRequestAudit>[1],
   { id, event_id }: CallRequest<'/webhook/replay'>,
 ): Promise<object> {
   const key = { business_id: by.actor.business_id, id }
   await openEnabled(tx, key)
   if (!(await sendAgain(tx, key, event_id, by.now))) throw new AppError('not_found')
   await enqueueDelivery(tx, key)
-  await auditBy(tx, by, {
+  await appendRequestAudit(tx, by, {
     action: 'webhook.replayed',
     object_type: 'webhook',
     object_id: id,

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { sendAgainSince } from './deliveryStore.ts'
 import { openEnabled } from './insist.ts'
@@ -11,7 +11,7 @@ export const replaySinceHandler = defineHandler('/webhook/replay-since', {
     const states = only_failed ? (['failed'] as const) : (['failed', 'delivered'] as const)
     const count = await sendAgainSince(tx, key, { since: new Date(since), states }, context.now)
     if (count > 0) await enqueueDelivery(tx, key)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'webhook.replayed',
       object_type: 'webhook',
       object_id: id,

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { openEndpoint, readEndpoint } from './insist.ts'
 import { tellOfEndpoint } from './notices.ts'
@@ -17,7 +17,7 @@ export const rotateSecretHandler = defineHandler('/webhook/rotate-secret', {
     await addSecret(tx, deps, key, now)
     await tellOfEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
     const reply = replyEndpoint(await readEndpoint(tx, key), now)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'webhook.secret_rotated',
       object_type: 'webhook',
       object_id: id,

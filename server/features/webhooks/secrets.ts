@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { openText, sealText } from '../../secrets.ts'
+import { decryptText, encryptText } from '../../secrets.ts'
 import { makeSecret } from './signature.ts'
 import { type EndpointKey, insertSecret } from './store.ts'
 
@@ -15,9 +15,9 @@ export async function addSecret(
   now: Date,
 ) {
   const id = deps.newId()
-  const sealed = sealText(deps.keys.kek, labelOf(endpoint, id), makeSecret(deps.randomBytes))
+  const sealed = encryptText(deps.keys.kek, labelOf(endpoint, id), makeSecret(deps.randomBytes))
   await insertSecret(tx, endpoint, { id, sealed }, now)
 }
 
 export const openSecret = (keys: Keys, endpoint: EndpointKey, { id, sealed }: { id: string; sealed: string }): string =>
-  openText(keys.kek, labelOf(endpoint, id), sealed)
+  decryptText(keys.kek, labelOf(endpoint, id), sealed)

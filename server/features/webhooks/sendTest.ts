@@ -1,6 +1,6 @@
 import { exampleOf } from '../../../contract/base/webhookExamples.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
-import { auditBy } from '../../audit.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -12,15 +12,20 @@ import { enqueueDelivery } from './orders.ts'
 export async function sendTest(
   tx: Tx,
   deps: Deps,
-  by: Parameters<typeof auditBy>[1],
+  by: Parameters<typeof appendRequestAudit>[1],
   { id, type }: CallRequest<'/webhook/send-test'>,
-): Promise<CallReply<'/webhook/send-test'>> {
+): Promise<CallResponse<'/webhook/send-test'>> {
   if (deps.settings.profile !== 'sandbox') throw new AppError('webhook_test_in_sandbox_only')
   const { actor, now: at } = by
   const key = { business_id: actor.business_id, id }
   await openEnabled(tx, key)
   const event_id = deps.newId()
-  await auditBy(tx, by, { action: 'webhook.tested', object_type: 'webhook', object_id: id, detail: { type } })
+  await appendRequestAudit(tx, by, {
+    action: 'webhook.tested',
+    object_type: 'webhook',
+    object_id: id,
+    detail: { type },
+  })
   // Behind the audit log, as every event.
   await insertTest(tx, key, { id: event_id, type, at, data: exampleOf(type) })
   await enqueueDelivery(tx, key)

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { readEndpoint } from './insist.ts'
 import { openSecret } from './secrets.ts'
@@ -10,7 +10,7 @@ export const showSecretHandler = defineHandler('/webhook/show-secret', {
     const { url } = await readEndpoint(tx, key)
     const [newest] = await listSecrets(tx, key, context.now)
     if (newest === undefined) throw new Error(`webhook ${id} has no secret`)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'webhook.secret_shown',
       object_type: 'webhook',
       object_id: id,

@@ -1,4 +1,4 @@
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
 import { insistOnUsable, openEndpoint, readEndpoint } from './insist.ts'
 import { tellOfEndpoint } from './notices.ts'
@@ -30,7 +30,7 @@ export const updateHandler = defineHandler('/webhook/update', {
     if (state === 'enabled') await enqueueDelivery(tx, key)
     await tellOfEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
     const reply = replyEndpoint(await readEndpoint(tx, key), now)
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'webhook.updated',
       object_type: 'webhook',
       object_id: id,

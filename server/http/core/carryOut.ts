@@ -9,38 +9,38 @@ import { touchSession } from '../../features/session/store.ts'
 import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { handlers } from '../../handlers.ts'
 import { auditRefusal, auditStaffRefusal } from './auditRefusal.ts'
-import { type Executed, executeCall } from './execute.ts'
-import { tellFailure } from './failures.ts'
-import { type KeptReply, keepRefusal } from './idempotency.ts'
+import { type CallOutcome, executeCall } from './execute.ts'
+import { handleUnexpectedError } from './failures.ts'
+import { type StoredResponse, storeRefusal } from './idempotency.ts'
 import { errorText } from './replies.ts'
 import type { RequestLine } from './requestLog.ts'
-import { insistOnRights, type Standing } from './rights.ts'
+import { type AuthState, authorize } from './rights.ts'
 import { validatePayload } from './validate.ts'
 
 /** A decrypted call with its caller. */
-export interface AskedCall {
+export interface IncomingCall {
   path: ServedPath
   context: RequestContext
-  standing: Standing
+  standing: AuthState
   payload: unknown
   /** The payload's raw text. */
   json: string
   file: IncomingFile | null
   /** Empty if absent. */
   idem: string
-  kept: KeptReply | null
+  kept: StoredResponse | null
 }
 
 const touchAfterMs = 30_000
 
 async function executePermitted(
   deps: Deps,
-  standing: Standing,
-  asked: Omit<AskedCall, 'standing' | 'payload'> & { request: unknown },
-): Promise<Executed> {
+  standing: AuthState,
+  asked: Omit<IncomingCall, 'standing' | 'payload'> & { request: unknown },
+): Promise<CallOutcome> {
   const { path, context, idem } = asked
   const call: Call = calls[path]
-  insistOnRights(call, standing, context.now)
+  authorize(call, standing, context.now)
   if (call.effect === 'change' && idem === '') throw new AppError('input_invalid', { field: 'idem' })
   const { lastSeenAt, actor } = standing
   const sinceMs = lastSeenAt === null ? 0 : context.now.getTime() - lastSeenAt.getTime()
@@ -51,7 +51,7 @@ async function executePermitted(
   return executeCall(deps, { ...asked, handler: handlers[path] as AnyHandler<ServedPath> })
 }
 
-async function checkAndExecute(deps: Deps, { standing, payload, ...asked }: AskedCall): Promise<Executed> {
+async function checkAndExecute(deps: Deps, { standing, payload, ...asked }: IncomingCall): Promise<CallOutcome> {
   const { path, context } = asked
   const call: Call = calls[path]
   if (standing.actor !== null) deps.budget.spend(standing.actor, costs[call.cost ?? 'light'])
@@ -69,11 +69,11 @@ async function checkAndExecute(deps: Deps, { standing, payload, ...asked }: Aske
 }
 
 /** Budget → schema → rights → idempotency key → handler, for every channel. */
-export async function carryOut(deps: Deps, asked: AskedCall): Promise<Executed> {
+export async function dispatch(deps: Deps, asked: IncomingCall): Promise<CallOutcome> {
   try {
     return await checkAndExecute(deps, asked)
   } catch (error) {
-    if (error instanceof AppError && calls[asked.path].effect === 'change') await keepRefusal(deps.sql, asked.context)
+    if (error instanceof AppError && calls[asked.path].effect === 'change') await storeRefusal(deps.sql, asked.context)
     throw error
   }
 }
@@ -81,12 +81,12 @@ export async function carryOut(deps: Deps, asked: AskedCall): Promise<Executed> 
 const endsSession: readonly string[] = ['session_expired', 'session_over', 'session_ended']
 
 /** The response to an expected failure, with its code. */
-export function replyToFailure(
+export function errorResponseOf(
   deps: Pick<Deps, 'log' | 'settings' | 'now'>,
   line: RequestLine,
   formats: Formats,
   error: unknown,
-): Executed {
+): CallOutcome {
   const { locale } = formats.choice
   if (error instanceof AppError) {
     line.code = codes[error.codeName].code
@@ -95,5 +95,5 @@ export function replyToFailure(
     const places = supportPlaces(deps.settings.support, locale, deps.now())
     return { replyText: errorText(error.codeName, locale, error.details, formats, places), effects }
   }
-  return { replyText: tellFailure(deps, line, locale, error).text, effects: {} }
+  return { replyText: handleUnexpectedError(deps, line, locale, error).text, effects: {} }
 }

@@ -1,11 +1,11 @@
 import { codes } from '../../../contract/base/codes.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { isDatabaseFault } from '../../db/faults.ts'
+import { isTransientDatabaseError } from '../../db/faults.ts'
 import type { Deps } from '../../deps.ts'
 import { errorText } from './replies.ts'
 import type { RequestLine } from './requestLog.ts'
 
-export interface Failure {
+export interface FailureResponse {
   /** HTTP status of the unencrypted response. */
   status: number
   headers: Readonly<Record<string, string>>
@@ -15,8 +15,13 @@ export interface Failure {
 const retryAfterSeconds = 2
 
 /** Handles unexpected errors. An unavailable database asks for a retry; anything else is a defect: logged completely, disclosed minimally. */
-export function tellFailure(deps: Pick<Deps, 'log'>, line: RequestLine, locale: Locale, error: unknown): Failure {
-  if (isDatabaseFault(error)) {
+export function handleUnexpectedError(
+  deps: Pick<Deps, 'log'>,
+  line: RequestLine,
+  locale: Locale,
+  error: unknown,
+): FailureResponse {
+  if (isTransientDatabaseError(error)) {
     line.code = codes.unavailable.code
     line.reason = 'database'
     deps.log.warn({ ...line, err: error }, 'the database is not there')

@@ -6,7 +6,7 @@ import type { HeavyCall, HeavyCalls } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { createFairQueue } from '../../ports/fairQueue.ts'
-import type { HeavyReply, HeavyThreadData } from './heavyThread.ts'
+import type { HeavyResponse, HeavyThreadData } from './heavyThread.ts'
 
 const script = path.join(import.meta.dirname, 'heavyThread.ts')
 /** Memory limit of a thread: an export beyond it is refused as too large, without affecting anything else. */
@@ -26,7 +26,7 @@ function startThread(workerData: HeavyThreadData): Worker {
   return thread
 }
 
-function read(reply: HeavyReply): string {
+function read(reply: HeavyResponse): string {
   if (reply.is === 'answered') return reply.replyText
   if (reply.is === 'refused') throw new AppError(reply.codeName as CodeName, reply.details)
   const { message, stack, code } = reply
@@ -37,7 +37,7 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Runs a call on an idle thread. If the thread dies or times out, the call was too large. */
-async function ask(thread: Worker, call: HeavyCall, endThread: () => void): Promise<HeavyReply> {
+async function ask(thread: Worker, call: HeavyCall, endThread: () => void): Promise<HeavyResponse> {
   const over = new AbortController()
   const timer = setTimeout(endThread, longestMs)
   const replied = once(thread, 'message', over)

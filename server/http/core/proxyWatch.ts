@@ -6,7 +6,7 @@ import type { AppEnv } from './requestLog.ts'
 const againAfterMs = 3_600_000
 
 /** Warns once an hour if requests have forwarding headers but no proxy is trusted. */
-export function watchForProxies(deps: Pick<Deps, 'sql' | 'log' | 'now'>): MiddlewareHandler<AppEnv> {
+export function warnAboutProxies(deps: Pick<Deps, 'sql' | 'log' | 'now'>): MiddlewareHandler<AppEnv> {
   let quietUntilMs = Number.NEGATIVE_INFINITY
   return (c, next) => {
     const isForwarded = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined

@@ -9,7 +9,7 @@ import { assertNotHeld, type Holds } from '../../features/factors/rules.ts'
 export type SessionState = 'live' | 'none' | 'idle' | 'over' | 'ended'
 
 /** The session state of a request. */
-export interface Standing {
+export interface AuthState {
   session: SessionState
   /** Present if the session is valid. */
   actor: Actor | null
@@ -40,13 +40,13 @@ const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < limits.confirmationLifeMs
 
 /** Changes by API keys concern money or its recipients, so an unverified business can only read. */
-function insistOnScope({ scope, effect }: CallOfKeys, actor: ApiKeyActor, { isVerified }: Standing): void {
+function insistOnScope({ scope, effect }: CallOfKeys, actor: ApiKeyActor, { isVerified }: AuthState): void {
   if (!actor.scopes.includes(scope)) throw new AppError('api_scope_missing', { values: { scope } })
   if (effect === 'change' && !isVerified) throw new AppError('business_not_verified')
 }
 
 /** The call table defines who may call; the caller is identified only by the request's session or key. */
-export function insistOnRights(call: Call, standing: Standing, now: Date): void {
+export function authorize(call: Call, standing: AuthState, now: Date): void {
   const { session, actor } = standing
   if (call.audience === 'anyone') return
   if (session !== 'live' || actor === null) {

@@ -29,7 +29,7 @@ const statusOfCode: Partial<Record<CodeName, number>> = {
   unavailable: 503,
 }
 
-export const statusOfName = (name: CodeName): number => statusOfCode[name] ?? 422
+export const httpStatusOf = (name: CodeName): number => statusOfCode[name] ?? 422
 
 /** RFC 9457, with the code and name of the error, the request's id, and the invalid field. */
 export interface Problem {
@@ -72,7 +72,7 @@ export function problemOf(
   return {
     type: problemUrl(publicUrl, name),
     title: codeTitle(name, 'en'),
-    status: statusOfName(name),
+    status: httpStatusOf(name),
     detail: message,
     instance: `urn:lintas:request:${requestId}`,
     code: codes[name].code,

@@ -2,32 +2,32 @@ import type { Context } from 'hono'
 import type { Call } from '../../../contract/base/call.ts'
 import { codes } from '../../../contract/base/codes.ts'
 import { type Language, type Locale, localeOfLanguage } from '../../../contract/base/envelope.ts'
-import { carriesSecret } from '../../../contract/base/secretFields.ts'
+import { hasSecretField } from '../../../contract/base/secretFields.ts'
 import { calls, isCallPath, isStaffPath } from '../../../contract/calls.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../handler.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../readerFormats.ts'
 import { hashToken, keyedHash } from '../../secrets.ts'
-import { carryOut, replyToFailure } from '../core/carryOut.ts'
+import { dispatch, errorResponseOf } from '../core/carryOut.ts'
 import type { DeviceCookie, SessionCookie } from '../core/cookie.ts'
-import { type Executed, Replayed } from '../core/execute.ts'
+import { type CallOutcome, Replayed } from '../core/execute.ts'
 import { BodyLost } from '../core/incomingBody.ts'
 import type { createReplayWindow } from '../core/replayWindow.ts'
-import { type AppEnv, addressOf, nameActor } from '../core/requestLog.ts'
+import { type AppEnv, addressOf, logActor } from '../core/requestLog.ts'
 import { refuseDeepNesting } from '../core/validate.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
-import { type Envelope, readEnvelope } from './crypto/envelope.ts'
-import { type ChannelKeys, openRequest, type Payload, sealReply } from './crypto/seal.ts'
-import { type Door, type Guarded, guard, replayKeyOf, sealedChannel } from './guard.ts'
-import { readPlain } from './plain.ts'
+import { type Envelope, parseEnvelope } from './crypto/envelope.ts'
+import { type ChannelKeys, decryptRequest, encryptResponse, type Payload } from './crypto/seal.ts'
+import { type ApiRealm, authenticateChannel, encryptedChannel, type Guarded, replayKeyOf } from './guard.ts'
+import { parseUnencrypted } from './plain.ts'
 import { ClearRefusal, refuseChannel } from './refusals.ts'
 import { describeUpload } from './upload.ts'
 
 export interface ApiDeps {
   deps: Deps
-  door: Door
+  door: ApiRealm
   cookie: SessionCookie
   deviceCookie: DeviceCookie
   channelKeys: ChannelKeyCache
@@ -39,18 +39,18 @@ export interface ApiDeps {
 interface Sealed {
   envelope: Envelope
   /** Null if encrypted. */
-  plain: ReturnType<typeof readPlain>
+  plain: ReturnType<typeof parseUnencrypted>
 }
 
 /** Facts about a request, collected for its refusal. */
-export interface Held {
+export interface RequestFacts {
   body: Body | null
   /** A valid key used with its own device and session; empty until that is known. */
   kid: string
   isSignedIn: boolean
 }
 
-export interface ApiReply {
+export interface ApiResponse {
   json: string
   setCookies: string[]
 }
@@ -58,15 +58,15 @@ export interface ApiReply {
 const localeOf = (envelope: Envelope): Locale => localeOfLanguage[envelope.language as Language]
 
 function readSealed(path: string, fields: ReadonlyMap<string, string>, isPlain: boolean): Sealed {
-  const plain = isPlain ? readPlain(path, fields) : null
-  const envelope = plain ? plain.envelope : readEnvelope(path, fields)
+  const plain = isPlain ? parseUnencrypted(path, fields) : null
+  const envelope = plain ? plain.envelope : parseEnvelope(path, fields)
   if (envelope === null) throw refuseChannel('form')
   return { envelope, plain }
 }
 
 /** Secrets that a weak key must not expose travel over suite 2 only, unless the operator accepts the risk (docs/protocol.md, section 4). */
 function insistOnSuite(deps: Deps, call: Call, suite: string): void {
-  if (suite === '1' && !deps.settings.isSuite1ForSecrets && carriesSecret(call)) throw refuseChannel('suite')
+  if (suite === '1' && !deps.settings.isSuite1ForSecrets && hasSecretField(call)) throw refuseChannel('suite')
 }
 
 function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
@@ -87,7 +87,7 @@ const contextOf = (
 ): RequestContext => ({
   requestId: c.get('line').request_id,
   channel: {
-    name: sealedChannel,
+    name: encryptedChannel,
     replayKey: replayKeyOf(envelope),
     facts: { suite: guarded.suite === '2' ? 2 : 1 },
     kid: envelope.kid,
@@ -111,7 +111,7 @@ async function carryOutSealed(
   guarded: Guarded,
   opened: { payload: Payload; json: string },
   { file }: Body,
-): Promise<Executed> {
+): Promise<CallOutcome> {
   const { path, idem } = envelope
   if (!isCallPath(path) || path === '/init/get-key' || path === '/init/swap') throw new AppError('call_unknown')
   if (isStaffPath(path) !== (door === 'operator')) throw new AppError('call_unknown')
@@ -120,7 +120,7 @@ async function carryOutSealed(
   const { json } = opened
   refuseDeepNesting(json)
   const asked = call.upload ? describeUpload(opened.payload, file) : { payload: opened.payload, file: null }
-  return carryOut(deps, { path, context, standing: guarded, ...asked, json, idem, kept: guarded.kept })
+  return dispatch(deps, { path, context, standing: guarded, ...asked, json, idem, kept: guarded.kept })
 }
 
 async function replyOpened(
@@ -130,11 +130,11 @@ async function replyOpened(
   guarded: Guarded,
   opened: { payload: Payload; json: string },
   body: Body,
-): Promise<Executed> {
+): Promise<CallOutcome> {
   const { deps } = api
   const context = contextOf(api, c, sealed.envelope, guarded, opened.json)
   const line = c.get('line')
-  nameActor(line, context.actor)
+  logActor(line, context.actor)
   try {
     const executed = await carryOutSealed(api, context, sealed, guarded, opened, body)
     line.code = codes.ok.code
@@ -144,13 +144,13 @@ async function replyOpened(
     if (error instanceof Replayed) throw refuseChannel('replay')
     // The file after the fields was missing or malformed.
     if (error instanceof BodyLost || error instanceof ClearRefusal) throw error
-    return replyToFailure(deps, line, formatsOf(context), error)
+    return errorResponseOf(deps, line, formatsForRequest(context), error)
   }
 }
 
 async function replyJson(keys: ChannelKeys, sealed: Sealed, replyText: string): Promise<string> {
   if (sealed.plain) return replyText
-  return JSON.stringify(await sealReply(keys, sealed.envelope, 200, replyText))
+  return JSON.stringify(await encryptResponse(keys, sealed.envelope, 200, replyText))
 }
 
 function cookiesOf({ cookie, deviceCookie }: ApiDeps, effects: SideEffects): string[] {
@@ -163,25 +163,28 @@ function cookiesOf({ cookie, deviceCookie }: ApiDeps, effects: SideEffects): str
 }
 
 /** Handles an encrypted call up to its encrypted response. The steps are in the order of the checks. */
-export async function replyCall(
+export async function handleCall(
   api: ApiDeps,
   c: Context<AppEnv>,
   path: string,
   body: Body,
   sessionHash: string,
-  held: Held,
-): Promise<ApiReply> {
+  held: RequestFacts,
+): Promise<ApiResponse> {
   const { deps } = api
   const now = deps.now()
   const sealed = readSealed(path, body.fields, api.isPlain)
   const { envelope } = sealed
   const idem = envelope.idem === '' ? null : envelope.idem
-  const guarded = await guard(deps.sql, envelope, { sessionHash, idem }, now, { door: api.door, life: deps.settings })
+  const guarded = await authenticateChannel(deps.sql, envelope, { sessionHash, idem }, now, {
+    door: api.door,
+    life: deps.settings,
+  })
   held.kid = envelope.kid
   held.isSignedIn = guarded.actor !== null
   const keys = await api.channelKeys.open(guarded.suite, envelope.kid, guarded.wrappedKeys)
   if (keys === null) throw refuseChannel('kek')
-  const opened = sealed.plain?.opened ?? (await openRequest(keys, envelope, now.getTime()))
+  const opened = sealed.plain?.opened ?? (await decryptRequest(keys, envelope, now.getTime()))
   if (!opened.ok) throw refuseChannel(opened.reason)
   if (guarded.isRefused || !api.replays.isNew(envelope.kid, envelope.seq, now.getTime())) throw refuseChannel('replay')
   const { replyText, effects } = await replyOpened(api, c, sealed, guarded, opened, body)

@@ -4,18 +4,18 @@ import { codes } from '../../../contract/base/codes.ts'
 import { type Language, type Locale, languages, localeOfLanguage } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { calls, isCallPath } from '../../../contract/calls.ts'
-import { networkOf } from '../../network.ts'
+import { ipPrefixOf } from '../../network.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Settings } from '../../settings.ts'
-import { type Failure, tellFailure } from '../core/failures.ts'
-import { BodyLost, type BodyQueue, type PacedBody, pace } from '../core/incomingBody.ts'
+import { type FailureResponse, handleUnexpectedError } from '../core/failures.ts'
+import { BodyLost, type BodyQueue, createPacedBody, type PacedBody } from '../core/incomingBody.ts'
 import type { RateLimiter } from '../core/rateLimit.ts'
 import { acceptedLocale, errorText, successText } from '../core/replies.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
-import { type ApiDeps, type ApiReply, type Held, replyCall } from './api.ts'
+import { type ApiDeps, type ApiResponse, handleCall, type RequestFacts } from './api.ts'
 import { type Body, readBody } from './body.ts'
-import { guard } from './guard.ts'
-import { findKnown, type InitDeps, replyGetKey, replySwap } from './init.ts'
+import { authenticateChannel } from './guard.ts'
+import { findKnownPerson, handleGetKey, handleKeyExchange, type InitDeps } from './init.ts'
 import { ClearRefusal, channelRefusal, refuseChannel, refuseSize, swapRefusal } from './refusals.ts'
 
 /** Limits per minute and network; refused messages under a valid key also count per key. */
@@ -56,7 +56,7 @@ export interface RouteDeps extends ApiDeps {
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
 
 /** The language named by the request; before that is known, the browser's. */
-function localeOf(c: Context<AppEnv>, { body }: Held): Locale {
+function localeOf(c: Context<AppEnv>, { body }: RequestFacts): Locale {
   const language = body?.fields.get('language') ?? ''
   return isLanguage(language) ? localeOfLanguage[language] : acceptedLocale(c)
 }
@@ -84,9 +84,9 @@ interface From {
  * their own, which others cannot use up.
  */
 async function takeKey({ limiter, init }: RouteDeps, name: string, limit: number, from: From): Promise<void> {
-  const shared = `${name} ${networkOf(from.address)}`
+  const shared = `${name} ${ipPrefixOf(from.address)}`
   if (!limiter.isBlocked(shared) && (await limiter.hit(shared, limit, minuteMs))) return
-  const known = await findKnown(init, from)
+  const known = await findKnownPerson(init, from)
   if (known === null || !(await limiter.hit(`${name} ${known}`, limit, minuteMs))) throw tooMany(name)
 }
 
@@ -94,19 +94,23 @@ async function replyInit(routes: RouteDeps, path: string, body: Body, from: From
   const { rateLimits } = routes
   if (path === '/init/get-key') {
     await takeKey(routes, 'keys', rateLimits.keys, from)
-    return replyGetKey(routes.init, body.fields)
+    return handleGetKey(routes.init, body.fields)
   }
   const isSuite1 = body.fields.get('suite') === '1'
   await takeKey(routes, isSuite1 ? 'swaps1' : 'swaps2', isSuite1 ? rateLimits.swaps1 : rateLimits.swaps2, from)
-  return replySwap(routes.init, body.fields, from)
+  return handleKeyExchange(routes.init, body.fields, from)
 }
 
 /**
  * Rate-limits repeated refusals: per valid key, and per network for everything else. Valid messages are never counted,
  * nor blocked by what others send.
  */
-async function countRefusal({ limiter, rateLimits }: RouteDeps, { kid }: Held, address: string): Promise<boolean> {
-  const network = networkOf(address)
+async function countRefusal(
+  { limiter, rateLimits }: RouteDeps,
+  { kid }: RequestFacts,
+  address: string,
+): Promise<boolean> {
+  const network = ipPrefixOf(address)
   const [bucket, limit] =
     kid === ''
       ? [`refusals ${network}`, rateLimits.refusalsOfAddress]
@@ -114,7 +118,7 @@ async function countRefusal({ limiter, rateLimits }: RouteDeps, { kid }: Held, a
   return !limiter.isBlocked(bucket) && limiter.hit(bucket, limit, minuteMs)
 }
 
-function clearText(c: Context<AppEnv>, held: Held, { codeName, values }: ClearRefusal): string {
+function clearText(c: Context<AppEnv>, held: RequestFacts, { codeName, values }: ClearRefusal): string {
   if (codeName === 'channel_invalid') return channelRefusal
   if (codeName === 'swap_failed') return swapRefusal
   return errorText(codeName, localeOf(c, held), { values })
@@ -133,7 +137,7 @@ async function insistOnSession(
   const query = { sessionHash, idem: null }
   const isSignedIn =
     sessionHash !== '' &&
-    (await guard(deps.sql, claimed, query, deps.now(), { door, life: deps.settings })).actor !== null
+    (await authenticateChannel(deps.sql, claimed, query, deps.now(), { door, life: deps.settings })).actor !== null
   if (!isSignedIn) throw refuseSize()
 }
 
@@ -149,8 +153,8 @@ async function reply(
   c: Context<AppEnv>,
   path: string,
   paced: PacedBody,
-  held: Held,
-): Promise<ApiReply> {
+  held: RequestFacts,
+): Promise<ApiResponse> {
   refuseOtherSites(c, routes.deps.settings.publicUrl)
   if (c.req.raw.url.includes('?')) throw refuseChannel('query')
   const call = callAt(path)
@@ -163,7 +167,7 @@ async function reply(
   })
   held.body = body
   if (body.file === null) paced.end()
-  if (!call?.clear) return replyCall(routes, c, path, body, sessionHash, held)
+  if (!call?.clear) return handleCall(routes, c, path, body, sessionHash, held)
   const from = { sessionHash, deviceHash: hashOf(routes.deviceCookie.read(c)), address: addressOf(c) }
   const made = await replyInit(routes, path, body, from)
   return { json: successText(call, made, localeOf(c, held)), setCookies: [] }
@@ -176,7 +180,12 @@ function refusalOf(error: unknown): ClearRefusal | null {
   return error.isCrowdedOut ? tooMany(error.reason) : new ClearRefusal('input_too_slow', error.reason, 408)
 }
 
-async function replyRefusal(routes: RouteDeps, c: Context<AppEnv>, held: Held, error: ClearRefusal): Promise<Failure> {
+async function replyRefusal(
+  routes: RouteDeps,
+  c: Context<AppEnv>,
+  held: RequestFacts,
+  error: ClearRefusal,
+): Promise<FailureResponse> {
   const line = c.get('line')
   const isGuess = error.codeName === 'channel_invalid' || error.codeName === 'swap_failed'
   const said = isGuess && !(await countRefusal(routes, held, addressOf(c))) ? tooMany('refusals') : error
@@ -217,8 +226,13 @@ function respond(
 }
 
 /** Counting a refusal needs the database, which may be the one that is down. */
-async function replyFailure(routes: RouteDeps, c: Context<AppEnv>, held: Held, error: unknown): Promise<ClearReply> {
-  const tell = (unexpected: unknown) => tellFailure(routes.deps, c.get('line'), localeOf(c, held), unexpected)
+async function replyFailure(
+  routes: RouteDeps,
+  c: Context<AppEnv>,
+  held: RequestFacts,
+  error: unknown,
+): Promise<ClearReply> {
+  const tell = (unexpected: unknown) => handleUnexpectedError(routes.deps, c.get('line'), localeOf(c, held), unexpected)
   const refusal = refusalOf(error)
   const { text, status, headers } =
     refusal === null ? tell(error) : await replyRefusal(routes, c, held, refusal).catch(tell)
@@ -231,7 +245,7 @@ async function replyOrRefuse(
   path: string,
   paced: PacedBody,
 ): Promise<ClearReply> {
-  const held: Held = { body: null, kid: '', isSignedIn: false }
+  const held: RequestFacts = { body: null, kid: '', isSignedIn: false }
   try {
     return await reply(routes, c, path, paced, held)
   } catch (error) {
@@ -248,8 +262,8 @@ export function apiRoutes(routes: RouteDeps): Hono<AppEnv> {
   app.post('/*', async (c) => {
     const path = c.req.path.slice(routes.base.length)
     c.get('line').call = isCallPath(path) ? path : 'unknown'
-    const network = networkOf(addressOf(c))
-    const paced = pace(c.req.raw, c.env?.incoming, { slowMs: slowBodyMs, queue: routes.bodies, network })
+    const network = ipPrefixOf(addressOf(c))
+    const paced = createPacedBody(c.req.raw, c.env?.incoming, { slowMs: slowBodyMs, queue: routes.bodies, network })
     try {
       return respond(routes, c, await replyOrRefuse(routes, c, path, paced))
     } finally {

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { fileField } from '../../../contract/crypto/upload.ts'
 import type { PacedBody } from '../core/incomingBody.ts'
-import { isTooLong, readForm } from './crypto/envelope.ts'
+import { isTooLong, parseForm } from './crypto/envelope.ts'
 import { boundaryOf, MalformedForm, type Part, readParts } from './multipart.ts'
 import { refuseChannel, refuseSize } from './refusals.ts'
 
@@ -41,7 +41,7 @@ async function* upTo(bytesMax: number, chunks: AsyncIterator<Uint8Array>): Async
 }
 
 const readFields = (bytes: Uint8Array): Map<string, string> => {
-  const fields = readForm(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
+  const fields = parseForm(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
   if (fields === null) throw refuseChannel('form')
   return fields
 }

@@ -15,4 +15,5 @@ export const revokeChannelsOfUser = (tx: Tx, by: { user_id: string; now: Date })
   where s.user_id = ${by.user_id} and s.ended_at is null and c.session_id_hash = s.id_hash
     and c.revoked_at is null`
 
-export const forgetChannels = (sql: Reader, before: Date) => sql`delete from channels where expires_at < ${before}`
+export const deleteExpiredChannels = (sql: Reader, before: Date) =>
+  sql`delete from channels where expires_at < ${before}`

@@ -9,8 +9,8 @@ import type { Actor } from '../../actor.ts'
 import type { Sql } from '../../db/client.ts'
 import type { Holds } from '../../features/factors/rules.ts'
 import type { Settings } from '../../settings.ts'
-import type { KeptReply } from '../core/idempotency.ts'
-import type { SessionState, Standing } from '../core/rights.ts'
+import type { StoredResponse } from '../core/idempotency.ts'
+import type { AuthState, SessionState } from '../core/rights.ts'
 import { termsOfSuite } from './crypto/handshake.ts'
 import { refuseChannel } from './refusals.ts'
 
@@ -46,12 +46,12 @@ interface GuardRow extends Holds {
 }
 
 /** The API of a request: the portal's, for people of businesses, or the operator's, for its staff. A session is valid for one of them only. */
-export type Door = 'portal' | 'operator'
+export type ApiRealm = 'portal' | 'operator'
 
 /** Lookup fields of a request or a signed link. */
 export type Claimed = Pick<RequestHead, 'kid' | 'device_id' | 'path' | 'seq'>
 
-export const sealedChannel = 'sealed'
+export const encryptedChannel = 'sealed'
 
 export const replayKeyOf = ({ kid, seq }: Pick<Claimed, 'kid' | 'seq'>): string => `${kid}.${seq}`
 
@@ -79,13 +79,13 @@ const readRow = (sql: Sql, envelope: Claimed, { sessionHash, idem }: GuardQuery)
   left join staff m on m.id = s.staff_id
   left join idempotency i on i.actor = coalesce(s.user_id::text, 'staff ' || s.staff_id, ${`device ${envelope.device_id}`})
     and i.path = ${envelope.path} and i.idem = ${idem}
-  left join refused_messages r on ${idem}::uuid is not null and r.channel = ${sealedChannel} and r.replay_key = ${replayKeyOf(envelope)}
+  left join refused_messages r on ${idem}::uuid is not null and r.channel = ${encryptedChannel} and r.replay_key = ${replayKeyOf(envelope)}
   where c.kid = ${envelope.kid}`
 
-export interface Guarded extends Standing {
+export interface Guarded extends AuthState {
   suite: Suite
   wrappedKeys: Uint8Array
-  kept: KeptReply | null
+  kept: StoredResponse | null
   /** This message was refused before, by any process. */
   isRefused: boolean
 }
@@ -93,7 +93,7 @@ export interface Guarded extends Standing {
 /** Session time-outs: idle and absolute. */
 export type SessionLife = Pick<Settings, 'sessionIdleMs' | 'sessionMaxMs'>
 
-function stateOf(row: GuardRow, door: Door, now: Date, { sessionIdleMs, sessionMaxMs }: SessionLife): SessionState {
+function stateOf(row: GuardRow, door: ApiRealm, now: Date, { sessionIdleMs, sessionMaxMs }: SessionLife): SessionState {
   if ((door === 'portal' ? row.business_id : row.staff_id) === null) return 'none'
   if (row.ended_at !== null || row.user_ended_at !== null || row.staff_ended_at !== null) return 'ended'
   if (now.getTime() - row.session_began_at.getTime() >= sessionMaxMs) return 'over'
@@ -117,12 +117,12 @@ function actorOf(row: GuardRow, session_id_hash: string): Actor {
 }
 
 /** Requires a known, valid channel of this device and this cookie's session; all failures get the same refusal. */
-export async function guard(
+export async function authenticateChannel(
   sql: Sql,
   envelope: Claimed,
   query: GuardQuery,
   now: Date,
-  { door, life }: { door: Door; life: SessionLife },
+  { door, life }: { door: ApiRealm; life: SessionLife },
 ): Promise<Guarded> {
   const [row] = await readRow(sql, envelope, query)
   if (row === undefined || row.suite === null) throw refuseChannel('unknown')

@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type {
-  GetKeyReply,
+  GetKeyResponse,
   HandshakeClient,
-  SwapReply1,
-  SwapReply2,
   SwapRequest,
+  SwapResponse1,
+  SwapResponse2,
 } from '../../../contract/crypto/handshake.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { isAnybodysDevice } from '../../features/session/knownDeviceStore.ts'
-import { readGetKeyRequest, readSwapRequest } from './crypto/envelope.ts'
+import { parseGetKeyRequest, parseSwapRequest } from './crypto/envelope.ts'
 import {
-  makeGetKeyReply,
-  makeSwapReply1,
-  makeSwapReply2,
-  type Swapped,
+  type KeyExchangeResult,
+  makeGetKeyResponse,
+  makeSwapResponse1,
+  makeSwapResponse2,
   type SwapTerms,
   sessionTag,
   swapNonceLifeMs,
   termsOfSuite,
 } from './crypto/handshake.ts'
 import { wrapSecret } from './crypto/kek.ts'
-import type { Door } from './guard.ts'
+import type { ApiRealm } from './guard.ts'
 import { ClearRefusal } from './refusals.ts'
 import type { ServerKeys } from './serverKeys.ts'
 
@@ -31,7 +31,7 @@ const channelsPerSessionMax = 16
 
 export interface InitDeps extends Pick<Deps, 'sql' | 'keys' | 'now' | 'settings'> {
   serverKeys: ServerKeys
-  door: Door
+  door: ApiRealm
 }
 
 /** Hash of the cookie's token, empty without one. */
@@ -47,13 +47,13 @@ const supportedBy = (deps: InitDeps): string => (deps.settings.isSuite1On ? '2,1
 /** Bound to the offered suites: a key exchange with a different offer does not find it. */
 const nonceKey = (nonce: string, offered: string): string => `${nonce} ${offered}`
 
-export async function replyGetKey(deps: InitDeps, fields: ReadonlyMap<string, string>): Promise<GetKeyReply> {
-  const read = readGetKeyRequest(fields)
+export async function handleGetKey(deps: InitDeps, fields: ReadonlyMap<string, string>): Promise<GetKeyResponse> {
+  const read = parseGetKeyRequest(fields)
   if (read === null) throw refuse('form')
   const now = deps.now()
   const terms = { supported: supportedBy(deps), serverTimeMs: now.getTime() }
   const [identity, rsa] = await Promise.all([deps.serverKeys.signing(), deps.serverKeys.rsaAt(now)])
-  const reply = makeGetKeyReply(read.offered, terms, identity, rsa[0] ?? null)
+  const reply = makeGetKeyResponse(read.offered, terms, identity, rsa[0] ?? null)
   await deps.sql`insert into swap_nonces (nonce, expires_at)
     values (${nonceKey(reply.swap_nonce, read.offered)}, ${new Date(now.getTime() + swapNonceLifeMs)})`
   return reply
@@ -79,7 +79,7 @@ async function findLiveSession(deps: InitDeps, sessionHash: string, now: Date): 
 }
 
 /** The person who is signed in, or was on this device; null if unknown. */
-export async function findKnown(
+export async function findKnownPerson(
   deps: InitDeps,
   { sessionHash, deviceHash }: { sessionHash: string; deviceHash: string },
 ): Promise<string | null> {
@@ -88,7 +88,7 @@ export async function findKnown(
   return (await isAnybodysDevice(deps.sql, deviceHash)) ? `device ${deviceHash}` : null
 }
 
-type Reply = SwapReply1 | SwapReply2
+type Reply = SwapResponse1 | SwapResponse2
 
 async function makeReply(
   deps: InitDeps,
@@ -96,11 +96,11 @@ async function makeReply(
   terms: SwapTerms,
   client: HandshakeClient,
   askedAt: Date,
-): Promise<Swapped<Reply>> {
-  if (request.suite === '2') return makeSwapReply2(request, terms, client, await deps.serverKeys.signing())
-  let made: Swapped<Reply> = { ok: false, reason: 'suite' }
+): Promise<KeyExchangeResult<Reply>> {
+  if (request.suite === '2') return makeSwapResponse2(request, terms, client, await deps.serverKeys.signing())
+  let made: KeyExchangeResult<Reply> = { ok: false, reason: 'suite' }
   for (const rsa of (await deps.serverKeys.rsaAt(askedAt)).slice(0, 2)) {
-    if (!made.ok) made = await makeSwapReply1(request, terms, client, rsa)
+    if (!made.ok) made = await makeSwapResponse1(request, terms, client, rsa)
   }
   return made
 }
@@ -126,7 +126,7 @@ async function storeChannel(
 }
 
 async function swap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: InitFrom): Promise<Reply> {
-  const read = readSwapRequest(fields)
+  const read = parseSwapRequest(fields)
   if (read === null) throw refuse('form')
   const { request, head } = read
   const now = deps.now()
@@ -148,7 +148,11 @@ async function swap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: I
   return made.reply
 }
 
-export async function replySwap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: InitFrom): Promise<Reply> {
+export async function handleKeyExchange(
+  deps: InitDeps,
+  fields: ReadonlyMap<string, string>,
+  from: InitFrom,
+): Promise<Reply> {
   const startedMs = performance.now()
   try {
     return await swap(deps, fields, from)
@@ -158,4 +162,5 @@ export async function replySwap(deps: InitDeps, fields: ReadonlyMap<string, stri
   }
 }
 
-export const forgetNonces = (sql: Reader, before: Date) => sql`delete from swap_nonces where expires_at < ${before}`
+export const deleteExpiredNonces = (sql: Reader, before: Date) =>
+  sql`delete from swap_nonces where expires_at < ${before}`

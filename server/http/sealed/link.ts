@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { calls } from '../../../contract/calls.ts'
-import { type ReceivedLink, readLink, refuseLink } from '../../../contract/crypto/link.ts'
+import { findLinkError, parseLink, type ReceivedLink } from '../../../contract/crypto/link.ts'
 import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract/features/files.ts'
 import type { PersonActor } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
@@ -19,7 +19,7 @@ import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { closedPolicy } from '../core/securityHeaders.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
 import { nodePrimitives, type SecretKey } from './crypto/primitives.ts'
-import { guard } from './guard.ts'
+import { authenticateChannel } from './guard.ts'
 import { ClearRefusal } from './refusals.ts'
 
 export interface LinkDeps {
@@ -56,15 +56,18 @@ async function openLink(
   c: Context<AppEnv>,
   path: string,
 ): Promise<OpenedLink> {
-  const link = readLink(path, c.req.url.slice(c.req.url.indexOf('?') + 1))
+  const link = parseLink(path, c.req.url.slice(c.req.url.indexOf('?') + 1))
   if (link === null) throw refuse('form')
   const now = deps.now()
   const token = cookie.read(c)
   const sessionHash = token === null ? '' : hashToken(token)
   const query = { sessionHash, idem: null }
-  const guarded = await guard(deps.sql, { ...link, seq: '1' }, query, now, { door: 'portal', life: deps.settings })
+  const guarded = await authenticateChannel(deps.sql, { ...link, seq: '1' }, query, now, {
+    door: 'portal',
+    life: deps.settings,
+  })
   const keys = await channelKeys.open(guarded.suite, link.kid, guarded.wrappedKeys)
-  const reason = keys === null ? 'kek' : await refuseLink<SecretKey>(nodePrimitives, keys.exp, link, now.getTime())
+  const reason = keys === null ? 'kek' : await findLinkError<SecretKey>(nodePrimitives, keys.exp, link, now.getTime())
   if (reason !== null) throw refuse(reason)
   if (guarded.actor?.kind !== 'person') throw refuse('session')
   await burn(deps, link)
@@ -159,5 +162,5 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   return app
 }
 
-export const forgetLinkUses = (sql: Reader, before: Date) =>
+export const deleteExpiredLinkUses = (sql: Reader, before: Date) =>
   sql`delete from signed_link_uses where expires_at < ${before}`

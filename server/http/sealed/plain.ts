@@ -1,7 +1,7 @@
 import { encodeBase64Url } from '../../../contract/crypto/bytes.ts'
 import { sizes2 } from '../../../contract/crypto/suite2.ts'
-import { type Envelope, readEnvelope } from './crypto/envelope.ts'
-import type { OpenedRequest } from './crypto/seal.ts'
+import { type Envelope, parseEnvelope } from './crypto/envelope.ts'
+import type { DecryptedRequest } from './crypto/seal.ts'
 
 /**
  * Measures the cost of encryption: the same request with unencrypted JSON (`suite=0`), on a key from the usual
@@ -9,16 +9,16 @@ import type { OpenedRequest } from './crypto/seal.ts'
  */
 const zeros = (length: number): string => encodeBase64Url(new Uint8Array(length))
 
-export interface PlainRequest {
+export interface UnencryptedRequest {
   envelope: Envelope
-  opened: OpenedRequest
+  opened: DecryptedRequest
 }
 
-export function readPlain(path: string, fields: ReadonlyMap<string, string>): PlainRequest | null {
+export function parseUnencrypted(path: string, fields: ReadonlyMap<string, string>): UnencryptedRequest | null {
   const json = fields.get('body')
   if (fields.get('suite') !== '0' || json === undefined) return null
   const standIn = { suite: '2', nonce: zeros(sizes2.nonce), body: 'AAAA', signature: zeros(sizes2.mac) }
-  const envelope = readEnvelope(path, new Map([...fields, ...Object.entries(standIn)]))
+  const envelope = parseEnvelope(path, new Map([...fields, ...Object.entries(standIn)]))
   if (envelope === null) return null
   return { envelope, opened: { ok: true, payload: JSON.parse(json), json } }
 }

@@ -1,7 +1,7 @@
-import { type Bytes, textOf, utf8 } from '../../../contract/crypto/bytes.ts'
+import { type Bytes, decodeUtf8, encodeUtf8 } from '../../../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../../../contract/crypto/handshake.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { isDatabaseFault } from '../../db/faults.ts'
+import { isTransientDatabaseError } from '../../db/faults.ts'
 import type { Deps } from '../../deps.ts'
 import { createIdentityKey, type IdentityKey, loadIdentityKey } from './crypto/identityKey.ts'
 import { unwrapSecret, wrapSecret } from './crypto/kek.ts'
@@ -48,7 +48,7 @@ async function loadStored<Key>(kek: Bytes, rows: StoredKey[], load: (pem: string
   const held: Held<Key>[] = []
   for (const row of rows) {
     const secret = await unwrapSecret([kek], row.id, new Uint8Array(row.wrapped_private_key))
-    const pem = secret && textOf(secret)
+    const pem = secret && decodeUtf8(secret)
     // Wrapped under a KEK that no longer exists: unusable.
     if (pem) held.push({ key: load(pem), createdMs: row.created_at.getTime(), expiresMs: row.expires_at.getTime() })
   }
@@ -65,7 +65,7 @@ async function ensureIdentity(tx: Tx, kek: Bytes, now: Date): Promise<Held<Ident
   const lastExpiresMs = Math.max(0, ...held.map(({ expiresMs }) => expiresMs))
   if (lastExpiresMs > now.getTime() + identityOverlapMs) return held
   const made = createIdentityKey()
-  const wrapped = await wrapSecret(kek, made.idkid, utf8(made.privateKey))
+  const wrapped = await wrapSecret(kek, made.idkid, encodeUtf8(made.privateKey))
   await tx`insert into identity_keys (idkid, wrapped_private_key, spki, created_at, expires_at)
     values (${made.idkid}, ${wrapped}, ${loadIdentityKey(made).spki}, ${now}, ${new Date(now.getTime() + identityLifeMs)})`
   return load()
@@ -82,7 +82,7 @@ async function ensureRsa(tx: Tx, kek: Bytes, now: Date, newId: () => string): Pr
   const pem = await createRsaKey()
   const id = newId()
   await tx`insert into swap_rsa_keys (id, wrapped_private_key, public_key, created_at, expires_at)
-    values (${id}, ${await wrapSecret(kek, id, utf8(pem))}, ${loadRsaKey(pem).spki}, ${now},
+    values (${id}, ${await wrapSecret(kek, id, encodeUtf8(pem))}, ${loadRsaKey(pem).spki}, ${now},
       ${new Date(now.getTime() + rsaLifeMs + rsaOverlapMs)})`
   return load()
 }
@@ -109,7 +109,7 @@ export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newI
       const before = loaded
       const loading = load().catch((error: unknown) => {
         // Pages are still served while the database is down: keys cached a minute ago are valid for hours.
-        if (before === null || !isDatabaseFault(error)) throw error
+        if (before === null || !isTransientDatabaseError(error)) throw error
         return before
       })
       loaded = loading
@@ -135,7 +135,7 @@ export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newI
   }
 }
 
-export async function forgetServerKeys(sql: Reader, before: Date): Promise<void> {
+export async function deleteExpiredServerKeys(sql: Reader, before: Date): Promise<void> {
   await sql`delete from identity_keys where expires_at < ${before}`
   await sql`delete from swap_rsa_keys where expires_at < ${before}`
 }

@@ -1,4 +1,4 @@
-import { fileField, readDescription } from '../../../contract/crypto/upload.ts'
+import { fileField, parseFileDescription } from '../../../contract/crypto/upload.ts'
 import { AppError } from '../../errors.ts'
 import type { IncomingFile } from '../../handler.ts'
 import type { Payload } from './crypto/seal.ts'
@@ -9,7 +9,7 @@ export function describeUpload(
   content: AsyncIterable<Uint8Array> | null,
 ): { payload: Payload; file: IncomingFile } {
   const { [fileField]: description, ...rest } = payload
-  const described = typeof description === 'string' ? readDescription(description) : null
+  const described = typeof description === 'string' ? parseFileDescription(description) : null
   if (content === null || described === null || described.name !== rest.name) {
     throw new AppError('file_altered', { field: fileField })
   }

@@ -10,7 +10,7 @@ const begun = [bulkStatus.bulk_processing, bulkStatus.succeeded, bulkStatus.bulk
  * C11: every incoming payment is booked once, according to its state; suspense equals the payments held in it; payments
  * for a transfer match its instructions.
  */
-export const creditsAgree: Check = async (reader) =>
+export const checkIncomingPayments: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with booked as (

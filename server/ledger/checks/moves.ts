@@ -1,7 +1,7 @@
 import { type Check, findingsMax, found } from './check.ts'
 
 /** Part of C10: each move to the API balance has its entry, and an audit log entry of a person of the business. */
-export const movesAgree: Check = async (reader) =>
+export const checkBalanceMoves: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with said as (

@@ -1,12 +1,12 @@
-import { canTransferMove, transferStatus, transferStatuses } from '../../../contract/base/statuses/transfer.ts'
+import { canTransferTransition, transferStatus, transferStatuses } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 const allowedMoves = transferStatuses.flatMap((from) =>
-  transferStatuses.filter((to) => canTransferMove(from, to)).map((to) => `${from}>${to}`),
+  transferStatuses.filter((to) => canTransferTransition(from, to)).map((to) => `${from}>${to}`),
 )
 
 /** C8: every transition is allowed by the machine, so nothing follows a final status. */
-export const stepsAllowed: Check = async (reader) =>
+export const checkTransitions: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     (select format('transfer %s went from %s to %s', transfer_id, from_status, to_status) as what from transfer_events

@@ -5,7 +5,7 @@ import { array, type InferType, lazy, mixed, object, string, ValidationError } f
 import { isCurrency } from '../../../contract/base/money.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
-import { insistOnOneTeller, payIn } from './payIn.ts'
+import { payIn, requireOneSource } from './payIn.ts'
 import { everyCorridor } from './rails.ts'
 
 /** The `RAILS` file: the rails, and which of them serve a corridor (docs/rails.md). */
@@ -200,7 +200,7 @@ export async function readRailsConfig(settings: Pick<Settings, 'railsFile' | 'pr
     )
     if (Object.keys(rails).length === 0) throw new ValidationError('rails must contain at least one')
     insistOnMoney(settings, rails)
-    insistOnOneTeller(rails)
+    requireOneSource(rails)
     return { rails, routes: readRoutes(routes, rails) }
   } catch (error) {
     throw new SettingsError(`Setting RAILS ${railsFile}: ${error instanceof Error ? error.message : error}`)
@@ -208,10 +208,10 @@ export async function readRailsConfig(settings: Pick<Settings, 'railsFile' | 'pr
 }
 
 /** A file named in the configuration, relative to it. */
-export const besideRails = (railsFile: string, file: string): string => path.resolve(path.dirname(railsFile), file)
+export const resolveRailsPath = (railsFile: string, file: string): string => path.resolve(path.dirname(railsFile), file)
 
 export async function readKey(railsFile: string, file: string, kind: 'private' | 'public') {
-  const place = besideRails(railsFile, file)
+  const place = resolveRailsPath(railsFile, file)
   try {
     const pem = await readFile(place, 'utf8')
     const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem)

@@ -2,18 +2,18 @@ import type { Sql } from '../../db/client.ts'
 import type { RailPort, Rails } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
 import {
-  besideRails,
   type FilesRailConfig,
   type HttpRailConfig,
   type RailConfig,
   readKey,
   readRailsConfig,
+  resolveRailsPath,
 } from './config.ts'
 import { createHttpRail } from './http/httpRail.ts'
 import { createFilesRail } from './iso20022/filesRail.ts'
 import { createFolder } from './iso20022/folder.ts'
 import { openSftp } from './iso20022/sftp.ts'
-import { createRails, onlyRail } from './rails.ts'
+import { createRails, singleRail } from './rails.ts'
 import { createSandboxRail } from './sandbox.ts'
 
 interface Context {
@@ -29,11 +29,11 @@ const settleMs = 10_000
 function openExchangeOf({ exchange }: FilesRailConfig, railsFile: string) {
   if (exchange.kind === 'sftp') {
     const { host, port, user, private_key_file, host_key: hostKey, outgoing, incoming } = exchange
-    const privateKeyFile = besideRails(railsFile, private_key_file)
+    const privateKeyFile = resolveRailsPath(railsFile, private_key_file)
     return () => openSftp({ host, port: Number(port), user, privateKeyFile, hostKey, outgoing, incoming })
   }
-  const outgoing = besideRails(railsFile, exchange.outgoing)
-  const incoming = besideRails(railsFile, exchange.incoming)
+  const outgoing = resolveRailsPath(railsFile, exchange.outgoing)
+  const incoming = resolveRailsPath(railsFile, exchange.incoming)
   return () => Promise.resolve(createFolder({ outgoing, incoming }))
 }
 
@@ -75,12 +75,12 @@ function openRail(name: string, config: RailConfig, context: Context): RailPort 
 }
 
 /** The rails configured in the `RAILS` file; only the sandbox bank if there is none. */
-export async function openRails(
+export async function loadRails(
   settings: Settings,
   { sql, now, outsideNow }: Omit<Context, 'railsFile'>,
 ): Promise<Rails> {
   const config = await readRailsConfig(settings)
-  if (config === null || settings.railsFile === null) return onlyRail(createSandboxRail({ sql, now }))
+  if (config === null || settings.railsFile === null) return singleRail(createSandboxRail({ sql, now }))
   const context = { sql, now, outsideNow, railsFile: settings.railsFile }
   const rails = await Promise.all(
     Object.entries(config.rails).map(async ([name, one]) => ({

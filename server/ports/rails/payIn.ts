@@ -45,7 +45,7 @@ const numbersOf = ({ account_number, virtual_account_prefix }: PayInAccount): st
   [account_number, virtual_account_prefix].filter((number) => number !== undefined)
 
 /** Each bank is reported by one rail only, and a number alone identifies its account. */
-export function insistOnOneTeller(rails: Rails): void {
+export function requireOneSource(rails: Rails): void {
   const accounts = payInAccountsOf(rails)
   accounts.forEach((one, at) => {
     const others = accounts.filter((_, place) => place !== at)

@@ -18,7 +18,7 @@ const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9
 const wrongShare = 0.25
 
 /** The known text closest to a misread one; null if none is close enough. */
-export function closest<Known extends string>(read: string, known: readonly Known[]): Known | null {
+export function closestMatch<Known extends string>(read: string, known: readonly Known[]): Known | null {
   const letters = lettersOf(read)
   if (letters === '') return null
   const near = known.map((each) => ({ each, share: distance(letters, lettersOf(each)) / lettersOf(each).length }))

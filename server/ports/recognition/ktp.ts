@@ -1,6 +1,6 @@
-import { birthDigitsOf, type Gender, noLastName } from '../../../contract/base/identity.ts'
-import { closest } from './closest.ts'
-import { type PageLine, type PageWord, type ReadField, type ReadFields, surestOf, textOf } from './fields.ts'
+import { type Gender, ktpBirthDigits, noLastName } from '../../../contract/base/identity.ts'
+import { closestMatch } from './closest.ts'
+import { mostConfident, type PageLine, type PageWord, type ReadField, type ReadFields, textOf } from './fields.ts'
 
 /** Extracts the fields of an e-KTP from its text lines: each starts with a label. */
 
@@ -76,7 +76,7 @@ function readLine(line: PageLine): { label: Label; value: PageWord[] } | null {
   for (let count = 1; count <= Math.min(words.length, 4); count += 1) {
     const [head = ''] = textOf(words.slice(0, count)).split(':')
     const isEnd = words[count - 1]?.text.includes(':') || separator.test(words[count]?.text ?? '')
-    const label = isEnd || count === words.length ? closest(head, labels) : null
+    const label = isEnd || count === words.length ? closestMatch(head, labels) : null
     if (label !== null) return { label, value: valueIn(words.slice(count), height) }
   }
   return null
@@ -124,7 +124,7 @@ const doubtful = 0.4
 function weigh(fields: ReadFields): ReadFields {
   const { id_number, date_of_birth, gender } = fields
   if (id_number === undefined || date_of_birth === undefined || gender === undefined) return fields
-  const isMeant = id_number.value.slice(6, 12) === birthDigitsOf(date_of_birth.value, gender.value as Gender)
+  const isMeant = id_number.value.slice(6, 12) === ktpBirthDigits(date_of_birth.value, gender.value as Gender)
   const weighed = ({ value, confidence }: ReadField) => ({
     value,
     confidence: isMeant ? sure : Math.min(confidence, doubtful),
@@ -139,14 +139,14 @@ const likelyTwo = 0.7
 const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
   NIK(value) {
     const digits = digitsOf(textOf(value))
-    return digits.length === 16 ? { id_number: { value: digits, confidence: surestOf(value) } } : {}
+    return digits.length === 16 ? { id_number: { value: digits, confidence: mostConfident(value) } } : {}
   },
   Nama(value) {
     const words = nameOf(textOf(value)).split(' ')
     const [last, ...others] = words.toReversed()
     if (last === undefined || last === '') return {}
     const isOne = others.length === 0
-    const confidence = Math.min(surestOf(value), isOne ? likelyTwo : 1)
+    const confidence = Math.min(mostConfident(value), isOne ? likelyTwo : 1)
     const first = isOne ? last : others.toReversed().join(' ')
     return { first_name: { value: first, confidence }, last_name: { value: isOne ? noLastName : last, confidence } }
   },
@@ -154,7 +154,7 @@ const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
     const text = textOf(value)
     const date = dayOf(text)
     const place = nameOf(text.replace(/[,.]?\s*[\dOIlS][\dOIlSB .-]*$/, '')).replace(/[,.\s]+$/, '')
-    const confidence = surestOf(value)
+    const confidence = mostConfident(value)
     return {
       ...(date === null ? {} : { date_of_birth: { value: date, confidence } }),
       ...(place === '' ? {} : { birth_place: { value: place, confidence } }),
@@ -162,23 +162,23 @@ const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
   },
   'Jenis Kelamin'(value) {
     const word = value[0]
-    const meant = closest(word?.text ?? '', Object.keys(genders))
+    const meant = closestMatch(word?.text ?? '', Object.keys(genders))
     const gender = meant === null ? undefined : genders[meant]
     return word === undefined || gender === undefined ? {} : { gender: { value: gender, confidence: word.confidence } }
   },
   Alamat(value) {
     const address = textOf(value).replace(/\b(JL|GG|NO)[:;,]/g, '$1.')
-    return address === '' ? {} : { address: { value: address, confidence: surestOf(value) } }
+    return address === '' ? {} : { address: { value: address, confidence: mostConfident(value) } }
   },
   Pekerjaan(value) {
-    const meant = closest(textOf(value), Object.keys(occupations))
+    const meant = closestMatch(textOf(value), Object.keys(occupations))
     const occupation = meant === null ? undefined : occupations[meant]
-    return occupation === undefined ? {} : { occupation: { value: occupation, confidence: surestOf(value) } }
+    return occupation === undefined ? {} : { occupation: { value: occupation, confidence: mostConfident(value) } }
   },
   'Berlaku Hingga'(value) {
     const text = textOf(value)
-    const date = closest(text, ['SEUMUR HIDUP']) === null ? dayOf(text) : ''
-    return date === null ? {} : { expires_on: { value: date, confidence: surestOf(value) } }
+    const date = closestMatch(text, ['SEUMUR HIDUP']) === null ? dayOf(text) : ''
+    return date === null ? {} : { expires_on: { value: date, confidence: mostConfident(value) } }
   },
 }
 

@@ -31,7 +31,7 @@ function readReply(reply: string): string | null {
 }
 
 /** Connects by TCP (`host:port`) or a local socket. */
-export async function askClamd(address: string, bytes: Uint8Array): Promise<string | null> {
+export async function scanWithClamd(address: string, bytes: Uint8Array): Promise<string | null> {
   const socket = connect(placeOf(address))
   socket.setTimeout(longestMs, () => socket.destroy(new Error('clamd does not respond')))
   try {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings.ts'
-import { askClamd } from './clamd.ts'
+import { scanWithClamd } from './clamd.ts'
 
 /** Malware scan. `server/features/files/judge` checks the file's type and integrity. */
 export interface ScanPort {
@@ -17,5 +17,5 @@ const marksOnly: ScanPort = {
 
 export function createScan({ clamd }: Pick<Settings, 'clamd'>): ScanPort {
   if (clamd === null) return marksOnly
-  return { look: async (bytes) => (await marksOnly.look(bytes)) ?? (await askClamd(clamd, bytes)) }
+  return { look: async (bytes) => (await marksOnly.look(bytes)) ?? (await scanWithClamd(clamd, bytes)) }
 }

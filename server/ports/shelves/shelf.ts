@@ -1,17 +1,17 @@
-import type { KeptBytes } from '../sealedFile.ts'
+import type { StoredBytes } from '../sealedFile.ts'
 
 /** Storage of encrypted files under opaque names: a folder, or an S3-compatible store. It has no keys. */
 
-export interface Kept extends KeptBytes {
+export interface StoredFile extends StoredBytes {
   /** When it was last written. */
   keptAt: Date
 }
 
-export interface Shelf {
+export interface FileStorage {
   /** Moves the file from disk into storage, atomically replacing an existing one of that name. */
   put(name: string, draft: string): Promise<void>
   /** Null if there is no file of that name. */
-  find(name: string): Promise<Kept | null>
+  find(name: string): Promise<StoredFile | null>
   /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>
   names(): AsyncIterable<string>

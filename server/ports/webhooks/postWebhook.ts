@@ -1,9 +1,9 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import type { WebhookFault, WebhookPort, WebhookReply } from '../../deps.ts'
+import type { WebhookDeliveryError, WebhookPort, WebhookResponse } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
-import { createResolve, type Found, type Resolve } from './findAddresses.ts'
+import { createHostResolver, type ResolvedAddress, type ResolveHost } from './findAddresses.ts'
 import { isPublicAddress, isSandboxAddress } from './publicAddress.ts'
 
 /** Stored bytes of a response; the rest is not read. */
@@ -13,8 +13,8 @@ const notShown =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029\u200B\u2060\uFEFF\uFFFD]/gu
 
 class Fault extends Error {
-  readonly fault: WebhookFault
-  constructor(fault: WebhookFault) {
+  readonly fault: WebhookDeliveryError
+  constructor(fault: WebhookDeliveryError) {
     super(fault)
     this.fault = fault
   }
@@ -27,7 +27,7 @@ function isOfUsableForm(url: URL, profile: Settings['profile']): boolean {
   return url.protocol === 'https:' && url.port === ''
 }
 
-async function findAddress(url: URL, profile: Settings['profile'], resolve: Resolve): Promise<Found> {
+async function findAddress(url: URL, profile: Settings['profile'], resolve: ResolveHost): Promise<ResolvedAddress> {
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(name)
   const found = family > 0 ? [{ address: name, family }] : await resolve(name).catch(() => [])
@@ -54,8 +54,8 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
 /** Makes untrusted bytes safe to display: non-printable characters become dots. */
 const visible = (bytes: Buffer): string => bytes.toString('utf8').normalize('NFC').replaceAll(notShown, '·')
 
-function send(url: URL, options: RequestOptions, body: string): Promise<WebhookReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<WebhookReply>()
+function send(url: URL, options: RequestOptions, body: string): Promise<WebhookResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<WebhookResponse>()
   const ask = url.protocol === 'https:' ? requestHttps : requestHttp
   const sent = ask(url, options)
   sent.on('error', reject)
@@ -69,7 +69,7 @@ function send(url: URL, options: RequestOptions, body: string): Promise<WebhookR
   return promise
 }
 
-function faultOf(error: unknown, isLate: boolean): WebhookFault {
+function faultOf(error: unknown, isLate: boolean): WebhookDeliveryError {
   if (error instanceof Fault) return error.fault
   if (isLate) return 'timed_out'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -85,7 +85,7 @@ function faultOf(error: unknown, isLate: boolean): WebhookFault {
  */
 export function createWebhookPort(
   { profile, webhookTimeoutMs }: Pick<Settings, 'profile' | 'webhookTimeoutMs'>,
-  resolve: Resolve = createResolve(),
+  resolve: ResolveHost = createHostResolver(),
 ): WebhookPort {
   return {
     async isUsable(text) {

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { DelegationsPanel } from './DelegationsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
-import { OpenVersionPanel } from './OpenVersionPanel.tsx'
+import { PendingVersionPanel } from './OpenVersionPanel.tsx'
 import { PolicyEditor } from './PolicyEditor.tsx'
 import type { Policy } from './policyTypes.ts'
 import { RemindersPanel } from './RemindersPanel.tsx'
@@ -53,14 +53,14 @@ const Content = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const [isEditing, setIsEditing] = useState(false)
   const { open } = policy
-  const mayBegin = !isEditing && open === null && policy.actions.includes('edit')
+  const mayCreateDraft = !isEditing && open === null && policy.actions.includes('edit')
   return (
     <Box sx={{ maxWidth: 980 }}>
       <PageHeader
         title={translate('approvals.heading')}
         subtitle={translate('approvals.hint')}
         actions={
-          mayBegin ? (
+          mayCreateDraft ? (
             <Button variant="contained" startIcon={<Icon name="edit" size={18} />} onClick={() => setIsEditing(true)}>
               {translate('approvals.new_version')}
             </Button>
@@ -71,7 +71,7 @@ const Content = ({ policy }: { policy: Policy }) => {
         {isEditing ? (
           <PolicyEditor policy={policy} onClose={() => setIsEditing(false)} />
         ) : open ? (
-          <OpenVersionPanel policy={policy} open={open} onEdit={() => setIsEditing(true)} />
+          <PendingVersionPanel policy={policy} open={open} onEdit={() => setIsEditing(true)} />
         ) : null}
         <InForce policy={policy} />
         <DelegationsPanel people={policy.people} />

@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayOf } from '../../../contract/base/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useRefusal.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
@@ -24,7 +24,7 @@ export const DelegateDialog = ({ people, onClose }: { people: readonly Person[];
   const { mutateAsync: delegate } = useCallMutation('/approval/delegate', { form: true })
   const [today] = useState(() => dayOf(new Date()))
   const [typed, setTyped] = useState<Record<Field, string>>({ delegate_id: '', starts_on: today, ends_on: '' })
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const submit = async () => {
     const missing = (['delegate_id', 'starts_on', 'ends_on'] as const).find((field) =>
       field === 'delegate_id' ? typed[field] === '' : !dayPattern.test(typed[field]),

@@ -12,10 +12,10 @@ import { Panel } from '../../ui/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Policy, Version } from './policyTypes.ts'
-import { StopButton } from './StopButton.tsx'
+import { StopVersionButton } from './StopButton.tsx'
 import { TierTable } from './TierTable.tsx'
-import { useSteps } from './useSteps.ts'
-import { WaitingNote } from './WaitingNote.tsx'
+import { usePolicyMutations } from './useSteps.ts'
+import { DelayedVersionNote } from './WaitingNote.tsx'
 
 interface OpenVersionPanelProps {
   policy: Policy
@@ -50,10 +50,10 @@ const hintOf = (asking: 'propose' | 'publish', { is_sole_admin, waits_alone }: P
 }
 
 /** The draft or proposed next version, with the actions this person may take. */
-export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps) => {
+export const PendingVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps) => {
   const translate = useTranslate()
   const [asking, setAsking] = useState<'propose' | 'publish' | 'discard' | null>(null)
-  const steps = useSteps(open)
+  const steps = usePolicyMutations(open)
   const may = (action: Policy['actions'][number]) => policy.actions.includes(action)
   const isProposed = open.state === 'proposed'
   const isAlone = asking === 'propose' && policy.is_sole_admin
@@ -65,7 +65,7 @@ export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <By open={open} />
-        <WaitingNote open={open} />
+        <DelayedVersionNote open={open} />
         {policy.alone_from && open.state !== 'waiting' ? (
           <Alert severity="info" icon={<Icon name="info" />}>
             {translate('approvals.alone_from', { time: formatDateTime(policy.alone_from) })}
@@ -91,7 +91,7 @@ export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps
               {translate('approvals.withdraw')}
             </ThrottledButton>
           ) : null}
-          {may('stop') ? <StopButton version={open.version} onStop={steps.stop} /> : null}
+          {may('stop') ? <StopVersionButton version={open.version} onStop={steps.stop} /> : null}
           {may('edit') ? (
             <Button variant="outlined" startIcon={<Icon name="edit" size={18} />} onClick={onEdit}>
               {translate('approvals.edit')}

@@ -10,7 +10,7 @@ interface ReachNotesProps {
 }
 
 /** Whether a tier's transfers can be approved at all, and which makers' cannot. */
-export const ReachNotes = ({ needed, people, isApprovable, blockedMakers }: ReachNotesProps) => {
+export const TierReachNotes = ({ needed, people, isApprovable, blockedMakers }: ReachNotesProps) => {
   const translate = useTranslate()
   if (needed === 0) return null
   const note = !isApprovable

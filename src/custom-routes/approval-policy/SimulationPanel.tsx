@@ -10,7 +10,7 @@ import { formatMoney } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageSteps } from '../../ui/PageSteps.tsx'
+import { PanelPagination } from '../../ui/PageSteps.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Simulation } from './policyTypes.ts'
 
@@ -108,7 +108,7 @@ const ChangedLines = ({ rows }: { rows: Simulation['changed'] }) => {
           <ChangedLine key={row.id} row={row} />
         ))}
       </Box>
-      <PageSteps page={shown} pageSize={rowsAPage} count={rows.length} onPage={setPage} />
+      <PanelPagination page={shown} pageSize={rowsAPage} count={rows.length} onPage={setPage} />
     </>
   )
 }

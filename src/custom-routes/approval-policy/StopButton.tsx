@@ -9,7 +9,7 @@ interface StopButtonProps {
 }
 
 /** Stops a proposed or scheduled version, after confirmation. */
-export const StopButton = ({ version, onStop }: StopButtonProps) => {
+export const StopVersionButton = ({ version, onStop }: StopButtonProps) => {
   const translate = useTranslate()
   const [isAsking, setIsAsking] = useState(false)
   return (

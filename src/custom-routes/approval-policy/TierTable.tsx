@@ -5,7 +5,7 @@ import { homeCurrency } from '../../../contract/base/money.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { Person, VersionTier } from './policyTypes.ts'
-import { ReachNotes } from './ReachNotes.tsx'
+import { TierReachNotes } from './ReachNotes.tsx'
 
 interface TierTableProps {
   tiers: readonly VersionTier[]
@@ -50,7 +50,7 @@ const TierLine = ({ tier, people, isPast }: { tier: VersionTier; people: readonl
       <Box sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{who}</Box>
       {isPast ? null : (
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <ReachNotes
+          <TierReachNotes
             needed={tier.approvals_needed}
             people={tier.people}
             isApprovable={tier.is_approvable}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { Version } from './policyTypes.ts'
 
 /** Until when a version waits, why, and who was notified. */
-export const WaitingNote = ({ open }: { open: Version }) => {
+export const DelayedVersionNote = ({ open }: { open: Version }) => {
   const translate = useTranslate()
   const { publish_at, wait_reason, told } = open
   if (publish_at === null || wait_reason === null) return null

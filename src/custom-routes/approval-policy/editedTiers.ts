@@ -5,7 +5,7 @@ import { type TransferKind, transferKinds } from '../../../contract/base/transfe
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { VersionTier } from './policyTypes.ts'
 
-type AskedTier = CallRequest<'/approval/simulate'>['tiers'][number]
+type TierRequest = CallRequest<'/approval/simulate'>['tiers'][number]
 
 /** A tier as it is being edited. */
 export interface EditedTier {
@@ -37,7 +37,7 @@ export const isFirst = (tiers: readonly EditedTier[], tier: EditedTier): boolean
 export const isFull = (tiers: readonly EditedTier[]): boolean => tiers.length >= tiersMax
 
 /** Adds a last tier of the kind, as strict as the one before it. */
-export function withNewTier(tiers: readonly EditedTier[], kind: TransferKind, key: string): EditedTier[] {
+export function addTier(tiers: readonly EditedTier[], kind: TransferKind, key: string): EditedTier[] {
   const last = ofKind(tiers, kind).at(-1)
   const tier = { key, kind, from: '', needed: Math.max(1, last?.needed ?? 1), isNamed: false, approvers: [] }
   return transferKinds.flatMap((each) => [...ofKind(tiers, each), ...(each === kind ? [tier] : [])])
@@ -51,15 +51,15 @@ export const tierOf = (tier: EditedTier): Tier => ({
   approvers: tier.isNamed && tier.needed > 0 ? tier.approvers : [],
 })
 
-export interface TierFault {
+export interface TierFieldError {
   index: number
   field: string
   message: string
 }
 
 /** The request for the server, in screen order; or null with the first place where something is missing. */
-export function askedOf(tiers: readonly EditedTier[]): {
-  tiers: AskedTier[]
+export function policyRequestOf(tiers: readonly EditedTier[]): {
+  tiers: TierRequest[]
   missing: null | { index: number; field: string }
 } {
   const index = tiers.findIndex((tier) => parseAmount(tier.from, 'IDR') === null)
@@ -79,7 +79,7 @@ export function askedOf(tiers: readonly EditedTier[]): {
  * `tiers.3.approvers` → an error of the fourth tier; another field → an error of the whole policy, index -1; no field →
  * null, since the call has shown that error.
  */
-export function faultOfField(field: string | undefined, message: string): TierFault | null {
+export function tierErrorOfField(field: string | undefined, message: string): TierFieldError | null {
   if (field === undefined) return null
   const match = /^tiers\.(\d+)\.(\w+)$/.exec(field)
   return match ? { index: Number(match[1]), field: match[2] ?? '', message } : { index: -1, field, message }

@@ -10,7 +10,7 @@ const words: Partial<Record<Version['state'], string>> = { proposed: 'approvals.
 const wordOf = ({ open }: Policy): string => (open && words[open.state]) ?? 'approvals.published'
 
 /** Mutations of the open version, each with its success message; a refused tier is kept so that it can be shown. */
-export function useSteps(open: Version) {
+export function usePolicyMutations(open: Version) {
   const notify = useNotify()
   const refresh = useRefreshPolicy()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { formats } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { BulkAnswers, BulkDocument } from '../../wizard/bulk/answers.ts'
 import type { StepContext, ViewProps } from '../../wizard/flow.ts'
-import { bounds, bytesOf, orderOfName, ordersOf, paperProblem } from './papers.ts'
+import { bulkDocumentProblem, documentLimits, orderNumberInName, orderNumbersOf, totalDocumentBytes } from './papers.ts'
 
 interface Problem {
   text: string
@@ -29,7 +29,7 @@ interface PaperProps {
 }
 
 /** A document and the row it belongs to. */
-const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
+const BulkDocumentRow = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
   const translate = useTranslate()
   const order = paper.order_number !== null && orders.includes(paper.order_number) ? paper.order_number : ''
   return (
@@ -73,7 +73,7 @@ const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
 }
 
 /** Uploads sequentially in the order chosen, so that each file is added to those already there. */
-function usePapers({ controls }: ViewProps<BulkAnswers>) {
+function useBulkDocuments({ controls }: ViewProps<BulkAnswers>) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isBusy, setBusy] = useState(false)
   const [sending, setSending] = useState<{ name: string; sent: number } | null>(null)
@@ -82,7 +82,9 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
       onSent: (sent) => setSending({ name: file.name, sent }),
     })
     const { documents, rows } = context.answers
-    context.change({ documents: [...documents, { file_id, name, size, order_number: orderOfName(file.name, rows) }] })
+    context.change({
+      documents: [...documents, { file_id, name, size, order_number: orderNumberInName(file.name, rows) }],
+    })
   }
   const take = async (files: readonly File[]) => {
     setBusy(true)
@@ -90,7 +92,7 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
     await controls.perform(async (context) => {
       try {
         for (const file of files) {
-          const text = paperProblem(file, context.answers.documents)
+          const text = bulkDocumentProblem(file, context.answers.documents)
           if (text === null) await send(context, file)
           else found.push({ text, name: file.name })
         }
@@ -110,10 +112,10 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
 export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const { take, problems, isBusy, sending } = usePapers({ controls })
+  const { take, problems, isBusy, sending } = useBulkDocuments({ controls })
   const { documents, rows } = controls.answers
   const change = (next: readonly BulkDocument[]) => controls.change({ documents: next })
-  const used = Math.round((bytesOf(documents) / (1024 * 1024)) * 10) / 10
+  const used = Math.round((totalDocumentBytes(documents) / (1024 * 1024)) * 10) / 10
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -126,7 +128,7 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
           {translate('bulkFlow.documents.add')}
         </Button>
         <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-          {translate('bulkFlow.documents.used', { ...bounds, used })}
+          {translate('bulkFlow.documents.used', { ...documentLimits, used })}
         </Typography>
       </Box>
       <input
@@ -142,7 +144,7 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('bulkFlow.documents.limits', bounds)}
+        {translate('bulkFlow.documents.limits', documentLimits)}
       </Typography>
       {sending === null ? null : (
         <Box>
@@ -155,7 +157,7 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
       {problems.length === 0 ? null : (
         <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
           {problems.map(({ text, name }) => (
-            <div key={name}>{translate(text, { ...bounds, name })}</div>
+            <div key={name}>{translate(text, { ...documentLimits, name })}</div>
           ))}
         </Alert>
       )}
@@ -164,10 +166,10 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {documents.map((paper) => (
-            <Paper
+            <BulkDocumentRow
               key={paper.file_id}
               paper={paper}
-              orders={ordersOf(rows)}
+              orders={orderNumbersOf(rows)}
               onChoose={(order_number) =>
                 change(documents.map((one) => (one.file_id === paper.file_id ? { ...one, order_number } : one)))
               }

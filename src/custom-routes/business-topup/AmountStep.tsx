@@ -15,22 +15,22 @@ import {
   type PayInBank,
   payInBanks,
 } from '../../../contract/base/paymentMethods.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { AmountAnswer } from '../../form/AmountAnswer.tsx'
+import { AmountFormField } from '../../form/AmountAnswer.tsx'
 import { CardChoice } from '../../form/CardChoice.tsx'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { minorOf, typedAmount } from '../../form/typedAmount.ts'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
+import { ValidatedForm } from '../../form/CheckedForm.tsx'
+import { amountSchema, toMinorText } from '../../form/typedAmount.ts'
+import { useValidatedForm } from '../../form/useCheckedForm.ts'
 import { formatMoney } from '../../i18n/formats.ts'
-import { BankMark } from '../../ui/BankMark.tsx'
+import { BankBadge } from '../../ui/BankMark.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { BankTimes } from './BankTimes.tsx'
+import { CutOffTimes } from './BankTimes.tsx'
 import { RecentTopUps } from './RecentTopUps.tsx'
 import { topUpPath } from './topUpPath.ts'
 
-type Ways = CallReply<'/topup/ways'>
+type Ways = CallResponse<'/topup/ways'>
 
 interface Answers {
   amount_minor: string
@@ -43,7 +43,7 @@ const refreshMs = 60_000
 const initial: Answers = { amount_minor: '', payment_method: 'virtual_account', payment_bank: '' }
 
 const schema = object({
-  amount_minor: typedAmount(homeCurrency),
+  amount_minor: amountSchema(homeCurrency),
   payment_method: string().required(requiredMessage),
   payment_bank: string().required(requiredMessage),
 })
@@ -92,7 +92,7 @@ const WayAnswers = ({ ways }: { ways: Ways }) => {
           value: one,
           title: (
             <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-              <BankMark bank={one} />
+              <BankBadge bank={one} />
               {payInBanks[one].full_name}
             </Box>
           ),
@@ -109,19 +109,19 @@ const AmountForm = ({ ways }: { ways: Ways }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { mutateAsync: create } = useCallMutation('/topup/create', { form: true })
-  const form = useCheckedForm<Answers>({
+  const form = useValidatedForm<Answers>({
     initial,
     schemaOf: () => schema,
     isKept: true,
     onSubmit: async ({ amount_minor, payment_method, payment_bank }) => {
       if (payment_bank === '') return
-      const asked = { payment_method, payment_bank, amount_minor: minorOf(amount_minor, homeCurrency) }
+      const asked = { payment_method, payment_bank, amount_minor: toMinorText(amount_minor, homeCurrency) }
       const { id } = await create(asked)
       await navigate(topUpPath('pay', id), { replace: true })
     },
   })
   return (
-    <CheckedForm
+    <ValidatedForm
       state={form}
       actions={
         <Button type="submit" variant="contained" loading={form.busy}>
@@ -129,7 +129,7 @@ const AmountForm = ({ ways }: { ways: Ways }) => {
         </Button>
       }
     >
-      <AmountAnswer
+      <AmountFormField
         name="amount_minor"
         label={translate('topUp.amount')}
         currency={homeCurrency}
@@ -137,7 +137,7 @@ const AmountForm = ({ ways }: { ways: Ways }) => {
         prominent
       />
       <WayAnswers ways={ways} />
-    </CheckedForm>
+    </ValidatedForm>
   )
 }
 
@@ -154,7 +154,7 @@ export const AmountStep = () => {
         {form}
       </Panel>
       <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 }}>
-        {ways ? <BankTimes countsOn={ways.counts_on} /> : null}
+        {ways ? <CutOffTimes countsOn={ways.counts_on} /> : null}
         <RecentTopUps />
       </Box>
     </Box>

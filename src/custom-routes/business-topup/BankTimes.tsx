@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { secondTextOf } from '../../../contract/base/clock.ts'
+import { formatSortableTime } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useMinute } from '../../ui/useMinute.ts'
+import { useMinuteTick } from '../../ui/useMinute.ts'
 
 /** In the business's time zone: the value date, and when receipts are reviewed. */
-export const BankTimes = ({ countsOn }: { countsOn: string }) => {
+export const CutOffTimes = ({ countsOn }: { countsOn: string }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
-  useMinute()
+  useMinuteTick()
   const { topUpCutOff: time, topUpCheckFrom: from, topUpCheckTo: to } = limits
   return (
     <Panel heading="h2" title={translate('topUp.times_title')}>
@@ -23,7 +23,7 @@ export const BankTimes = ({ countsOn }: { countsOn: string }) => {
         </li>
         <li>{translate('topUp.cut_off', { time })}</li>
         <li>{translate('topUp.checked', { from, to })}</li>
-        <li>{translate('topUp.now', { time: secondTextOf(new Date(serverNow())).slice(11, 16) })}</li>
+        <li>{translate('topUp.now', { time: formatSortableTime(new Date(serverNow())).slice(11, 16) })}</li>
       </Box>
     </Panel>
   )

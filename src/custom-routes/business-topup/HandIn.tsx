@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { type TopUp, topUpPath } from './topUpPath.ts'
 
 /** For payments that are not detected automatically: upload a receipt, or cancel. */
-export const HandIn = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => unknown }) => {
+export const ReceiptPrompt = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => unknown }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { mutateAsync: cancel } = useCallMutation('/topup/cancel')

@@ -12,13 +12,13 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { HowTo } from '../../ui/pay-in/HowTo.tsx'
-import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
+import { PaymentSteps } from '../../ui/pay-in/HowTo.tsx'
+import { PaymentInstructionFacts } from '../../ui/pay-in/PayInFacts.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
-import { BankTimes } from './BankTimes.tsx'
-import { HandIn } from './HandIn.tsx'
-import { ReportedFacts } from './ReportedFacts.tsx'
+import { CutOffTimes } from './BankTimes.tsx'
+import { ReceiptPrompt } from './HandIn.tsx'
+import { ReportedPaymentFacts } from './ReportedFacts.tsx'
 import { type TopUp, topUpPath } from './topUpPath.ts'
 
 interface StepProps {
@@ -27,7 +27,7 @@ interface StepProps {
 }
 
 /** The current state in a sentence, and the next action. */
-const Standing = ({ topUp, onChanged }: StepProps) => {
+const TopUpState = ({ topUp, onChanged }: StepProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
   const { status, expires_at, checked_from, decline_reason, receipts_until } = topUp
@@ -68,7 +68,7 @@ const Standing = ({ topUp, onChanged }: StepProps) => {
 }
 
 /** Incoming payments that were not credited automatically: shown, so that nobody pays twice. */
-const HeldCredits = ({ credits }: Pick<TopUp, 'credits'>) => {
+const UnassignedPayments = ({ credits }: Pick<TopUp, 'credits'>) => {
   const translate = useTranslate()
   return (
     <>
@@ -103,7 +103,7 @@ const Steps = ({ timeline }: Pick<TopUp, 'timeline'>) => {
 }
 
 /** Next actions for a top-up that can no longer be paid. */
-const Onward = ({ status }: Pick<TopUp, 'status'>) => {
+const NextActions = ({ status }: Pick<TopUp, 'status'>) => {
   const translate = useTranslate()
   const isDone = status === topUpStatus.succeeded
   return (
@@ -130,9 +130,9 @@ export const PayStep = ({ topUp, onChanged }: StepProps) => {
         </Typography>
         <StatusChip status={status} />
       </Box>
-      <Standing topUp={topUp} onChanged={onChanged} />
-      <HeldCredits credits={topUp.credits} />
-      {isPayable || actions.includes('report') ? null : <Onward status={status} />}
+      <TopUpState topUp={topUp} onChanged={onChanged} />
+      <UnassignedPayments credits={topUp.credits} />
+      {isPayable || actions.includes('report') ? null : <NextActions status={status} />}
       <Box
         sx={{
           display: 'grid',
@@ -142,13 +142,13 @@ export const PayStep = ({ topUp, onChanged }: StepProps) => {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          {isPayable ? <PayInFacts payIn={topUp} /> : null}
-          {report === null ? null : <ReportedFacts report={report} />}
-          {isPayable ? <BankTimes countsOn={topUp.counts_on} /> : <Steps timeline={topUp.timeline} />}
+          {isPayable ? <PaymentInstructionFacts payIn={topUp} /> : null}
+          {report === null ? null : <ReportedPaymentFacts report={report} />}
+          {isPayable ? <CutOffTimes countsOn={topUp.counts_on} /> : <Steps timeline={topUp.timeline} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          {isPayable ? <HowTo payIn={topUp} /> : null}
-          {actions.length > 0 ? <HandIn topUp={topUp} onChanged={onChanged} /> : null}
+          {isPayable ? <PaymentSteps payIn={topUp} /> : null}
+          {actions.length > 0 ? <ReceiptPrompt topUp={topUp} onChanged={onChanged} /> : null}
         </Box>
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { TopUp } from './topUpPath.ts'
 
 /** The payment as reported by the business, with the names of the receipts. */
-export const ReportedFacts = ({ report }: { report: NonNullable<TopUp['report']> }) => {
+export const ReportedPaymentFacts = ({ report }: { report: NonNullable<TopUp['report']> }) => {
   const translate = useTranslate()
   const { amount_minor, transferred_on, bank, receipts } = report
   return (

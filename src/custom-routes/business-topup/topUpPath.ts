@@ -1,7 +1,7 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 
-export type TopUp = CallReply<'/topup/detail'>
+export type TopUp = CallResponse<'/topup/detail'>
 
 export const topUpSteps = ['amount', 'pay', 'receipt'] as const
 type TopUpStep = (typeof topUpSteps)[number]

@@ -8,7 +8,7 @@ interface CardAnswerProps {
 }
 
 /** A choice among a few options, side by side. */
-export const CardAnswer = ({ name, label, options }: CardAnswerProps) => {
+export const CardFormField = ({ name, label, options }: CardAnswerProps) => {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })
   return (

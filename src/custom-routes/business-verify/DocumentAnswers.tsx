@@ -9,9 +9,9 @@ import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/verificationItems.ts'
 import { blockEnter } from '../../form/blockEnter.ts'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { SupportText } from '../../ui/SupportText.tsx'
-import type { GivenDocument, MissingDocument, VerifyAnswers } from './answers.ts'
+import type { MissingDocument, UploadedDocument, VerifyAnswers } from './answers.ts'
 import { FileSlot } from './FileSlot.tsx'
 
 interface MissingReasonProps {
@@ -23,7 +23,7 @@ interface MissingReasonProps {
 
 const MissingReason = ({ reason, label, isWrong, onChange }: MissingReasonProps) => {
   const translate = useTranslate()
-  const below = useAnswerText(
+  const below = useFormFieldText(
     isWrong ? 'verification.errors.reason' : undefined,
     translate('verification.files.reason_hint'),
   )
@@ -45,10 +45,10 @@ const MissingReason = ({ reason, label, isWrong, onChange }: MissingReasonProps)
 interface KindRowProps {
   kind: DocumentKind
   isNeeded: boolean
-  files: readonly GivenDocument[]
+  files: readonly UploadedDocument[]
   missing: MissingDocument | undefined
   isWrong: boolean
-  onFiles: (files: readonly GivenDocument[]) => void
+  onFiles: (files: readonly UploadedDocument[]) => void
   onMissing: (reason: string | null) => void
 }
 
@@ -95,7 +95,7 @@ const KindRow = ({ kind, isNeeded, files, missing, isWrong, onFiles, onMissing }
 /** The documents required of a company of this type. */
 export const DocumentAnswers = ({ company }: Pick<VerifyAnswers, 'company'>) => {
   const translate = useTranslate()
-  const { control, getValues } = useFormContext<{ documents: GivenDocument[]; missing: MissingDocument[] }>()
+  const { control, getValues } = useFormContext<{ documents: UploadedDocument[]; missing: MissingDocument[] }>()
   const documents = useController({ control, name: 'documents' })
   const missing = useController({ control, name: 'missing' })
   const isWrong = documents.fieldState.invalid || missing.fieldState.invalid

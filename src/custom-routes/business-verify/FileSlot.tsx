@@ -10,11 +10,11 @@ import { fieldMessage } from '../../form/fieldMessage.ts'
 import { formatBytes } from '../../form/fileRules.ts'
 import { UploadRow } from '../../form/UploadRow.tsx'
 import { type UploadedFile, useUploads } from '../../form/useUploads.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { FilePreview } from '../../ui/FilePreview.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
-import { type SlotPurpose, slotProblem, typesOf } from './slotRules.ts'
+import { acceptedFileTypes, type SlotPurpose, slotFileProblem } from './slotRules.ts'
 
 interface PickProps {
   label: string
@@ -65,14 +65,14 @@ interface GivenProps {
 }
 
 /** An uploaded file: a thumbnail while the page still has its picture, enlarged on request. */
-const Given = ({ file, preview, onRemove }: GivenProps) => {
+const UploadedFilePreview = ({ file, preview, onRemove }: GivenProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { openFile } = useServer()
   const [isShown, setIsShown] = useState(false)
   const save = async () => {
     try {
-      saveBlob(await openFile(file.file_id, new AbortController().signal), file.name)
+      downloadBlob(await openFile(file.file_id, new AbortController().signal), file.name)
     } catch {
       notify('settings.documents.open_failed', { type: 'error' })
     }
@@ -146,10 +146,10 @@ interface FileSlotProps {
 /** Files of one kind: choose or photograph, upload at once, retry, view, replace and remove. */
 export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: FileSlotProps) => {
   const translate = useTranslate()
-  const types = typesOf(purpose)
+  const types = acceptedFileTypes(purpose)
   const uploads = useUploads({
     purpose,
-    problemOf: (file) => slotProblem(purpose, file),
+    problemOf: (file) => slotFileProblem(purpose, file),
     onDone: (file) => onChange(most === 1 ? [file] : [...files, file]),
   })
   const { pending, previews } = uploads
@@ -164,7 +164,7 @@ export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: F
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {files.map((file) => (
-        <Given
+        <UploadedFilePreview
           key={file.file_id}
           file={file}
           preview={previews.get(file.file_id)}

@@ -5,14 +5,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { fieldMessage } from '../../form/fieldMessage.ts'
-import type { IdReading, ReadField } from './useIdReading.ts'
+import type { IdOcrState, OcrField } from './useIdReading.ts'
 
 /** Fields that were read but not asked for: they let the person check that the right document was read. */
-const besides: readonly string[] = ['birth_place', 'address']
+const extraFields: readonly string[] = ['birth_place', 'address']
 
-const Besides = ({ fields }: { fields: readonly ReadField[] }) => {
+const ExtraFields = ({ fields }: { fields: readonly OcrField[] }) => {
   const translate = useTranslate()
-  const lines = fields.filter(({ name }) => besides.includes(name))
+  const lines = fields.filter(({ name }) => extraFields.includes(name))
   if (lines.length === 0) return null
   return (
     <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
@@ -22,12 +22,12 @@ const Besides = ({ fields }: { fields: readonly ReadField[] }) => {
 }
 
 interface IdReaderProps {
-  reading: IdReading
+  reading: IdOcrState
   onRead: () => void
 }
 
 /** Progress and result of the OCR, with the next action. */
-export const IdReader = ({ reading, onRead }: IdReaderProps) => {
+export const IdOcrStatus = ({ reading, onRead }: IdReaderProps) => {
   const translate = useTranslate()
   const text = (name: string) => translate(`verification.reading.${name}`)
   if (reading.is === 'reading')
@@ -49,7 +49,7 @@ export const IdReader = ({ reading, onRead }: IdReaderProps) => {
       {reading.is === 'read' ? (
         <Alert severity="info" role="status" sx={{ width: '100%' }}>
           {text(reading.fields.every(({ is_sure }) => is_sure) ? 'review' : 'review_doubtful')}
-          <Besides fields={reading.fields} />
+          <ExtraFields fields={reading.fields} />
         </Alert>
       ) : null}
       <Button size="small" onClick={onRead}>

@@ -7,13 +7,13 @@ import { identityTypes } from '../../../contract/base/identity.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { ViewProps } from '../../wizard/flow.ts'
 import { noFile, type VerifyAnswers } from './answers.ts'
-import { CardAnswer } from './CardAnswer.tsx'
+import { CardFormField } from './CardAnswer.tsx'
 import { DeclinedItems } from './DeclinedItems.tsx'
 import { FileSlot } from './FileSlot.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
-import { IdReader } from './IdReader.tsx'
-import { answersOf } from './readIdentity.ts'
-import { type ReadField, useIdReading } from './useIdReading.ts'
+import { IdOcrStatus } from './IdReader.tsx'
+import { mergeOcrFields } from './readIdentity.ts'
+import { type OcrField, useIdOcr } from './useIdReading.ts'
 
 type Identity = VerifyAnswers['identity']
 
@@ -54,22 +54,22 @@ export const IdentityStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>
   const translate = useTranslate()
   const write = useWrite()
   const { getValues } = useFormContext<{ identity: Identity }>()
-  const [read, setRead] = useState<readonly ReadField[]>([])
+  const [read, setRead] = useState<readonly OcrField[]>([])
   const { identity } = answers
-  const { reading, read: readAgain } = useIdReading(identity.file_id, identity.id_type, (fields) => {
-    write(answersOf(getValues('identity'), fields, read))
+  const { reading, read: readAgain } = useIdOcr(identity.file_id, identity.id_type, (fields) => {
+    write(mergeOcrFields(getValues('identity'), fields, read))
     setRead(fields)
   })
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <DeclinedItems step="identity" />
-      <CardAnswer
+      <CardFormField
         name="identity.id_type"
         label={translate('verification.identity.id_type')}
         options={identityTypes.map((value) => ({ value, title: translate(`verification.identity.${value}`) }))}
       />
       <IdImage identity={identity} />
-      {identity.file_id === '' ? null : <IdReader reading={reading} onRead={readAgain} />}
+      {identity.file_id === '' ? null : <IdOcrStatus reading={reading} onRead={readAgain} />}
       <IdentityFields identity={identity} read={read} />
     </Box>
   )

@@ -10,12 +10,12 @@ import type { UploadedFile } from '../../form/useUploads.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import type { Submitted } from './answers.ts'
+import type { SubmittedCase } from './answers.ts'
 import { FileSlot } from './FileSlot.tsx'
 import { useItemName } from './useItemName.ts'
 
-type Row = Submitted['items'][number]
-type Message = Submitted['messages'][number]
+type Row = SubmittedCase['items'][number]
+type Message = SubmittedCase['messages'][number]
 
 const MessageLine = ({ message }: { message: Message }) => {
   const translate = useTranslate()

@@ -7,10 +7,10 @@ import { useTranslate } from 'ra-core'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { v7 } from 'uuid'
 import { limits } from '../../../contract/base/limits.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
 import { fieldMessage } from '../../form/fieldMessage.ts'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { TextFormField } from '../../form/TextAnswer.tsx'
+import { CheckboxFormField } from '../../form/TickAnswer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { PersonAnswer } from './answers.ts'
 import { columns } from './columns.ts'
@@ -55,17 +55,17 @@ const PersonFields = ({ at, onRemove }: PersonFieldsProps) => {
         </IconButton>
       </Box>
       <Box sx={columns}>
-        <TextAnswer name={`people.${at}.name`} label={label('name')} required maxLength={80} />
-        <ChoiceAnswer name={`people.${at}.nationality`} label={label('nationality')} required choices={countries} />
-        <TextAnswer name={`people.${at}.id_number`} label={label('id_number')} required maxLength={20} />
+        <TextFormField name={`people.${at}.name`} label={label('name')} required maxLength={80} />
+        <SelectFormField name={`people.${at}.nationality`} label={label('nationality')} required choices={countries} />
+        <TextFormField name={`people.${at}.id_number`} label={label('id_number')} required maxLength={20} />
         {isOwner ? (
-          <TextAnswer name={`people.${at}.share_percent`} label={label('share_percent')} required maxLength={6} />
+          <TextFormField name={`people.${at}.share_percent`} label={label('share_percent')} required maxLength={6} />
         ) : null}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5 }}>
-        <TickAnswer name={`people.${at}.is_director`} label={label('is_director')} />
+        <CheckboxFormField name={`people.${at}.is_director`} label={label('is_director')} />
         <Box onChange={() => isOwner && setValue(`people.${at}.share_percent`, '')}>
-          <TickAnswer name={`people.${at}.is_owner`} label={label('is_owner')} />
+          <CheckboxFormField name={`people.${at}.is_owner`} label={label('is_owner')} />
         </Box>
       </Box>
     </Box>
@@ -73,7 +73,7 @@ const PersonFields = ({ at, onRemove }: PersonFieldsProps) => {
 }
 
 /** Directors, commissioners and beneficial owners: any number of people, each with their roles. */
-export const PeopleAnswers = () => {
+export const PeopleFormFields = () => {
   const translate = useTranslate()
   const { control, getValues } = useFormContext<{ people: PersonAnswer[] }>()
   const { field, fieldState } = useController({ control, name: 'people' })

@@ -1,14 +1,14 @@
 import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
 import type { Gender, IdentityType } from '../../../contract/base/identity.ts'
 import type { CompanyType } from '../../../contract/base/verificationItems.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { UploadedFile } from '../../form/useUploads.ts'
 import type { FlowAnswers } from '../../wizard/flow.ts'
 
-export type Verification = CallReply<'/verification/get'>
-export type Submitted = NonNullable<Verification['case']>
+export type Verification = CallResponse<'/verification/get'>
+export type SubmittedCase = NonNullable<Verification['case']>
 
-export type GivenDocument = UploadedFile & { kind: DocumentKind }
+export type UploadedDocument = UploadedFile & { kind: DocumentKind }
 export type MissingDocument = { kind: DocumentKind; reason: string }
 
 export interface PersonAnswer {
@@ -37,7 +37,7 @@ export interface VerifyAnswers extends FlowAnswers {
     is_company_leader: '' | 'yes' | 'no'
   }
   people: readonly PersonAnswer[]
-  documents: readonly GivenDocument[]
+  documents: readonly UploadedDocument[]
   missing: readonly MissingDocument[]
   identity: UploadedFile & {
     id_type: IdentityType

@@ -5,4 +5,4 @@ export const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
 }
-export const wholeRow = { gridColumn: '1 / -1' }
+export const fullRow = { gridColumn: '1 / -1' }

@@ -7,13 +7,13 @@ type Context = StepContext<VerifyAnswers>
 type Outcome = StepOutcome<VerifyAnswers>
 
 /** Data that the rules need but a draft does not store. */
-export async function readFacts({ call, now }: Context): Promise<Outcome> {
+export async function loadVerificationFacts({ call, now }: Context): Promise<Outcome> {
   const { company_name } = await call('/verification/get', {}, { toast: false })
   return { answers: { company_name, today: dayOf(new Date(now())) } }
 }
 
 /** Submits the verification, once. */
-export async function handIn({ answers, call, idem }: Context): Promise<Outcome> {
+export async function submitVerification({ answers, call, idem }: Context): Promise<Outcome> {
   const { company, documents, missing, people, identity, bank_account, is_declared } = answers
   const asked = {
     company,

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { IdentityType } from '../../../contract/base/identity.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { CallError, CancelledError, NetworkError } from '../../dataProvider/callError.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 
-export type ReadField = CallReply<'/verification/recognize-id'>['fields'][number]
+export type OcrField = CallResponse<'/verification/recognize-id'>['fields'][number]
 
-export type IdReading =
+export type IdOcrState =
   | { is: 'none' | 'reading' }
-  | { is: 'read'; fields: readonly ReadField[] }
+  | { is: 'read'; fields: readonly OcrField[] }
   /** Message key, or the server's message. */
   | { is: 'failed'; problem: string }
 
 /** Reads each new picture; drops late results of replaced pictures. */
-export function useIdReading(fileId: string, idType: IdentityType, onRead: (fields: readonly ReadField[]) => void) {
+export function useIdOcr(fileId: string, idType: IdentityType, onRead: (fields: readonly OcrField[]) => void) {
   const { call } = useServer()
-  const [reading, setReading] = useState<IdReading>({ is: 'none' })
+  const [reading, setReading] = useState<IdOcrState>({ is: 'none' })
   const under = useRef<AbortController>(undefined)
 
   const read = async () => {

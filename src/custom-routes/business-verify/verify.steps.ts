@@ -5,7 +5,7 @@ import { IdentityStep } from './IdentityStep.tsx'
 import { OwnersStep } from './OwnersStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { companyRules, identityRules, ownersRules, reviewRules, settle } from './rules.ts'
-import { handIn, readFacts } from './stepCalls.ts'
+import { loadVerificationFacts, submitVerification } from './stepCalls.ts'
 import { VerifySummary } from './VerifySummary.tsx'
 import { VerifySummaryLine } from './VerifySummaryLine.tsx'
 import { verifyDraft } from './verifyDraft.ts'
@@ -18,12 +18,12 @@ export const verifyFlow: Flow<VerifyAnswers> = {
     { ...companyRules, view: CompanyStep },
     { ...ownersRules, view: OwnersStep },
     { ...identityRules, view: IdentityStep },
-    { ...reviewRules, view: ReviewStep, leave: handIn, nextLabel: () => 'verification.submit' },
+    { ...reviewRules, view: ReviewStep, leave: submitVerification, nextLabel: () => 'verification.submit' },
   ],
   initial,
   transient,
   settle,
-  resume: readFacts,
+  resume: loadVerificationFacts,
   summary: VerifySummary,
   summaryLine: VerifySummaryLine,
 }

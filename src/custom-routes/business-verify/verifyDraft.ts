@@ -2,7 +2,7 @@ import { type VerificationStep, verificationSteps } from '../../../contract/base
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import type { StoredDraft } from '../../wizard/draft.ts'
 import type { DraftKeeperDeps } from '../../wizard/draftKeeper.ts'
-import { draftBasics } from '../../wizard/serverDrafts.ts'
+import { draftDependencies } from '../../wizard/serverDrafts.ts'
 import type { Verification } from './answers.ts'
 
 /** Each business has one draft; the server knows whose. */
@@ -29,5 +29,5 @@ export const verifyDraft = (call: CallServer): DraftKeeperDeps => ({
   },
   // The draft ends with the submission.
   discard: () => Promise.resolve(),
-  ...draftBasics,
+  ...draftDependencies,
 })

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { TextFormField } from '../../form/TextAnswer.tsx'
+import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
-import { PromoCodeAnswer } from '../../wizard/transfer/PromoCodeAnswer.tsx'
-import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
+import { PromoCodeFormField } from '../../wizard/transfer/PromoCodeAnswer.tsx'
+import { PurposeFormFields } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { boundsText, estimatePrice, limitState } from '../../wizard/transfer/price.ts'
 
 /** Warns when a limit is near; otherwise empty. */
@@ -27,7 +27,7 @@ export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => 
   const { answers } = controls
   const { control } = useFormContext<Pick<TransferAnswers, 'amount'>>()
   const { field, fieldState } = useController({ control, name: 'amount' })
-  const below = useAnswerText(fieldState.error?.message, useLimitHint(answers))
+  const below = useFormFieldText(fieldState.error?.message, useLimitHint(answers))
   const price = estimatePrice(answers)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -41,14 +41,14 @@ export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => 
         helperText={below}
         inputRef={field.ref}
       />
-      <PurposeAnswers answers={answers} />
-      <TextAnswer
+      <PurposeFormFields answers={answers} />
+      <TextFormField
         name="note"
         label={translate('wizard.optional', { label: translate('sendMoney.fields.note') })}
         hint={translate('sendMoney.hints.note')}
         rows={2}
       />
-      <PromoCodeAnswer quote={answers.quote} />
+      <PromoCodeFormField quote={answers.quote} />
       {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
     </Box>
   )

@@ -7,8 +7,13 @@ import { domesticAmountRules, flowRules, methodRules, reviewRules } from '../../
 import { Summary } from '../../wizard/transfer/Summary.tsx'
 import { SummaryLine } from '../../wizard/transfer/SummaryLine.tsx'
 import { otpStep, pinStep, recipientStep, transferServerFields } from '../../wizard/transfer/sharedSteps.ts'
-import { startAnswers } from '../../wizard/transfer/startAnswers.ts'
-import { lookUp, makeTransfer, needsQuote, takeQuote } from '../../wizard/transfer/stepCalls.ts'
+import { answersFromLink } from '../../wizard/transfer/startAnswers.ts'
+import {
+  createTransferFromQuote,
+  findTransferState,
+  needsQuote,
+  requestQuote,
+} from '../../wizard/transfer/stepCalls.ts'
 import { DomesticAmountStep } from './DomesticAmountStep.tsx'
 import { DomesticReview } from './DomesticReview.tsx'
 
@@ -18,9 +23,9 @@ const steps: readonly WizardStep<TransferAnswers>[] = [
   {
     ...reviewRules,
     view: DomesticReview,
-    enter: { when: needsQuote, run: takeQuote },
+    enter: { when: needsQuote, run: requestQuote },
   },
-  { ...methodRules, view: MethodStep, leave: makeTransfer },
+  { ...methodRules, view: MethodStep, leave: createTransferFromQuote },
   otpStep,
   pinStep,
 ]
@@ -39,6 +44,6 @@ export const domesticTransferFlow: Flow<TransferAnswers> = {
   summary: Summary,
   summaryLine: SummaryLine,
   loads: { key: () => homeCountry, run: async () => ({ corridor: await loadCorridor(homeCountry, homeCurrency) }) },
-  start: startAnswers,
-  resume: lookUp,
+  start: answersFromLink,
+  resume: findTransferState,
 }

@@ -1,10 +1,10 @@
-import { foldText } from '../../../contract/base/foldText.ts'
+import { normalizeSearch } from '../../../contract/base/foldText.ts'
 import type { FaqSection } from '../../i18n/faqSection.ts'
 
 /** The entries that contain every typed word, ignoring case and accents; sections without a match are left out. */
 export function searchFaq(sections: readonly FaqSection[], typed: string): FaqSection[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean)
-  const has = (text: string) => words.every((word) => foldText(text).includes(word))
+  const words = normalizeSearch(typed).split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => normalizeSearch(text).includes(word))
   return sections
     .map((section) => ({
       ...section,

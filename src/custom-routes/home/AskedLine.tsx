@@ -3,20 +3,20 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LaterAlert } from '../../ui/LaterAlert.tsx'
+import { LazyAlert } from '../../ui/LaterAlert.tsx'
 
 /** The operator's open questions about the verification. */
-export const AskedLine = () => {
+export const OpenQuestionsLine = () => {
   const translate = useTranslate()
   const { data } = useCall('/verification/get', {}, { call: { toast: false }, staleTime: 30_000 })
   const count = data?.case?.items.filter(({ state }) => state === 'asked').length ?? 0
   if (count === 0) return null
   return (
-    <LaterAlert severity="warning" icon={<Icon name="mail" />}>
+    <LazyAlert severity="warning" icon={<Icon name="mail" />}>
       {translate('home.asked', { smart_count: count })}{' '}
       <Link component={LinkBase} to={pathTo('verificationStatus')}>
         {translate('home.asked_open')}
       </Link>
-    </LaterAlert>
+    </LazyAlert>
   )
 }

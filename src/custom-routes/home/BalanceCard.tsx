@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
@@ -12,7 +12,7 @@ import { formatAmount } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 
-type Summary = CallReply<'/balance/summary'>
+type Summary = CallResponse<'/balance/summary'>
 
 const parts = [
   ['home.balance_processing', 'processing_minor'],

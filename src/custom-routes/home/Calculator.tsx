@@ -18,7 +18,7 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
-import { quotationPath, sendable } from './quotation.ts'
+import { quotationPath, sendableCurrencies } from './quotation.ts'
 
 /** Converts the amount at this rate; empty while there is no amount. */
 function otherAmount(side: QuoteSide, amount: string, currency: Currency, rate: string | undefined): string {
@@ -35,7 +35,7 @@ export const Calculator = ({ first }: { first: Currency | undefined }) => {
   const translate = useTranslate()
   const locale = useLocale()
   const may = usePermitted()
-  const [currency, setCurrency] = useState<Currency>(first && sendable.includes(first) ? first : 'USD')
+  const [currency, setCurrency] = useState<Currency>(first && sendableCurrencies.includes(first) ? first : 'USD')
   const [{ side, amount }, setTyped] = useState<{ side: QuoteSide; amount: string }>({
     side: 'send',
     amount: '1000000',
@@ -62,7 +62,7 @@ export const Calculator = ({ first }: { first: Currency | undefined }) => {
         }}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {sendable.map((code) => (
+        {sendableCurrencies.map((code) => (
           <option key={code} value={code}>
             {`${code} · ${currencyName(locale, code)}`}
           </option>

@@ -9,12 +9,12 @@ import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
-import type { ShownStep } from './firstSteps.ts'
+import type { VisibleStep } from './firstSteps.ts'
 
 type Dismissible = CallRequest<'/account/dismiss-first-step'>['step']
 
 interface StepRowProps {
-  shown: ShownStep
+  shown: VisibleStep
   /** The next step to do is highlighted. */
   isNext: boolean
   onDismiss: (step: Dismissible) => void
@@ -78,7 +78,7 @@ const StepRow = ({ shown, isNext, onDismiss }: StepRowProps) => {
   )
 }
 
-export const Checklist = ({ steps }: { steps: readonly ShownStep[] }) => {
+export const Checklist = ({ steps }: { steps: readonly VisibleStep[] }) => {
   const translate = useTranslate()
   const client = useQueryClient()
   const { mutateAsync: dismiss } = useCallMutation('/account/dismiss-first-step')

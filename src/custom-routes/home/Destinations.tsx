@@ -3,14 +3,14 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-type Share = CallReply<'/transfer/summary'>['countries'][number]
+type Share = CallResponse<'/transfer/summary'>['countries'][number]
 
 const rowsMax = 5
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { DraftFlow } from '../../../contract/base/draftFlows.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { Age } from '../../ui/Age.tsx'
+import { RelativeTime } from '../../ui/Age.tsx'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -66,7 +66,7 @@ const DraftRow = ({ draft, onDiscard }: DraftRowProps) => {
           {recipient || translate('home.draft_no_recipient')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate(label)} · {translate('home.draft_saved')} <Age value={draft.updated_at} />
+          {translate(label)} · {translate('home.draft_saved')} <RelativeTime value={draft.updated_at} />
         </Typography>
       </Box>
       {amount ? (

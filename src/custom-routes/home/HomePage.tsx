@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { Suspense, useDeferredValue } from 'react'
-import { laterPart } from '../../addresses/lazyPage.ts'
+import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -10,9 +10,9 @@ import { greetingAt } from './greeting.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { Totals } from './Totals.tsx'
 
-const HomeRest = laterPart(
+const HomePanels = lazyComponent(
   () => import('./HomeRest.tsx'),
-  ({ HomeRest }) => HomeRest,
+  ({ HomePanels }) => HomePanels,
 )
 
 export const HomePage = () => {
@@ -40,7 +40,7 @@ export const HomePage = () => {
         </Box>
         {isWhole ? (
           <Suspense>
-            <HomeRest />
+            <HomePanels />
           </Suspense>
         ) : null}
       </Box>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { Columns } from '../../ui/Columns.tsx'
-import { WaitingRefunds } from '../../ui/WaitingRefunds.tsx'
+import { PendingRefunds } from '../../ui/WaitingRefunds.tsx'
 import { ApiCard } from './ApiCard.tsx'
-import { AskedInformation } from './AskedInformation.tsx'
+import { OpenQuestions } from './AskedInformation.tsx'
 import { Destinations } from './Destinations.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
+import { OnboardingChecklist } from './FirstSteps.tsx'
 import { HelpCard } from './HelpCard.tsx'
-import { useTasksAreKnown } from './homeTasks.ts'
+import { useAreTasksLoaded } from './homeTasks.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import { Notice } from './Notice.tsx'
 import { RateBoard } from './RateBoard.tsx'
@@ -30,12 +30,12 @@ const Panels = () => (
 )
 
 /** The content below the balance: pending tasks, then information. Rendered once the tasks are known, so that nothing shifts. */
-export const HomeRest = () => (
-  <Box sx={{ display: useTasksAreKnown() ? 'contents' : 'none' }}>
+export const HomePanels = () => (
+  <Box sx={{ display: useAreTasksLoaded() ? 'contents' : 'none' }}>
     <Notice />
-    <AskedInformation />
-    <WaitingRefunds kinds={['to_approve', 'to_request']} />
-    <FirstSteps />
+    <OpenQuestions />
+    <PendingRefunds kinds={['to_approve', 'to_request']} />
+    <OnboardingChecklist />
     <UnfinishedDrafts />
     <Panels />
   </Box>

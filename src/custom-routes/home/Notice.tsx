@@ -4,7 +4,7 @@ import { dayOf, isWeekend } from '../../../contract/base/clock.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LaterAlert } from '../../ui/LaterAlert.tsx'
+import { LazyAlert } from '../../ui/LaterAlert.tsx'
 import { useBankHolidays, useUserStatus } from './homeTasks.ts'
 
 /** The operator's notice as plain text, the effect of a bank holiday on transfers, and upcoming bank holidays. */
@@ -19,12 +19,12 @@ export const Notice = () => {
   const ahead = days.filter((other) => other > today)
   if (!status?.content && !isClosed && ahead.length === 0) return null
   return (
-    <LaterAlert severity="info" icon={<Icon name={isClosed || ahead.length > 0 ? 'calendar' : 'info'} />}>
+    <LazyAlert severity="info" icon={<Icon name={isClosed || ahead.length > 0 ? 'calendar' : 'info'} />}>
       {status?.content ? <Box sx={{ whiteSpace: 'pre-line' }}>{status.content}</Box> : null}
       {isClosed ? <div>{translate('home.notice_today_closed')}</div> : null}
       {ahead.length > 0 ? (
         <div>{translate('home.notice_holidays', { days: ahead.map(formatDay).join(', ') })}</div>
       ) : null}
-    </LaterAlert>
+    </LazyAlert>
   )
 }

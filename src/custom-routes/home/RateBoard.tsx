@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLocale, useStore, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
-import { loadPart } from '../../addresses/lazyPage.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { loadChunkWithTexts } from '../../addresses/lazyPage.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
@@ -16,16 +16,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { boardKey, changePercent, defaultBoard, readBoard, shortRate } from './rates.ts'
+import { boardKey, changePercent, defaultBoard, formatShortRate, parseRateBoard } from './rates.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 // Lazy: few people use the calculator, and home should not wait for the code of amounts and corridors.
-const Calculator = lazy(async () => ({ default: (await loadPart(() => import('./Calculator.tsx'))).Calculator }))
+const Calculator = lazy(async () => ({
+  default: (await loadChunkWithTexts(() => import('./Calculator.tsx'))).Calculator,
+}))
 const RateBoardEditor = lazy(async () => ({ default: (await import('./RateBoardEditor.tsx')).RateBoardEditor }))
 
 const dueAgainMs = 5_000
 
-type Rate = CallReply<'/quote/rates'>['items'][number]
+type Rate = CallResponse<'/quote/rates'>['items'][number]
 
 const Change = ({ rate }: { rate: Rate }) => {
   const translate = useTranslate()
@@ -65,7 +67,7 @@ const RateRow = ({ rate, course }: { rate: Rate; course: readonly string[] }) =>
         <Sparkline values={course.map(Number)} label={translate('home.rates_course', { currency: rate.currency })} />
       </Box>
       <Typography className="tabular" sx={{ fontWeight: 600, textAlign: 'right' }}>
-        {shortRate(rate.rate)}
+        {formatShortRate(rate.rate)}
       </Typography>
       <Typography variant="body2" noWrap sx={{ color: 'text.secondary', gridColumn: 'span 2' }}>
         {currencyName(locale, rate.currency)}
@@ -90,7 +92,7 @@ const NextRates = ({ at }: { at: string }) => {
 export const RateBoard = () => {
   const translate = useTranslate()
   const [kept, keep] = useStore<unknown>(boardKey, defaultBoard)
-  const board = readBoard(kept)
+  const board = parseRateBoard(kept)
   const [isEditing, setIsEditing] = useState(false)
   const { serverNow } = useServer()
   const { data, error, refetch } = useCall(

@@ -13,7 +13,7 @@ import { type Currency, isCurrency } from '../../../contract/base/money.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { DragHandle } from './DragHandle.tsx'
-import { boardMax, choices, moved } from './rates.ts'
+import { boardMax, moveItem, unusedCurrencies } from './rates.ts'
 
 interface RowProps {
   currency: Currency
@@ -76,7 +76,7 @@ export const RateBoardEditor = ({ board, onSave, onClose }: RateBoardEditorProps
               currency={currency}
               isFirst={at === 0}
               isLast={at === chosen.length - 1}
-              onMove={(by) => setChosen((before) => moved(before, before.indexOf(currency), by))}
+              onMove={(by) => setChosen((before) => moveItem(before, before.indexOf(currency), by))}
               onRemove={() => setChosen(chosen.filter((other) => other !== currency))}
             />
           ))}
@@ -94,7 +94,7 @@ export const RateBoardEditor = ({ board, onSave, onClose }: RateBoardEditorProps
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
           <option value="" />
-          {choices(chosen).map((currency) => (
+          {unusedCurrencies(chosen).map((currency) => (
             <option key={currency} value={currency}>
               {`${currency} · ${currencyName(locale, currency)}`}
             </option>

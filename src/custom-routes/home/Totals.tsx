@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-type Summary = CallReply<'/transfer/summary'>
+type Summary = CallResponse<'/transfer/summary'>
 interface Tile {
   label: string
   hint?: string

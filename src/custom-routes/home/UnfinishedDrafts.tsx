@@ -4,19 +4,19 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useId, useState } from 'react'
-import { loadPart } from '../../addresses/lazyPage.ts'
+import { loadChunkWithTexts } from '../../addresses/lazyPage.ts'
 import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useUnfinished } from './homeTasks.ts'
+import { useUnfinishedDrafts } from './homeTasks.ts'
 
 // Lazy: few people open it.
-const DraftRows = lazy(async () => ({ default: (await loadPart(() => import('./DraftRows.tsx'))).DraftRows }))
+const DraftRows = lazy(async () => ({ default: (await loadChunkWithTexts(() => import('./DraftRows.tsx'))).DraftRows }))
 
 /** One line that links to this person's unfinished drafts; renders nothing without any. */
 export const UnfinishedDrafts = () => {
   const translate = useTranslate()
   const id = useId()
-  const { drafts } = useUnfinished()
+  const { drafts } = useUnfinishedDrafts()
   const [isOpen, setOpen] = useState(false)
   if (drafts.length === 0) return null
   return (

@@ -1,13 +1,13 @@
-import { type FirstStepName, firstStepOf } from '../../../contract/base/firstSteps.ts'
+import { type OnboardingStepName, onboardingStepOf } from '../../../contract/base/firstSteps.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { invitePath } from '../../addresses/invitePath.ts'
-import { pathTo, table } from '../../addresses/paths.ts'
+import { pathTo, routeTable } from '../../addresses/paths.ts'
 
-type Summary = CallReply<'/transfer/summary'>
+type Summary = CallResponse<'/transfer/summary'>
 
 /** The page of each step. A step whose page does not exist yet is hidden. */
-const pathsOf: Record<FirstStepName, () => string> = {
+const pathsOf: Record<OnboardingStepName, () => string> = {
   verify_business: () => pathTo('verificationStatus'),
   set_pin: () => pathTo('settings', { tab: 'payment-pin' }),
   second_factor: () => pathTo('settings', { tab: 'two-factor' }),
@@ -16,8 +16,8 @@ const pathsOf: Record<FirstStepName, () => string> = {
   first_transfer: () => pathTo('sendMoney', {}),
 }
 
-export interface ShownStep {
-  step: FirstStepName
+export interface VisibleStep {
+  step: OnboardingStepName
   isDone: boolean
   path: string
   isOptional: boolean
@@ -26,16 +26,16 @@ export interface ShownStep {
 }
 
 /** The steps to show; empty once all of them are done. */
-export function shownSteps(
+export function visibleOnboardingSteps(
   steps: Summary['first_steps'],
   isVerified: number,
-  hasPage = (path: string) => table().pageAt(path.replace(/[?#].*$/, '')) !== undefined,
-): ShownStep[] {
+  hasPage = (path: string) => routeTable().pageAt(path.replace(/[?#].*$/, '')) !== undefined,
+): VisibleStep[] {
   const shown = steps
     .map(({ step, is_done }) => ({ step, isDone: is_done, path: pathsOf[step]() }))
     .filter(({ path }) => hasPage(path))
     .map((row) => {
-      const { isOptional = false, waitsForVerification = false } = firstStepOf(row.step)
+      const { isOptional = false, waitsForVerification = false } = onboardingStepOf(row.step)
       const isWaiting = waitsForVerification && !row.isDone && isVerified !== verificationStatus.verified
       return { ...row, isOptional, isWaiting }
     })

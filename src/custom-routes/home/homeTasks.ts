@@ -1,6 +1,6 @@
 import { useCanAccess } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { useWaitingRefunds } from '../../ui/WaitingRefunds.tsx'
+import { usePendingRefunds } from '../../ui/WaitingRefunds.tsx'
 import { useListDrafts } from '../../wizard/serverDrafts.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 
@@ -12,14 +12,14 @@ export const useBankHolidays = () =>
   useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
 
 /** This person's unfinished drafts. */
-export function useUnfinished() {
+export function useUnfinishedDrafts() {
   const { canAccess, isPending } = useCanAccess({ resource: 'transfers', action: 'create' })
   const { data = [], isLoading } = useListDrafts(undefined, canAccess === true)
   return { drafts: canAccess ? data : [], isLoading: isPending || isLoading }
 }
 
 /** Whether the pending tasks are loaded: the panels below render after that, to avoid a layout shift under a press. */
-export function useTasksAreKnown(): boolean {
-  const asked = [useUserStatus(), useBankHolidays(), useWaitingRefunds(), useTransferSummary(), useUnfinished()]
+export function useAreTasksLoaded(): boolean {
+  const asked = [useUserStatus(), useBankHolidays(), usePendingRefunds(), useTransferSummary(), useUnfinishedDrafts()]
   return asked.every(({ isLoading }) => !isLoading)
 }

@@ -7,7 +7,7 @@ import { pathTo } from '../../addresses/paths.ts'
 const countryOf = (currency: Currency): string => (currency === 'EUR' ? 'DE' : currency.slice(0, 2))
 
 /** Currencies that can be sent to their own country. */
-export const sendable: readonly Currency[] = currencyCodes.filter(
+export const sendableCurrencies: readonly Currency[] = currencyCodes.filter(
   (currency) => currency !== homeCurrency && currenciesOf(countryOf(currency)).includes(currency),
 )
 

@@ -8,16 +8,16 @@ export const defaultBoard: readonly Currency[] = ['USD', 'SGD', 'CNY', 'JPY', 'G
 export const boardMax = limits.rateBoardCurrenciesMax
 
 /** Validates the stored value, which may come from another version or have been edited. */
-export function readBoard(kept: unknown): Currency[] {
+export function parseRateBoard(kept: unknown): Currency[] {
   if (!Array.isArray(kept)) return [...defaultBoard]
   const known = kept.filter((code): code is Currency => typeof code === 'string' && isCurrency(code))
   return [...new Set(known)].filter((code) => code !== homeCurrency).slice(0, boardMax)
 }
 
-export const choices = (board: readonly Currency[]): Currency[] =>
+export const unusedCurrencies = (board: readonly Currency[]): Currency[] =>
   currencyCodes.filter((code) => code !== homeCurrency && !board.includes(code)).sort()
 
-export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
   const to = from + by
   const next = [...items]
   const [item] = next.splice(from, 1)
@@ -33,7 +33,7 @@ export const changePercent = (now: string, dayAgo: string): number => {
 }
 
 /** `16250.5` → `16,250.50`; small rates keep more decimals. */
-export function shortRate(rate: string): string {
+export function formatShortRate(rate: string): string {
   const value = Number(rate)
   const decimals = value >= 100 ? 2 : value >= 1 ? 3 : 5
   return formatDecimal(value.toFixed(decimals))

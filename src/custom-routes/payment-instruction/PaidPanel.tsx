@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { type Proof, ProofUpload } from '../../form/ProofUpload.tsx'
@@ -20,10 +20,10 @@ interface PaidPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-type Credits = CallReply<'/credit/check'>['credits']
+type Credits = CallResponse<'/credit/check'>['credits']
 
 /** Incoming payments that could not be applied automatically: shown, so that nobody pays twice. */
-const HeldCredits = ({ credits }: { credits: Credits }) => {
+const UnassignedPayments = ({ credits }: { credits: Credits }) => {
   const translate = useTranslate()
   return (
     <>
@@ -75,7 +75,7 @@ export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPane
             ? translate('payIn.paid_waits', { until: formatDateTime(instruction.confirm_until) })
             : translate('payIn.paid_hint')}
         </Typography>
-        <HeldCredits credits={credits} />
+        <UnassignedPayments credits={credits} />
         {instruction.proofs.length === 0 ? null : (
           <PlainList>
             {instruction.proofs.map(({ file_id, name }) => (

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 
-const Done = ({ refund }: { refund: CallReply<'/refund/detail'> }) => {
+const Done = ({ refund }: { refund: CallResponse<'/refund/detail'> }) => {
   const translate = useTranslate()
   const isBack = refund.destination === 'balance'
   const hint = isBack ? 'back_hint' : refund.stage === 'awaiting_approval' ? 'waits_hint' : 'confirming_hint'

@@ -6,7 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { ApiAccessState } from '../../../contract/base/apiAccess.ts'
 import type { ApiMode } from '../../../contract/base/apiScopes.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
@@ -54,17 +54,17 @@ const Row = ({ mode, state, text }: RowProps) => {
 }
 
 /** The available kinds of keys, and the state of the request for live ones. */
-export const AccessPanel = ({ access }: { access: CallReply<'/openapi/access'> }) => {
+export const AccessPanel = ({ access }: { access: CallResponse<'/openapi/access'> }) => {
   const translate = useTranslate()
   const may = usePermitted()
   const { state, modes, reason, requested_at, due_at } = access
-  const canAsk = (state === 'none' || state === 'declined') && may?.('openapi.manage') === true
+  const canRequest = (state === 'none' || state === 'declined') && may?.('openapi.manage') === true
   return (
     <Panel
       heading="h2"
       title={translate('openapi.access')}
       actions={
-        canAsk ? (
+        canRequest ? (
           <Button component={LinkBase} to={pathTo('requestInformation')} variant="outlined">
             {translate(state === 'declined' ? 'openapi.ask_again' : 'openapi.ask')}
           </Button>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ApiMode } from '../../../contract/base/apiScopes.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
@@ -15,12 +15,12 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import type { Key } from './keys.ts'
-import { MadeKey } from './MadeKey.tsx'
-import { NewKey } from './NewKey.tsx'
-import { RotateKey } from './RotateKey.tsx'
+import { CreatedKey } from './MadeKey.tsx'
+import { NewKeyForm } from './NewKey.tsx'
+import { RotateKeyForm } from './RotateKey.tsx'
 
 /** The current view: the keys, the form for a new or a rotated key, or the only display of a new secret. */
-type Shown = 'keys' | 'new' | { rotate: Key } | { made: CallReply<'/openapi/create-key'> }
+type Shown = 'keys' | 'new' | { rotate: Key } | { made: CallResponse<'/openapi/create-key'> }
 
 export const KeysPanel = ({ modes }: { modes: readonly ApiMode[] }) => {
   const translate = useTranslate()
@@ -32,13 +32,13 @@ export const KeysPanel = ({ modes }: { modes: readonly ApiMode[] }) => {
   const [revoked, setRevoked] = useState<Key | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: callKey('/openapi/keys') })
   const close = () => setShown('keys')
-  const keep = (made: CallReply<'/openapi/create-key'>) => {
+  const keep = (made: CallResponse<'/openapi/create-key'>) => {
     setShown({ made })
     void refresh()
   }
-  if (shown === 'new') return <NewKey modes={modes} onMade={keep} onClose={close} />
-  if (shown !== 'keys' && 'rotate' in shown) return <RotateKey row={shown.rotate} onMade={keep} onClose={close} />
-  if (shown !== 'keys') return <MadeKey made={shown.made} onClose={close} />
+  if (shown === 'new') return <NewKeyForm modes={modes} onMade={keep} onClose={close} />
+  if (shown !== 'keys' && 'rotate' in shown) return <RotateKeyForm row={shown.rotate} onMade={keep} onClose={close} />
+  if (shown !== 'keys') return <CreatedKey made={shown.made} onClose={close} />
   if (error && !data) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={240} />
   const mayManage = may?.('openapi.manage') === true

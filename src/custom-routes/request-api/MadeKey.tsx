@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
@@ -22,12 +22,12 @@ const Shown = ({ label, value }: { label: string; value: string }) => (
 )
 
 interface MadeKeyProps {
-  made: CallReply<'/openapi/create-key'>
+  made: CallResponse<'/openapi/create-key'>
   onClose: () => void
 }
 
 /** Shows a new secret, once; for a key pair, only the id to note. */
-export const MadeKey = ({ made: { key, secret }, onClose }: MadeKeyProps) => {
+export const CreatedKey = ({ made: { key, secret }, onClose }: MadeKeyProps) => {
   const translate = useTranslate()
   return (
     <Panel heading="h2" title={translate('openapi.made_title', { name: key.name })}>

@@ -4,17 +4,17 @@ import { useTranslate } from 'ra-core'
 import { array, object, string } from 'yup'
 import { type ApiMode, type ApiScope, apiAlgorithms, apiLimits } from '../../../contract/base/apiScopes.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { ValidatedForm } from '../../form/CheckedForm.tsx'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
+import { TextFormField } from '../../form/TextAnswer.tsx'
+import { useValidatedForm } from '../../form/useCheckedForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { readPublicKey, readScopes, splitAddresses } from './keys.ts'
-import { PublicKeyAnswer } from './PublicKeyAnswer.tsx'
-import { ScopesAnswer } from './ScopesAnswer.tsx'
+import { parsePublicKey, readOnlyScopes, splitAddresses } from './keys.ts'
+import { PublicKeyFormField } from './PublicKeyAnswer.tsx'
+import { ScopesFormField } from './ScopesAnswer.tsx'
 
 type NewKeyRequest = CallRequest<'/openapi/create-key'>
 
@@ -51,26 +51,26 @@ const requestOf = (answers: Answers): NewKeyRequest => ({
   scopes: answers.scopes,
   addresses: splitAddresses(answers.addresses),
   life_days: answers.life_days === endless ? null : Number(answers.life_days),
-  ...(answers.algorithm === 'ed25519' ? { public_key: readPublicKey(answers.public_key) } : {}),
+  ...(answers.algorithm === 'ed25519' ? { public_key: parsePublicKey(answers.public_key) } : {}),
 })
 
 interface NewKeyProps {
   modes: readonly ApiMode[]
-  onMade: (made: CallReply<'/openapi/create-key'>) => void
+  onMade: (made: CallResponse<'/openapi/create-key'>) => void
   onClose: () => void
 }
 
 /** The form for a new key; defaults to read-only scopes and one year of validity. */
-export const NewKey = ({ modes, onMade, onClose }: NewKeyProps) => {
+export const NewKeyForm = ({ modes, onMade, onClose }: NewKeyProps) => {
   const translate = useTranslate()
   const { mutateAsync: create } = useCallMutation('/openapi/create-key', { form: true })
-  const state = useCheckedForm<Answers>({
+  const state = useValidatedForm<Answers>({
     initial: {
       name: '',
       mode: modes[0] ?? '',
       algorithm: 'ed25519',
       public_key: '',
-      scopes: readScopes,
+      scopes: readOnlyScopes,
       addresses: '',
       life_days: '365',
     },
@@ -84,7 +84,7 @@ export const NewKey = ({ modes, onMade, onClose }: NewKeyProps) => {
     values.map((value) => ({ value, label: translate(`openapi.${group}.${value.replaceAll('-', '_')}`) }))
   return (
     <Panel heading="h2" title={translate('openapi.new_key')}>
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -103,22 +103,22 @@ export const NewKey = ({ modes, onMade, onClose }: NewKeyProps) => {
             alignItems: 'start',
           }}
         >
-          <TextAnswer
+          <TextFormField
             name="name"
             label={label('name')}
             hint={translate('openapi.name_hint')}
             required
             maxLength={apiLimits.keyNameLengthMax}
           />
-          <ChoiceAnswer name="mode" label={label('mode')} required choices={choices('modes', modes)} />
-          <ChoiceAnswer
+          <SelectFormField name="mode" label={label('mode')} required choices={choices('modes', modes)} />
+          <SelectFormField
             name="algorithm"
             label={label('algorithm')}
             hint={translate(algorithm === 'ed25519' ? 'openapi.pair_hint' : 'openapi.secret_hint')}
             required
             choices={choices('algorithms', apiAlgorithms)}
           />
-          <ChoiceAnswer
+          <SelectFormField
             name="life_days"
             label={label('life_days')}
             required
@@ -131,10 +131,10 @@ export const NewKey = ({ modes, onMade, onClose }: NewKeyProps) => {
             }))}
           />
         </Box>
-        {algorithm === 'ed25519' ? <PublicKeyAnswer /> : null}
-        <ScopesAnswer />
-        <TextAnswer name="addresses" label={label('addresses')} hint={translate('openapi.addresses_hint')} />
-      </CheckedForm>
+        {algorithm === 'ed25519' ? <PublicKeyFormField /> : null}
+        <ScopesFormField />
+        <TextFormField name="addresses" label={label('addresses')} hint={translate('openapi.addresses_hint')} />
+      </ValidatedForm>
     </Panel>
   )
 }

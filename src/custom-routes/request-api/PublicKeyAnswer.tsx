@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
+import { TextFormField } from '../../form/TextAnswer.tsx'
 
 /** Asks only for the public key: the private key never leaves the customer's system. */
-export const PublicKeyAnswer = () => {
+export const PublicKeyFormField = () => {
   const translate = useTranslate()
   return (
-    <TextAnswer
+    <TextFormField
       name="public_key"
       label={translate('openapi.fields.public_key')}
       hint={translate('openapi.public_key_hint')}

@@ -4,26 +4,26 @@ import { useTranslate } from 'ra-core'
 import { object, string } from 'yup'
 import { apiLimits } from '../../../contract/base/apiScopes.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { ValidatedForm } from '../../form/CheckedForm.tsx'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
+import { useValidatedForm } from '../../form/useCheckedForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { type Key, readPublicKey } from './keys.ts'
-import { PublicKeyAnswer } from './PublicKeyAnswer.tsx'
+import { type Key, parsePublicKey } from './keys.ts'
+import { PublicKeyFormField } from './PublicKeyAnswer.tsx'
 
 const overlaps = ['0', '1', '24', '72', String(apiLimits.overlapHoursMax)] as const
 
 interface RotateKeyProps {
   row: Key
-  onMade: (made: CallReply<'/openapi/rotate-key'>) => void
+  onMade: (made: CallResponse<'/openapi/rotate-key'>) => void
   onClose: () => void
 }
 
 /** Rotates a key with the same scopes; both are valid for a while, so that nothing breaks. */
-export const RotateKey = ({ row, onMade, onClose }: RotateKeyProps) => {
+export const RotateKeyForm = ({ row, onMade, onClose }: RotateKeyProps) => {
   const translate = useTranslate()
   const { mutateAsync: rotate } = useCallMutation('/openapi/rotate-key', { form: true })
   const isPair = row.algorithm === 'ed25519'
@@ -31,7 +31,7 @@ export const RotateKey = ({ row, onMade, onClose }: RotateKeyProps) => {
     overlap_hours: string().required(requiredMessage),
     public_key: isPair ? string().required(requiredMessage) : string(),
   })
-  const state = useCheckedForm({
+  const state = useValidatedForm({
     initial: { overlap_hours: '24', public_key: '' },
     schemaOf: () => schema,
     onSubmit: async ({ overlap_hours, public_key }) =>
@@ -39,13 +39,13 @@ export const RotateKey = ({ row, onMade, onClose }: RotateKeyProps) => {
         await rotate({
           id: row.id,
           overlap_hours: Number(overlap_hours),
-          ...(isPair ? { public_key: readPublicKey(public_key) } : {}),
+          ...(isPair ? { public_key: parsePublicKey(public_key) } : {}),
         }),
       ),
   })
   return (
     <Panel heading="h2" title={translate('openapi.rotate_title', { name: row.name })}>
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -57,8 +57,8 @@ export const RotateKey = ({ row, onMade, onClose }: RotateKeyProps) => {
         }
       >
         <Typography sx={{ color: 'text.secondary', maxWidth: '72ch' }}>{translate('openapi.rotate_hint')}</Typography>
-        {isPair ? <PublicKeyAnswer /> : null}
-        <ChoiceAnswer
+        {isPair ? <PublicKeyFormField /> : null}
+        <SelectFormField
           name="overlap_hours"
           label={translate('openapi.fields.overlap_hours')}
           required
@@ -67,7 +67,7 @@ export const RotateKey = ({ row, onMade, onClose }: RotateKeyProps) => {
             label: translate(value === '0' ? 'openapi.at_once' : 'openapi.hours', { smart_count: Number(value) }),
           }))}
         />
-      </CheckedForm>
+      </ValidatedForm>
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { type ApiScope, apiScopeNames } from '../../../contract/base/apiScopes.t
 import { scopeText } from './keys.ts'
 
 /** The scopes of the key, one checkbox each. */
-export const ScopesAnswer = () => {
+export const ScopesFormField = () => {
   const translate = useTranslate()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name: 'scopes' })

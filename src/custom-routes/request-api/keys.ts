@@ -1,10 +1,10 @@
 import { type ApiScope, apiScopeNames } from '../../../contract/base/apiScopes.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 
-export type Key = CallReply<'/openapi/keys'>['items'][number]
+export type Key = CallResponse<'/openapi/keys'>['items'][number]
 
 /** Default scopes: read-only. */
-export const readScopes: ApiScope[] = apiScopeNames.filter((name) => name.endsWith('.read'))
+export const readOnlyScopes: ApiScope[] = apiScopeNames.filter((name) => name.endsWith('.read'))
 
 export const scopeText = (name: ApiScope): string => `openapi.scopes.${name.replace('.', '_')}`
 
@@ -15,7 +15,7 @@ export const splitAddresses = (typed: string): string[] => typed.split(/[\s,;]+/
 const derStart = 'MCowBQYDK2VwAyEA'
 
 /** The 32 bytes in base64url, also from a PEM file as written by openssl; other input is returned unchanged. */
-export function readPublicKey(typed: string): string {
+export function parsePublicKey(typed: string): string {
   const body = typed.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
   const bytes = body.startsWith(derStart) ? body.slice(derStart.length) : body
   return bytes.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

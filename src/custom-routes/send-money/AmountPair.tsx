@@ -6,12 +6,18 @@ import type { Ref } from 'react'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { boundsText, estimatePrice, followingAmount, limitState, typedAmount } from '../../wizard/transfer/price.ts'
+import {
+  boundsText,
+  estimatePrice,
+  followingAmount,
+  limitState,
+  typedAmountMinor,
+} from '../../wizard/transfer/price.ts'
 import { RateLine } from '../../wizard/transfer/RateLine.tsx'
 
 interface AmountPairProps {
@@ -30,7 +36,7 @@ function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boo
   if (price === null || corridor === null) return { text: '', isWarning: false }
   const state = limitState(price.receive_amount_minor, corridor)
   if (state !== 'inside') return { text: translate(`sendMoney.limits.${state}`, boundsText(corridor)), isWarning: true }
-  if (side === 'receive' || typedAmount(answers) === price.send_amount_minor) return { text: '', isWarning: false }
+  if (side === 'receive' || typedAmountMinor(answers) === price.send_amount_minor) return { text: '', isWarning: false }
   const values = {
     send: formatMoney(price.send_amount_minor, homeCurrency),
     receive: formatMoney(price.receive_amount_minor, price.receive_currency),
@@ -44,7 +50,7 @@ export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: A
   const translate = useTranslate()
   const { side, amount, receive_currency } = answers
   const following = followingAmount(answers)
-  const errorText = useAnswerText(error, undefined)
+  const errorText = useFormFieldText(error, undefined)
   const hint = useAmountHint(answers)
   const isTyped = (which: QuoteSide) => side === which
   const below = (which: QuoteSide) => (error !== undefined && isTyped(which) ? errorText : undefined)

@@ -9,18 +9,18 @@ import type { QuoteSide } from '../../../contract/features/quotes.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { CountryPicker } from '../../form/CountryPicker.tsx'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { PickedRecipient, TransferAnswers } from '../../wizard/transfer/answers.ts'
+import type { RecipientSummary, TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
 import { PaymentLimits } from '../../wizard/transfer/PaymentLimits.tsx'
-import { PromoCodeAnswer } from '../../wizard/transfer/PromoCodeAnswer.tsx'
+import { PromoCodeFormField } from '../../wizard/transfer/PromoCodeAnswer.tsx'
 import { estimatePrice } from '../../wizard/transfer/price.ts'
 import { useLiveRate } from '../../wizard/transfer/useLiveRate.ts'
 import { AmountPair } from './AmountPair.tsx'
-import { FeePayerAnswer } from './FeePayerAnswer.tsx'
-import { WhoFirst } from './WhoFirst.tsx'
+import { FeePayerFormField } from './FeePayerAnswer.tsx'
+import { QuickRecipients } from './WhoFirst.tsx'
 
 type Form = Pick<TransferAnswers, 'country' | 'receive_currency' | 'payout_method' | 'side' | 'amount' | 'fee_payer'>
 
@@ -41,7 +41,7 @@ const Destination = () => {
   const { control, setValue, getValues } = useFormContext<Form>()
   const country = useController({ control, name: 'country' })
   const currency = useController({ control, name: 'receive_currency' })
-  const below = useAnswerText(country.fieldState.error?.message, undefined)
+  const below = useFormFieldText(country.fieldState.error?.message, undefined)
   const choose = (code: string) => {
     country.field.onChange(code)
     setValue('receive_currency', currenciesOf(code)[0] ?? '')
@@ -109,7 +109,7 @@ const MethodChoice = () => {
   )
 }
 
-const ChosenRecipient = ({ recipient }: { recipient: PickedRecipient }) => {
+const ChosenRecipient = ({ recipient }: { recipient: RecipientSummary }) => {
   const translate = useTranslate()
   return (
     <Box
@@ -141,7 +141,7 @@ export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {answers.country === '' && answers.amount === '' ? <WhoFirst /> : null}
+      {answers.country === '' && answers.amount === '' ? <QuickRecipients /> : null}
       {answers.recipient === null ? null : <ChosenRecipient recipient={answers.recipient} />}
       <Destination />
       <MethodChoice />
@@ -156,8 +156,8 @@ export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
         <PaymentLimits recipientId={answers.recipient.id} purpose={answers.purpose} />
       )}
       {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
-      <FeePayerAnswer answers={answers} />
-      <PromoCodeAnswer quote={answers.quote} />
+      <FeePayerFormField answers={answers} />
+      <PromoCodeFormField quote={answers.quote} />
     </Box>
   )
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
+import { TextFormField } from '../../form/TextAnswer.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
+import { PurposeFormFields } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
 /** Asks for the details that banks require in addition to the amount. */
@@ -11,14 +11,14 @@ export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <PurposeAnswers answers={controls.answers} />
-      <TextAnswer
+      <PurposeFormFields answers={controls.answers} />
+      <TextFormField
         name="invoice_number"
         label={translate('wizard.optional', { label: translate('sendMoney.fields.invoice_number') })}
         hint={translate('sendMoney.hints.invoice_number')}
         maxLength={50}
       />
-      <TextAnswer
+      <TextFormField
         name="note"
         label={translate('wizard.optional', { label: translate('sendMoney.fields.note') })}
         hint={translate('sendMoney.hints.note')}

@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { documentKindNames, documentKinds, isDocumentKind } from '../../../contract/base/documentKinds.ts'
 import { type Currency, currencyCodes, isCurrency, parseAmount, plainAmount } from '../../../contract/base/money.ts'
-import { documentFaults } from '../../../contract/corridors/supportingDocuments.ts'
+import { findDocumentErrors } from '../../../contract/corridors/supportingDocuments.ts'
 import { blockEnter } from '../../form/blockEnter.ts'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import type { TransferAnswers, TransferDocument } from '../../wizard/transfer/answers.ts'
-import { documentCurrencies, statedOf, supportedAmounts } from '../../wizard/transfer/documents.ts'
+import { comparableAmounts, declaredDocumentOf, documentCurrencies } from '../../wizard/transfer/documents.ts'
 import { typedCurrency } from '../../wizard/transfer/price.ts'
 
 export type DocumentErrors = Partial<Record<'kind' | 'amount_minor' | 'currency' | 'note', { message?: string }>>
@@ -37,7 +37,7 @@ const Choice = ({ label, value, error, onChange, children }: ChoiceProps) => (
     value={value}
     onChange={({ target }) => onChange(target.value)}
     error={error !== undefined}
-    helperText={useAnswerText(error, undefined)}
+    helperText={useFormFieldText(error, undefined)}
     slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
   >
     {children}
@@ -45,11 +45,11 @@ const Choice = ({ label, value, error, onChange, children }: ChoiceProps) => (
 )
 
 /** Its amount cannot be compared with the transfer automatically: another currency, or none. */
-const needsWords = (document: TransferDocument, answers: TransferAnswers): boolean => {
-  const stated = statedOf({ ...document, note: '' })
+const needsExplanation = (document: TransferDocument, answers: TransferAnswers): boolean => {
+  const stated = declaredDocumentOf({ ...document, note: '' })
   return (
     stated !== null &&
-    documentFaults([stated], supportedAmounts(answers)).some(({ code }) => code === 'document_unexplained')
+    findDocumentErrors([stated], comparableAmounts(answers)).some(({ code }) => code === 'document_unexplained')
   )
 }
 
@@ -61,8 +61,8 @@ export const DocumentAnswers = ({ document, answers, errors, onChange }: Documen
   const amount = amount_minor === undefined ? '' : plainAmount(amount_minor, currency)
   const isOptional = kind !== undefined && documentKinds[kind].states_amount === 'may'
   const amountLabel = translate('documents.amount')
-  const amountText = useAnswerText(errors.amount_minor?.message, undefined)
-  const noteText = useAnswerText(errors.note?.message, translate('documents.note_hint'))
+  const amountText = useFormFieldText(errors.amount_minor?.message, undefined)
+  const noteText = useFormFieldText(errors.note?.message, translate('documents.note_hint'))
   const stated = (plain: string, code: Currency) => {
     const { amount_minor: _, ...rest } = document
     const minor = parseAmount(plain, code)
@@ -108,7 +108,7 @@ export const DocumentAnswers = ({ document, answers, errors, onChange }: Documen
           ))}
         </Choice>
       </Box>
-      {needsWords(document, answers) || note !== '' ? (
+      {needsExplanation(document, answers) || note !== '' ? (
         <TextField
           fullWidth
           label={translate('documents.note')}

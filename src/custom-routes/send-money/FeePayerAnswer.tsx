@@ -10,7 +10,7 @@ import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { feePayerOf } from '../../wizard/transfer/price.ts'
 
 /** The payer of the banks' fees: a choice if the corridor allows one, otherwise a statement. */
-export const FeePayerAnswer = ({ answers }: { answers: TransferAnswers }) => {
+export const FeePayerFormField = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const { control } = useFormContext<{ fee_payer: FeePayer }>()
   const { field } = useController({ control, name: 'fee_payer' })

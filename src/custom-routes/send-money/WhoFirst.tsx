@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { LinkBase, useLocale, useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { sendToPath } from '../../addresses/sendAgainPath.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { countryName } from '../../i18n/displayNames.ts'
@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { RecipientSearch } from '../../wizard/transfer/RecipientSearch.tsx'
 import { useRecentRecipients } from '../../wizard/transfer/useRecentRecipients.ts'
 
-type Row = CallReply<'/recipient/recent'>['items'][number]
+type Row = CallResponse<'/recipient/recent'>['items'][number]
 
 const foundMax = 6
 
@@ -51,7 +51,7 @@ const RecipientLink = ({ row }: { row: Row }) => {
 }
 
 /** Starts a transfer from its recipient: recent ones first, the others by search. Renders nothing before the first transfer. */
-export const WhoFirst = () => {
+export const QuickRecipients = () => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())

@@ -7,8 +7,14 @@ import { amountRules, detailsRules, flowRules, methodRules, reviewRules } from '
 import { Summary } from '../../wizard/transfer/Summary.tsx'
 import { SummaryLine } from '../../wizard/transfer/SummaryLine.tsx'
 import { otpStep, pinStep, recipientStep, transferServerFields } from '../../wizard/transfer/sharedSteps.ts'
-import { startAnswers } from '../../wizard/transfer/startAnswers.ts'
-import { leaveReview, lookUp, makeTransfer, needsQuote, takeQuote } from '../../wizard/transfer/stepCalls.ts'
+import { answersFromLink } from '../../wizard/transfer/startAnswers.ts'
+import {
+  createTransferFromQuote,
+  findTransferState,
+  leaveReview,
+  needsQuote,
+  requestQuote,
+} from '../../wizard/transfer/stepCalls.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 
@@ -21,12 +27,12 @@ const steps: readonly Step[] = [
   {
     ...reviewRules,
     view: ReviewStep,
-    enter: { when: needsQuote, run: takeQuote },
+    enter: { when: needsQuote, run: requestQuote },
     leave: leaveReview,
     nextLabel: (answers, nowMs) => (needsQuote(answers, nowMs) ? 'sendMoney.take_new_rate' : 'wizard.next'),
     deadline: ({ quote }) => quote?.expires_at,
   },
-  { ...methodRules, view: MethodStep, leave: makeTransfer },
+  { ...methodRules, view: MethodStep, leave: createTransferFromQuote },
   otpStep,
   pinStep,
 ]
@@ -49,6 +55,6 @@ export const sendMoneyFlow: Flow<TransferAnswers> = {
       return { corridor, ...(isOffered ? {} : { recipient_type: first }) }
     },
   },
-  start: startAnswers,
-  resume: lookUp,
+  start: answersFromLink,
+  resume: findTransferState,
 }

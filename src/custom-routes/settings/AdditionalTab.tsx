@@ -11,12 +11,12 @@ import { countries } from '../../../contract/base/countries.ts'
 import { isOfAge } from '../../../contract/base/identity.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { provinces } from '../../../contract/base/provinces.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { additionalFields } from '../../../contract/features/businesses.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { messageWith } from '../../form/fieldMessage.ts'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
+import { encodeMessage } from '../../form/fieldMessage.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import { SupportText } from '../../ui/SupportText.tsx'
@@ -24,7 +24,7 @@ import { SettingsDate } from './SettingsDate.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
-type Details = NonNullable<CallReply<'/business/get-additional'>['details']>
+type Details = NonNullable<CallResponse<'/business/get-additional'>['details']>
 
 const empty: Details = {
   address: '',
@@ -52,7 +52,7 @@ function createSchema(serverNow: () => number) {
     ),
     date_of_birth: additionalFields.date_of_birth.test(
       'adult',
-      messageWith('settings.additional.under_age', { years: String(limits.adultYears) }),
+      encodeMessage('settings.additional.under_age', { years: String(limits.adultYears) }),
       (day) => isOfAge(day, today()),
     ),
   })
@@ -103,9 +103,9 @@ const Fields = () => {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <SettingsInput name="address" label={label('address')} required autoComplete="street-address" />
       </Box>
-      <ChoiceAnswer name="country_id" label={label('country_id')} required choices={countryChoices} />
+      <SelectFormField name="country_id" label={label('country_id')} required choices={countryChoices} />
       {isIndonesian ? (
-        <ChoiceAnswer
+        <SelectFormField
           name="province_id"
           label={label('province_id')}
           required
@@ -124,7 +124,7 @@ const Fields = () => {
         maxLength={16}
       />
       <SettingsDate name="date_of_birth" label={label('date_of_birth')} hint={hint('date_of_birth')} />
-      <ChoiceAnswer
+      <SelectFormField
         name="is_company_leader"
         label={label('is_company_leader')}
         hint={hint('is_company_leader')}

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useRefusal.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
@@ -27,7 +27,7 @@ const Scan = ({ setupId, onConfirmed, onCancel }: ScanProps) => {
   const translate = useTranslate()
   const id = useId()
   const [otp, setOtp] = useState('')
-  const { errorOf, attempt } = useRefusal()
+  const { errorOf, attempt } = useServerFieldError()
   const { data } = useCall(
     '/account/get-authenticator-setup',
     { setup_id: setupId },

@@ -9,10 +9,10 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
 import { bankAccountFields } from '../../../contract/features/businesses.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { messageWith } from '../../form/fieldMessage.ts'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
+import { encodeMessage } from '../../form/fieldMessage.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { CheckboxFormField } from '../../form/TickAnswer.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
@@ -37,7 +37,7 @@ export const BankAccountForm = ({
         account_number: bankAccountFields.account_number,
         account_name: bankAccountFields.account_name.test(
           'company',
-          messageWith('settings.bank_accounts.name_differs', { company: companyName }),
+          encodeMessage('settings.bank_accounts.name_differs', { company: companyName }),
           (name) => !name || isSameCompanyName(name, companyName),
         ),
         is_default: boolean().required(),
@@ -67,7 +67,7 @@ export const BankAccountForm = ({
       }
     >
       <Box sx={columns}>
-        <ChoiceAnswer
+        <SelectFormField
           name="bank_code"
           label={label('bank')}
           required
@@ -88,7 +88,7 @@ export const BankAccountForm = ({
         />
         <SecretInput name="password" label={translate('settings.your_password')} autoComplete="current-password" />
       </Box>
-      <TickAnswer name="is_default" label={translate('settings.bank_accounts.make_default_too')} />
+      <CheckboxFormField name="is_default" label={translate('settings.bank_accounts.make_default_too')} />
     </SettingsForm>
   )
 }

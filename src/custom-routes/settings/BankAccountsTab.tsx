@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
@@ -21,7 +21,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { RefundChoice } from './RefundChoice.tsx'
 
-type Account = CallReply<'/business/list-bank-accounts'>['items'][number]
+type Account = CallResponse<'/business/list-bank-accounts'>['items'][number]
 type Wish = 'default' | 'delete'
 
 const nameOf = (account: Account): string => `${account.bank_name} •••• ${account.account_tail}`

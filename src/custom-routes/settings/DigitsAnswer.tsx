@@ -12,7 +12,7 @@ interface DigitsAnswerProps {
 }
 
 /** A PIN or code field of a form. */
-export const DigitsAnswer = ({ name, pinLabel }: DigitsAnswerProps) => {
+export const DigitsFormField = ({ name, pinLabel }: DigitsAnswerProps) => {
   const translate = useTranslate()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })

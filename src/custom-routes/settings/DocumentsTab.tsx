@@ -8,14 +8,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { fileProblem, formatBytes } from '../../form/fileRules.ts'
 import { UploadBar } from '../../form/UploadRow.tsx'
-import { useOneUpload } from '../../form/useOneUpload.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { useSingleUpload } from '../../form/useOneUpload.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,7 +26,7 @@ import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 import { SupportText } from '../../ui/SupportText.tsx'
 
-type Documents = CallReply<'/business/list-documents'>
+type Documents = CallResponse<'/business/list-documents'>
 type Document = Documents['items'][number]
 type Kind = Documents['kinds'][number]
 
@@ -57,7 +57,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { uploading, upload } = useOneUpload('business_document')
+  const { uploading, upload } = useSingleUpload('business_document')
   const { mutateAsync: add } = useCallMutation('/business/add-document')
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -147,7 +147,7 @@ const DocumentRow = ({ document, canEdit }: { document: Document; canEdit: boole
   const { openFile } = useServer()
   const save = async () => {
     try {
-      saveBlob(await openFile(document.file_id, new AbortController().signal), document.name)
+      downloadBlob(await openFile(document.file_id, new AbortController().signal), document.name)
     } catch {
       notify('settings.documents.open_failed', { type: 'error' })
     }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { makePasskey } from '../../authProvider/passkey.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
@@ -18,7 +18,7 @@ interface NewPasskeyProps {
 export const NewPasskey = ({ onClose, onChanged }: NewPasskeyProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const [setup, setSetup] = useState<CallReply<'/account/start-passkey'> | null>(null)
+  const [setup, setSetup] = useState<CallResponse<'/account/start-passkey'> | null>(null)
   const [isRefused, setIsRefused] = useState(false)
   const { mutateAsync: start } = useCallMutation('/account/start-passkey', { form: true })
   const { mutateAsync: confirm } = useCallMutation('/account/confirm-passkey', { form: true })

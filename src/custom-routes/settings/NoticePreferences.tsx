@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { noticeEvents, noticeGroups } from '../../../contract/base/noticeEvents.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-type Preference = CallReply<'/notification/get-preferences'>['items'][number]
+type Preference = CallResponse<'/notification/get-preferences'>['items'][number]
 type Way = 'panel' | 'mail'
 
 const columns = 'minmax(0, 1fr) 72px 72px'

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 
-type OpenSession = CallReply<'/account/list-sessions'>['items'][number]
+type OpenSession = CallResponse<'/account/list-sessions'>['items'][number]
 
 const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
   const translate = useTranslate()

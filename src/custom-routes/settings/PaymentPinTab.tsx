@@ -9,18 +9,18 @@ import { useLocation } from 'react-router'
 import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { newPinString } from '../../../contract/base/pin.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { DigitsAnswer } from './DigitsAnswer.tsx'
+import { DigitsFormField } from './DigitsAnswer.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-type Challenge = CallReply<'/account/send-otp'>
+type Challenge = CallResponse<'/account/send-otp'>
 
 const emptyPins = { new_pin: '', repeated: '' }
 const pins = {
@@ -44,8 +44,8 @@ const NewPinFields = () => {
   const translate = useTranslate()
   return (
     <>
-      <DigitsAnswer name="new_pin" pinLabel={translate('settings.pin.fields.new')} />
-      <DigitsAnswer name="repeated" pinLabel={translate('settings.pin.fields.repeated')} />
+      <DigitsFormField name="new_pin" pinLabel={translate('settings.pin.fields.new')} />
+      <DigitsFormField name="repeated" pinLabel={translate('settings.pin.fields.repeated')} />
     </>
   )
 }
@@ -108,7 +108,7 @@ const ChangePinForm = ({ onDone, onForgotten }: FormProps & { onForgotten: () =>
         </ThrottledButton>
       }
     >
-      <DigitsAnswer name="pin" pinLabel={translate('settings.pin.fields.current')} />
+      <DigitsFormField name="pin" pinLabel={translate('settings.pin.fields.current')} />
       <NewPinFields />
     </SettingsForm>
   )
@@ -148,7 +148,7 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
       }
     >
       <Box>
-        <DigitsAnswer name="otp" />
+        <DigitsFormField name="otp" />
         <ResendCode challenge={challenge} onSent={onChallenge} />
       </Box>
       <NewPinFields />

@@ -8,15 +8,15 @@ import { useId, useMemo, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { mixed, object } from 'yup'
 import { countries } from '../../../contract/base/countries.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { filePurposes } from '../../../contract/features/files.ts'
 import { profileFields } from '../../../contract/features/people.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { PhoneAnswer } from '../../form/PhoneAnswer.tsx'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
+import { PhoneFormField } from '../../form/PhoneAnswer.tsx'
 import { UploadBar } from '../../form/UploadRow.tsx'
-import { useOneUpload } from '../../form/useOneUpload.ts'
+import { useSingleUpload } from '../../form/useOneUpload.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -26,7 +26,7 @@ import { SupportText } from '../../ui/SupportText.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
-type Profile = CallReply<'/account/get-profile'>
+type Profile = CallResponse<'/account/get-profile'>
 
 const schema = object({ ...profileFields, avatar: mixed<string>().nullable().default(null) })
 type ProfileValues = ReturnType<typeof valuesOf>
@@ -48,7 +48,7 @@ const PictureInput = ({ name }: { name: string }) => {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { control } = useFormContext<ProfileValues>()
-  const { uploading, upload } = useOneUpload('avatar')
+  const { uploading, upload } = useSingleUpload('avatar')
   const { field } = useController({ control, name: 'avatar' })
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -126,8 +126,8 @@ const Fields = () => {
         autoComplete="username"
         maxLength={20}
       />
-      <ChoiceAnswer name="country_code" label={label('country_code')} required choices={dialCodes} />
-      <PhoneAnswer
+      <SelectFormField name="country_code" label={label('country_code')} required choices={dialCodes} />
+      <PhoneFormField
         name="phone_number"
         label={label('phone_number')}
         required

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -40,7 +40,8 @@ export const RecoveryCodes = ({ codesId, onDone }: RecoveryCodesProps) => {
   if (!query.data) return <Skeleton variant="rounded" height={260} />
   const { codes } = query.data
   const text = [translate('factors.codes_file'), '', ...codes, ''].join('\n')
-  const download = () => saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'lintas-recovery-codes.txt')
+  const download = () =>
+    downloadBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'lintas-recovery-codes.txt')
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <GlobalStyles styles={printStyles} />

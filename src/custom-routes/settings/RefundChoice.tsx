@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type RefundChoice as Choice, refundChoices } from '../../../contract/base/refunds.ts'
+import { type RefundPreference as Choice, refundPreferences } from '../../../contract/base/refunds.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
@@ -27,7 +27,7 @@ export const RefundChoice = ({ value, mayChange }: { value: Choice; mayChange: b
         label={text('to')}
         isLabelHidden
         value={value}
-        options={refundChoices.map((choice) => ({
+        options={refundPreferences.map((choice) => ({
           value: choice,
           title: text(choice),
           hint: text(`${choice}_hint`),

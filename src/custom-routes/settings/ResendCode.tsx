@@ -1,8 +1,8 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ResendButton } from '../../ui/ResendButton.tsx'
 
-type Challenge = CallReply<'/account/resend-otp'>
+type Challenge = CallResponse<'/account/resend-otp'>
 
 interface ResendCodeProps {
   challenge: Challenge

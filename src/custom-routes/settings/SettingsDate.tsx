@@ -1,4 +1,4 @@
-import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
+import { useFormField } from '../../form/useFieldAnswer.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 
 interface SettingsDateProps {
@@ -9,6 +9,6 @@ interface SettingsDateProps {
 
 /** A required date field, with its error or hint below. */
 export const SettingsDate = ({ name, label, hint }: SettingsDateProps) => {
-  const { fullWidth: _, ...answer } = useFieldAnswer(name, hint)
+  const { fullWidth: _, ...answer } = useFormField(name, hint)
   return <DateInput {...answer} label={label} required />
 }

@@ -3,9 +3,9 @@ import { useNotify } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyObjectSchema } from 'yup'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
+import { ValidatedForm } from '../../form/CheckedForm.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
+import { useValidatedForm } from '../../form/useCheckedForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** Two columns when there is room. */
@@ -37,7 +37,7 @@ interface SettingsFormProps<V extends FieldValues> {
 export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>) => {
   const { title, hint, initial, schema, submitLabel, doneText, isSecret = false, actions, onSave, children } = props
   const notify = useNotify()
-  const state = useCheckedForm<V>({
+  const state = useValidatedForm<V>({
     initial,
     schemaOf: () => schema,
     onSubmit: async (typed) => {
@@ -55,7 +55,7 @@ export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>)
 
   return (
     <Panel title={title}>
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -66,7 +66,7 @@ export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>)
       >
         {hint ? <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography> : null}
         {children}
-      </CheckedForm>
+      </ValidatedForm>
     </Panel>
   )
 }

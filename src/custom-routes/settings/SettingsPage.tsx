@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { pathTo, table } from '../../addresses/paths.ts'
+import { pathTo, routeTable } from '../../addresses/paths.ts'
 import { type NavigationGroup, navigationGroups } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { AccessDenied } from '../../ui/AccessDenied.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
-import { labelOf, type SettingsTab, settingsPages, settingsTabs } from './settingsTabs.ts'
+import { type SettingsTab, settingsPages, settingsTabLabel, settingsTabs } from './settingsTabs.ts'
 
 type May = NonNullable<ReturnType<typeof usePermitted>>
 
@@ -131,7 +131,7 @@ const TabList = ({ may, current }: { may: May; current: SettingsTab }) => {
   const entriesOf = (group: NavigationGroup): Entry[] => [
     ...tabsOf(group, may).map((tab) => ({
       path: pathTo('settings', { tab: tab.name }),
-      label: labelOf(tab),
+      label: settingsTabLabel(tab),
       icon: tab.icon,
       isCurrent: tab === current,
     })),
@@ -177,7 +177,7 @@ export const SettingsPage = () => {
   if (!current) return <NotFound />
   if (!may(current.access)) return <AccessDenied access={current.access} />
   const { element } = current
-  const Tab = typeof element === 'string' ? table().pageNamed(element).element : element
+  const Tab = typeof element === 'string' ? routeTable().pageNamed(element).element : element
   return (
     <Box
       sx={{
@@ -192,7 +192,7 @@ export const SettingsPage = () => {
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, maxWidth: 820 }}>
         {/* The tab's name as a heading for screen readers; sighted people see the highlighted tab. */}
-        <h2 className="visually-hidden">{translate(labelOf(current))}</h2>
+        <h2 className="visually-hidden">{translate(settingsTabLabel(current))}</h2>
         <PageBoundary key={current.name}>
           <Suspense fallback={<TabSkeleton />}>
             <Tab />

@@ -3,15 +3,15 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useRefusal.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { ResendCode } from './ResendCode.tsx'
 
-type Challenge = CallReply<'/account/send-otp'>
+type Challenge = CallResponse<'/account/send-otp'>
 
 export interface StepUpProof {
   challenge_id: string
@@ -37,7 +37,7 @@ export const StepUp = ({ action, target, submitLabel, danger = false, onProof, o
   const { mutateAsync: send } = useCallMutation('/account/send-otp', { overlay: false })
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [otp, setOtp] = useState('')
-  const { errorOf, attempt } = useRefusal()
+  const { errorOf, attempt } = useServerFieldError()
   const asked = useRef(false)
 
   const begin = useEffectEvent(async () => {

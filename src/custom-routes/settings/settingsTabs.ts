@@ -17,7 +17,7 @@ export interface SettingsTab {
   action?: string
 }
 
-export const labelOf = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`
+export const settingsTabLabel = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`
 
 /** The nine tabs of spec §2 and two more. A new tab is a new row, with its label in `settings.tabs`. */
 export const settingsTabs: readonly SettingsTab[] = [

@@ -10,12 +10,12 @@ import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useThrottled } from '../../ui/useThrottled.ts'
-import { type Chosen, chosenPeriod, faultOf, isWhole } from './period.ts'
+import { type ChosenPeriod, datesOfPeriod, findPeriodError, isValidPeriod } from './period.ts'
 
 interface StatementFormProps {
-  chosen: Chosen
+  chosen: ChosenPeriod
   today: string
-  onChange: (chosen: Chosen) => void
+  onChange: (chosen: ChosenPeriod) => void
   /** Receives the id of the statement being created; null if the viewer may not create one. */
   onStarted: ((id: string) => void) | null
 }
@@ -26,7 +26,7 @@ export const StatementForm = ({ chosen, today, onChange, onStarted }: StatementF
   const translate = useTranslate()
   const [format, setFormat] = useState<StatementFormat>('pdf')
   const { mutateAsync: start } = useCallMutation('/export/start-statement')
-  const fault = faultOf(chosen, today)
+  const fault = findPeriodError(chosen, today)
   const { from, to } = chosen
   const make = useThrottled(
     useCallback(async () => {
@@ -46,7 +46,7 @@ export const StatementForm = ({ chosen, today, onChange, onStarted }: StatementF
         value={chosen.period ?? ''}
         onChange={({ target }) => {
           const period = periods.find((one) => one === target.value)
-          onChange(period ? chosenPeriod(period, today) : { ...chosen, period: null })
+          onChange(period ? datesOfPeriod(period, today) : { ...chosen, period: null })
         }}
         slotProps={native}
       >
@@ -91,7 +91,7 @@ export const StatementForm = ({ chosen, today, onChange, onStarted }: StatementF
             variant="contained"
             startIcon={<Icon name="download" size={18} />}
             loading={make.busy}
-            disabled={!isWhole(chosen, today)}
+            disabled={!isValidPeriod(chosen, today)}
             onClick={make.run}
             sx={{ minHeight: 48, alignSelf: 'start' }}
           >

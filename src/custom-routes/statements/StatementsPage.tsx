@@ -7,7 +7,7 @@ import { useServer } from '../../dataProvider/useServer.ts'
 import { ExportRows } from '../../list/exports/ExportRows.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { type Chosen, chosenPeriod, isWhole } from './period.ts'
+import { type ChosenPeriod, datesOfPeriod, isValidPeriod } from './period.ts'
 import { StatementForm } from './StatementForm.tsx'
 import { StatementPreview } from './StatementPreview.tsx'
 
@@ -17,7 +17,7 @@ export const StatementsPage = () => {
   const may = usePermitted()
   const { serverNow } = useServer()
   const [today] = useState(() => dayOf(new Date(serverNow())))
-  const [chosen, setChosen] = useState<Chosen>(() => chosenPeriod('last_month', today))
+  const [chosen, setChosen] = useState<ChosenPeriod>(() => datesOfPeriod('last_month', today))
   const [awaited, setAwaited] = useState<string | null>(null)
   return (
     <>
@@ -31,7 +31,7 @@ export const StatementsPage = () => {
             onStarted={may?.('balance.export') ? setAwaited : null}
           />
         </Panel>
-        {isWhole(chosen, today) ? <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} /> : null}
+        {isValidPeriod(chosen, today) ? <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} /> : null}
         {may?.('balance.export') ? (
           <Panel title={translate('statements.made')} flush>
             <ExportRows

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
-import { daysOf, type Period } from '../../../contract/base/periods.ts'
+import { type Period, periodDays } from '../../../contract/base/periods.ts'
 
-export interface Chosen {
+export interface ChosenPeriod {
   /** Null if the days were chosen individually. */
   period: Period | null
   from: string
@@ -9,17 +9,17 @@ export interface Chosen {
 }
 
 /** Ends today at the latest: a statement contains no future days. */
-export function chosenPeriod(period: Period, today: string): Chosen {
-  const { from, to } = daysOf(period, today)
+export function datesOfPeriod(period: Period, today: string): ChosenPeriod {
+  const { from, to } = periodDays(period, today)
   return { period, from, to: to > today ? today : to }
 }
 
 /** Error of the last day, as a text key. */
-export function faultOf({ from, to }: Chosen, today: string): string | null {
+export function findPeriodError({ from, to }: ChosenPeriod, today: string): string | null {
   if (!isCalendarDay(to) || !isCalendarDay(from)) return null
   if (to < from) return 'patterns.date_order'
   return to > today ? 'statements.ahead' : null
 }
 
-export const isWhole = (chosen: Chosen, today: string): boolean =>
-  isCalendarDay(chosen.from) && isCalendarDay(chosen.to) && faultOf(chosen, today) === null
+export const isValidPeriod = (chosen: ChosenPeriod, today: string): boolean =>
+  isCalendarDay(chosen.from) && isCalendarDay(chosen.to) && findPeriodError(chosen, today) === null

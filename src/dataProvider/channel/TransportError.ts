@@ -1,4 +1,4 @@
-import type { Reply } from '../../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../../contract/base/envelope.ts'
 
 /**
  * network, timeout, cancelled: the call failed. swap: no key could be agreed. insecure: no HTTPS, so the browser offers
@@ -9,13 +9,13 @@ export type TransportFailure = 'network' | 'timeout' | 'cancelled' | 'swap' | 'i
 interface Details {
   cause?: unknown
   /** The server's unencrypted reply during the key swap. */
-  reply?: Reply
+  reply?: ResponseEnvelope
 }
 
 /** The call got no trustworthy response; its effect is unknown. */
 export class TransportError extends Error {
   readonly kind: TransportFailure
-  readonly reply: Reply | null
+  readonly reply: ResponseEnvelope | null
 
   constructor(kind: TransportFailure, { cause, reply }: Details = {}) {
     super(`transport: ${kind}`, { cause })

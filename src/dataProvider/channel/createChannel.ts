@@ -1,19 +1,19 @@
-import { channelFields, commonFields, type Reply } from '../../../contract/base/envelope.ts'
+import { channelFields, commonFields, type ResponseEnvelope } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import { newOnce } from '../../../contract/crypto/link.ts'
-import type { Opened, RequestHead, SealedReply } from '../../../contract/crypto/message.ts'
+import { createLinkId } from '../../../contract/crypto/link.ts'
+import type { Decrypted, EncryptedResponse, RequestHead } from '../../../contract/crypto/message.ts'
 import { fileField } from '../../../contract/crypto/upload.ts'
 import { createCancelling, unlessAborted } from './cancelling.ts'
-import { createKeyHolder, type HeldKey, type KeyHolderOptions } from './keyHolder.ts'
-import { post, type Received } from './post.ts'
-import { insist } from './sealer.ts'
-import type { OnSent } from './sendTelling.ts'
-import { readReply } from './swap.ts'
+import { type CurrentKey, createKeyHolder, type KeyHolderOptions } from './keyHolder.ts'
+import { post, type UnencryptedResponse } from './post.ts'
+import { assertHandshake } from './sealer.ts'
+import type { OnUploadProgress } from './sendTelling.ts'
+import { parseSwapResponse } from './swap.ts'
 import { TransportError } from './TransportError.ts'
 
 export interface ChannelOptions extends KeyHolderOptions {
   /** A `fetch` that reports upload progress; without it no progress is reported. */
-  fetchTelling?: (onSent: OnSent) => typeof globalThis.fetch
+  fetchTelling?: (onSent: OnUploadProgress) => typeof globalThis.fetch
   /**
    * Called when the server revoked a key early and a later call succeeded under a new one: the person's rights may have
    * changed.
@@ -27,14 +27,14 @@ export interface CallOptions {
   signal?: AbortSignal
   file?: File
   /** Receives the upload progress. */
-  onSent?: OnSent
+  onSent?: OnUploadProgress
 }
 
 export interface Channel {
   /** Resolves once a key is available. */
   ready(): Promise<void>
   /** Throws a `TransportError` if no trustworthy response came. */
-  call(path: string, payload: object, options?: CallOptions): Promise<Reply>
+  call(path: string, payload: object, options?: CallOptions): Promise<ResponseEnvelope>
   /** A single-use URL, valid for a minute. */
   link(path: string, params: Readonly<Record<string, string>>): Promise<string>
   /** Makes a new key, after sign-in and sign-out. */
@@ -57,7 +57,7 @@ const unavailable = 10990002
 const linkLifeMs = limits.signedLinkLifeMs - 15_000
 
 interface Outcome {
-  reply: Reply
+  reply: ResponseEnvelope
   isRefused: boolean
 }
 
@@ -66,10 +66,10 @@ interface Sending {
   payload: object
   idem: string
   file: File | undefined
-  onSent: OnSent | undefined
+  onSent: OnUploadProgress | undefined
 }
 
-const isSealed = (json: unknown): json is SealedReply =>
+const isEncrypted = (json: unknown): json is EncryptedResponse =>
   typeof json === 'object' && json !== null && 'body' in json && typeof json.body === 'string'
 
 /** Fields in the contract's order; empty ones are omitted. */
@@ -79,15 +79,18 @@ function fillForm<Form extends URLSearchParams | FormData>(form: Form, fields: R
 }
 
 /** An unencrypted reply is never a result: it can only refuse the key, which triggers a new swap. */
-async function receive({ json }: Received, open: (sealed: SealedReply) => Promise<Opened>): Promise<Outcome> {
-  if (!isSealed(json)) {
-    const reply = readReply(json)
+async function receive(
+  { json }: UnencryptedResponse,
+  open: (sealed: EncryptedResponse) => Promise<Decrypted>,
+): Promise<Outcome> {
+  if (!isEncrypted(json)) {
+    const reply = parseSwapResponse(json)
     if (reply.code !== channelRefused) throw new TransportError('network', { reply })
     return { reply, isRefused: true }
   }
   const opened = await open(json)
-  insist(opened.ok, 'sealed reply')
-  const reply = readReply(JSON.parse(opened.json))
+  assertHandshake(opened.ok, 'sealed reply')
+  const reply = parseSwapResponse(JSON.parse(opened.json))
   if (reply.code === unavailable) throw new TransportError('network', { reply })
   return { reply, isRefused: false }
 }
@@ -98,7 +101,7 @@ export function createChannel(options: ChannelOptions): Channel {
   const keys = createKeyHolder(options, cancelling)
 
   async function send(
-    by: HeldKey,
+    by: CurrentKey,
     { path, payload, idem, file, onSent }: Sending,
     signal: AbortSignal,
   ): Promise<Outcome> {
@@ -116,20 +119,20 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 
   /** A key was refused and `onKeyRefused` is pending: the next successful call runs it, since the refused call may be aborted. */
-  let isRefusalUntold = false
-  function reply(reply: Reply): Reply {
-    if (isRefusalUntold && reply.code === 0) {
-      isRefusalUntold = false
+  let isRefusalPending = false
+  function reply(reply: ResponseEnvelope): ResponseEnvelope {
+    if (isRefusalPending && reply.code === 0) {
+      isRefusalPending = false
       options.onKeyRefused?.()
     }
     return reply
   }
 
-  async function callOn(sending: Sending, signal: AbortSignal): Promise<Reply> {
+  async function callOn(sending: Sending, signal: AbortSignal): Promise<ResponseEnvelope> {
     const first = await unlessAborted(keys.current(), signal)
     const outcome = await send(first, sending, signal)
     if (!outcome.isRefused) return reply(outcome.reply)
-    isRefusalUntold = true
+    isRefusalPending = true
     // The call is repeated under a new key, with a new seq and the same idempotency key.
     const second = await unlessAborted(keys.replace(first), signal)
     const again = await send(second, sending, signal)
@@ -153,7 +156,7 @@ export function createChannel(options: ChannelOptions): Channel {
         device_id: deviceId,
         app_version: limits.linkOpenerVersion,
         expires_at: String(keys.serverNow() + linkLifeMs),
-        once: newOnce({ random: (length) => crypto.getRandomValues(new Uint8Array(length)) }),
+        once: createLinkId({ random: (length) => crypto.getRandomValues(new Uint8Array(length)) }),
         params,
       })
       return `${keys.urlOf(path)}?${query}`

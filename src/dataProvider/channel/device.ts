@@ -30,13 +30,13 @@ export function newDeviceId(store: KeyValueStore, crypto: RandomSource): string 
   return made
 }
 
-export function keptDeviceId(store: KeyValueStore, crypto: RandomSource): string {
+export function storedDeviceId(store: KeyValueStore, crypto: RandomSource): string {
   const kept = read(store, deviceName)
   return kept && /^[A-Za-z0-9_-]{22}$/.test(kept) ? kept : newDeviceId(store, crypto)
 }
 
 /** Suite override set by hand in session storage. No address sets it: a link could downgrade its visitor's suite. */
-export function chosenSuite(store: KeyValueStore): Suite | null {
+export function suiteOverride(store: KeyValueStore): Suite | null {
   const chosen = read(store, suiteName) ?? ''
   return isSuite(chosen) ? chosen : null
 }

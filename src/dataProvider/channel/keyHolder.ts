@@ -1,9 +1,9 @@
 import { apiPrefix, type CommonField, type Language } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { Cancelling } from './cancelling.ts'
-import { chosenSuite, type KeyValueStore, keptDeviceId, newDeviceId } from './device.ts'
+import { type KeyValueStore, newDeviceId, storedDeviceId, suiteOverride } from './device.ts'
 import { post } from './post.ts'
-import type { Sealer } from './sealer.ts'
+import type { ChannelCipher } from './sealer.ts'
 import { type SwapOptions, swap } from './swap.ts'
 
 export interface KeyHolderOptions extends Pick<SwapOptions, 'crypto' | 'identityKeys'> {
@@ -16,8 +16,8 @@ export interface KeyHolderOptions extends Pick<SwapOptions, 'crypto' | 'identity
   language: () => Language
 }
 
-export interface HeldKey {
-  sealer: Sealer
+export interface CurrentKey {
+  sealer: ChannelCipher
   /** The key is bound to the device id with which it was made. */
   deviceId: string
   dueAtMs: number
@@ -26,9 +26,9 @@ export interface HeldKey {
 
 export interface KeyHolder {
   /** The current key; makes a new one first if there is none or it has expired. */
-  current(): Promise<HeldKey>
+  current(): Promise<CurrentKey>
   /** Makes a new key, unless another call has already replaced the refused one. */
-  replace(refused?: HeldKey): Promise<HeldKey>
+  replace(refused?: CurrentKey): Promise<CurrentKey>
   renewDevice(): void
   serverNow(): number
   urlOf(path: string): string
@@ -42,10 +42,10 @@ const overlapMs = 60_000
 /** Holds the channel's key in memory only, and the server's time. */
 export function createKeyHolder(options: KeyHolderOptions, cancelling: Cancelling): KeyHolder {
   const { fetch, storage, crypto, now, identityKeys, language } = options
-  const suite = chosenSuite(storage.session)
-  let deviceId = keptDeviceId(storage.local, crypto)
-  let held: HeldKey | null = null
-  let swapping: Promise<HeldKey> | null = null
+  const suite = suiteOverride(storage.session)
+  let deviceId = storedDeviceId(storage.local, crypto)
+  let held: CurrentKey | null = null
+  let swapping: Promise<CurrentKey> | null = null
   /** Server time minus monotonic time; from the wall clock only until the first reply. */
   let offsetMs = Date.now() - now()
 
@@ -59,7 +59,7 @@ export function createKeyHolder(options: KeyHolderOptions, cancelling: Cancellin
     access_time: String(serverNow()),
   })
 
-  async function makeKey(signal: AbortSignal): Promise<HeldKey> {
+  async function makeKey(signal: AbortSignal): Promise<CurrentKey> {
     const device = deviceId
     let sentAtMs = now()
     const send: SwapOptions['send'] = (path, fields) => {
@@ -73,7 +73,7 @@ export function createKeyHolder(options: KeyHolderOptions, cancelling: Cancellin
     return { sealer, deviceId: device, dueAtMs: now() + sealer.lifeMs - overlapMs, lastSeq: 0 }
   }
 
-  function startSwap(): Promise<HeldKey> {
+  function startSwap(): Promise<CurrentKey> {
     const started = cancelling
       .run(makeKey)
       .then((made) => {
@@ -88,7 +88,7 @@ export function createKeyHolder(options: KeyHolderOptions, cancelling: Cancellin
     return started
   }
 
-  function current(): Promise<HeldKey> {
+  function current(): Promise<CurrentKey> {
     if (swapping) return swapping
     const isDue = !held || now() >= held.dueAtMs || held.lastSeq >= held.sealer.maxMessages
     return held && !isDue ? Promise.resolve(held) : startSwap()

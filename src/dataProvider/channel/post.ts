@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { TransportError } from './TransportError.ts'
 
-export interface Received {
+export interface UnencryptedResponse {
   httpStatus: number
   json: unknown
 }
@@ -12,7 +12,7 @@ export async function post(
   url: string,
   body: URLSearchParams | FormData,
   signal: AbortSignal,
-): Promise<Received> {
+): Promise<UnencryptedResponse> {
   const stop = new AbortController()
   let hasTimedOut = false
   const timer = setTimeout(() => {

@@ -1,25 +1,25 @@
 import type {
-  GetKeyReply,
+  GetKeyResponse,
   HandshakeClient,
   PinnedIdentityKey,
   Suite,
   SwapRequest,
 } from '../../../contract/crypto/handshake.ts'
 import type { Link } from '../../../contract/crypto/link.ts'
-import type { Opened, RequestHead, SealedParts, SealedReply } from '../../../contract/crypto/message.ts'
+import type { Decrypted, EncryptedParts, EncryptedResponse, RequestHead } from '../../../contract/crypto/message.ts'
 
 /** The part of the browser's crypto that is available without HTTPS. */
 export type RandomSource = Pick<Crypto, 'getRandomValues'>
 
 /** One key of one suite, ready for use. Never exposes its key material. */
-export interface Sealer {
+export interface ChannelCipher {
   readonly suite: Suite
   readonly kid: string
   readonly lifeMs: number
   readonly maxMessages: number
   readonly serverTimeMs: number
-  seal(head: RequestHead, json: string): Promise<SealedParts>
-  open(head: RequestHead, httpStatus: number, requestSignature: string, reply: SealedReply): Promise<Opened>
+  seal(head: RequestHead, json: string): Promise<EncryptedParts>
+  open(head: RequestHead, httpStatus: number, requestSignature: string, reply: EncryptedResponse): Promise<Decrypted>
   signLink(link: Link): Promise<string>
   describeFile(file: File): Promise<string>
 }
@@ -27,7 +27,7 @@ export interface Sealer {
 /** Inputs of a suite's swap. */
 export interface SwapContext {
   offered: string
-  getKey: GetKeyReply
+  getKey: GetKeyResponse
   client: HandshakeClient
   identityKeys: readonly PinnedIdentityKey[]
   crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
@@ -40,13 +40,13 @@ class HandshakeError extends Error {
   override name = 'HandshakeError'
 }
 
-export function insist(isRight: boolean, what: string): asserts isRight {
+export function assertHandshake(isRight: boolean, what: string): asserts isRight {
   if (!isRight) throw new HandshakeError(what)
 }
 
 /** Returns the value; throws a `HandshakeError` that names the field if it is missing. */
-export function present<Value>(value: Value | null | undefined, what: string): Value {
-  insist(value !== null && value !== undefined, what)
+export function requirePresent<Value>(value: Value | null | undefined, what: string): Value {
+  assertHandshake(value !== null && value !== undefined, what)
   return value
 }
 
@@ -54,12 +54,12 @@ type Shape = Readonly<Record<string, 'string' | 'number'>>
 type Shaped<S extends Shape> = { [Name in keyof S]: S[Name] extends 'string' ? string : number }
 
 /** Picks the named fields of a reply and checks their types; text lengths are checked on decoding. */
-export function readShape<const S extends Shape>(data: unknown, shape: S): Shaped<S> {
-  insist(typeof data === 'object' && data !== null, 'answer')
+export function parseShape<const S extends Shape>(data: unknown, shape: S): Shaped<S> {
+  assertHandshake(typeof data === 'object' && data !== null, 'answer')
   const fields = data as Record<string, unknown>
   for (const [name, type] of Object.entries(shape)) {
     const value = fields[name]
-    insist(typeof value === type && (type === 'string' || Number.isSafeInteger(value)), name)
+    assertHandshake(typeof value === type && (type === 'string' || Number.isSafeInteger(value)), name)
   }
   return fields as Shaped<S>
 }
@@ -68,12 +68,12 @@ export function readShape<const S extends Shape>(data: unknown, shape: S): Shape
 const swapSpanMs = 60_000
 
 /** Checks of the get-key and swap replies that both suites share. */
-export function insistOnTerms(
+export function assertSharedTerms(
   context: SwapContext,
   reply: { supported: string; exp: number; max_msgs: number; server_time: number },
 ): void {
   const spanMs = Math.abs(reply.server_time - context.getKey.server_time)
-  insist(reply.supported === context.getKey.supported, 'supported')
-  insist(spanMs <= swapSpanMs, 'server_time')
-  insist(reply.exp > reply.server_time && reply.max_msgs > 0, 'exp')
+  assertHandshake(reply.supported === context.getKey.supported, 'supported')
+  assertHandshake(spanMs <= swapSpanMs, 'server_time')
+  assertHandshake(reply.exp > reply.server_time && reply.max_msgs > 0, 'exp')
 }

@@ -1,12 +1,12 @@
 /** Upload progress of a request, from 0 to 1; restarts from 0 when it is sent again. */
-export type OnSent = (share: number) => void
+export type OnUploadProgress = (share: number) => void
 
 /**
  * A POST `fetch` with upload progress, which `fetch` itself does not report. Uses XMLHttpRequest, and follows no
  * redirect either.
  */
-export const sendTelling =
-  (onSent: OnSent): typeof globalThis.fetch =>
+export const fetchWithProgress =
+  (onSent: OnUploadProgress): typeof globalThis.fetch =>
   (input, init) =>
     new Promise((resolve, reject) => {
       const url = new URL(String(input), location.href).href

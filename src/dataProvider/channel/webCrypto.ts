@@ -1,4 +1,4 @@
-import { type Bytes, utf8 } from '../../../contract/crypto/bytes.ts'
+import { type Bytes, encodeUtf8 } from '../../../contract/crypto/bytes.ts'
 import type { Suite2Primitives } from '../../../contract/crypto/primitives.ts'
 import { sizes2 } from '../../../contract/crypto/suite2.ts'
 
@@ -18,7 +18,7 @@ export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
     raw.fill(0)
     return key
   }
-  const hkdf = (salt: Bytes, info: string) => ({ name: 'HKDF', hash, salt, info: utf8(info) })
+  const hkdf = (salt: Bytes, info: string) => ({ name: 'HKDF', hash, salt, info: encodeUtf8(info) })
   const seal = (nonce: Bytes, aad: Bytes) => ({ name: gcm, iv: nonce, additionalData: aad, tagLength: 128 })
   const bytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer)
 
@@ -63,7 +63,12 @@ export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
 }
 
 /** ECDSA P-256 with SHA-256; the signature is raw r‖s. */
-export async function isSignedBy(subtle: SubtleCrypto, spki: Bytes, data: Bytes, signature: Bytes): Promise<boolean> {
+export async function verifySignature(
+  subtle: SubtleCrypto,
+  spki: Bytes,
+  data: Bytes,
+  signature: Bytes,
+): Promise<boolean> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await subtle.importKey('spki', spki, algorithm, false, ['verify'])
   return subtle.verify({ name: 'ECDSA', hash }, key, signature, data)

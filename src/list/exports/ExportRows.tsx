@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { ExportState } from '../../../contract/features/exports.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
@@ -17,11 +17,11 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { showMessage } from '../../ui/messages.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
-import { saveBlob } from '../saveFile.ts'
+import { downloadBlob } from '../saveFile.ts'
 
-type Row = CallReply<'/export/list'>['items'][number]
+type Row = CallResponse<'/export/list'>['items'][number]
 
-const lookMs = 1_500
+const pollMs = 1_500
 const colours: Readonly<Record<ExportState, StateColour>> = {
   waiting: 'amber',
   making: 'amber',
@@ -47,7 +47,7 @@ function useDownload() {
     async ({ id, file_name }: Row, part: 'file' | 'proof') => {
       try {
         const name = file_name ?? id
-        saveBlob(await openExport(id, part), part === 'proof' ? `${name}.proof.json` : name)
+        downloadBlob(await openExport(id, part), part === 'proof' ? `${name}.proof.json` : name)
       } catch {
         showMessage({ kind: 'alert', text: translate('ui.export_failed') })
       }
@@ -149,7 +149,7 @@ export const ExportRows = ({ label, empty, subject, awaited = null }: ExportRows
     '/export/list',
     {},
     {
-      refetchInterval: ({ state }) => (state.status !== 'error' && state.data?.items.some(isUnderWay) ? lookMs : false),
+      refetchInterval: ({ state }) => (state.status !== 'error' && state.data?.items.some(isUnderWay) ? pollMs : false),
     },
   )
   const { mutateAsync: cancel } = useCallMutation('/export/cancel')

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useRefusal.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 
@@ -17,7 +17,7 @@ interface ViewNameDialogProps {
 export const ViewNameDialog = ({ title, name, onSave, onClose }: ViewNameDialogProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState(name)
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const submit = async () => {
     if (typed.trim() === '') return refuse('name', translate('list.views.name_missing'))
     await attempt(async () => {

@@ -4,15 +4,15 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { View, Views } from './useViews.ts'
+import type { SavedView, SavedViews } from './useViews.ts'
 
-interface ViewsDialogProps extends Pick<Views, 'views' | 'remove' | 'setDefault'> {
-  onRename: (view: View) => void
+interface ViewsDialogProps extends Pick<SavedViews, 'views' | 'remove' | 'setDefault'> {
+  onRename: (view: SavedView) => void
   onClose: () => void
 }
 
 /** The person's saved views of a list: rename, delete, choose the default. */
-export const ViewsDialog = ({ views, remove, setDefault, onRename, onClose }: ViewsDialogProps) => {
+export const SavedViewsDialog = ({ views, remove, setDefault, onRename, onClose }: ViewsDialogProps) => {
   const translate = useTranslate()
   return (
     <DecisionDialog

@@ -6,16 +6,22 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { useViews, type View, type ViewedPlace } from './useViews.ts'
+import { type SavedView, type SavedViewScope, useSavedViews } from './useViews.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
-import { ViewsDialog } from './ViewsDialog.tsx'
+import { SavedViewsDialog } from './ViewsDialog.tsx'
 
-type Opened = { dialog: 'save' } | { dialog: 'rename'; view: View } | { dialog: 'manage' }
+type Opened = { dialog: 'save' } | { dialog: 'rename'; view: SavedView } | { dialog: 'manage' }
 
 /** Saved views: filters, sort and columns under a name. */
-export const ViewsMenu = ({ place, hiddenAtFirst }: { place: ViewedPlace; hiddenAtFirst: readonly string[] }) => {
+export const SavedViewsMenu = ({
+  place,
+  hiddenAtFirst,
+}: {
+  place: SavedViewScope
+  hiddenAtFirst: readonly string[]
+}) => {
   const translate = useTranslate()
-  const { views, current, open, keep, rename, remove, setDefault } = useViews(place, hiddenAtFirst)
+  const { views, current, open, keep, rename, remove, setDefault } = useSavedViews(place, hiddenAtFirst)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -66,7 +72,7 @@ export const ViewsMenu = ({ place, hiddenAtFirst }: { place: ViewedPlace; hidden
         />
       ) : null}
       {opened?.dialog === 'manage' ? (
-        <ViewsDialog
+        <SavedViewsDialog
           views={views}
           remove={remove}
           setDefault={setDefault}

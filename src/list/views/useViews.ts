@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useResourceContext, useStore } from 'ra-core'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
-import type { ViewedList } from '../../../contract/features/views.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import type { SavedViewList } from '../../../contract/features/views.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import type { FilterValues } from '../filterField.ts'
-import { isSameView, readView, searchOf, type ViewValue } from './viewValue.ts'
+import { parseSavedView, type SavedViewState, savedViewSearchParams, savedViewsEqual } from './viewValue.ts'
 
-export type View = CallReply<'/view/list'>['items'][number]
+export type SavedView = CallResponse<'/view/list'>['items'][number]
 
-export interface ViewedPlace {
-  list: ViewedList
+export interface SavedViewScope {
+  list: SavedViewList
   /** The open address of a list that has several. */
   type?: string
   /** The address for a type. */
@@ -21,7 +21,7 @@ export interface ViewedPlace {
 const path = '/view/list'
 
 /** The person's saved views of this list, and their actions. The default view opens when the address has no filters. */
-export function useViews({ list, type = '', pathOf }: ViewedPlace, hiddenAtFirst: readonly string[]) {
+export function useSavedViews({ list, type = '', pathOf }: SavedViewScope, hiddenAtFirst: readonly string[]) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -34,16 +34,16 @@ export function useViews({ list, type = '', pathOf }: ViewedPlace, hiddenAtFirst
   const setDefault = useCallMutation('/view/set-default').mutateAsync
 
   const views = data?.items ?? []
-  const shown: ViewValue = { filter: filterValues as FilterValues, sort, hidden, type }
+  const shown: SavedViewState = { filter: filterValues as FilterValues, sort, hidden, type }
   const renewed = async (change: Promise<unknown>) => {
     await change
     await client.invalidateQueries({ queryKey: [path] })
   }
   const open = useCallback(
-    (view: View, options: { replace: boolean }) => {
-      const value = readView(view.value)
+    (view: SavedView, options: { replace: boolean }) => {
+      const value = parseSavedView(view.value)
       setHidden([...value.hidden])
-      void navigate({ pathname: pathOf(value.type), search: searchOf(value) }, options)
+      void navigate({ pathname: pathOf(value.type), search: savedViewSearchParams(value) }, options)
     },
     [navigate, pathOf, setHidden],
   )
@@ -57,13 +57,13 @@ export function useViews({ list, type = '', pathOf }: ViewedPlace, hiddenAtFirst
   return {
     views,
     /** The view that is shown unmodified. */
-    current: views.find((view) => isSameView(readView(view.value), shown)) ?? null,
-    open: (view: View) => open(view, { replace: false }),
+    current: views.find((view) => savedViewsEqual(parseSavedView(view.value), shown)) ?? null,
+    open: (view: SavedView) => open(view, { replace: false }),
     keep: (id: string, name: string) => renewed(save({ id, list, name, value: { ...shown } })),
-    rename: ({ id, value }: View, name: string) => renewed(save({ id, list, name, value })),
-    remove: ({ id }: View) => renewed(remove({ id })),
-    setDefault: (view: View | null) => renewed(setDefault({ list, id: view?.id ?? null })),
+    rename: ({ id, value }: SavedView, name: string) => renewed(save({ id, list, name, value })),
+    remove: ({ id }: SavedView) => renewed(remove({ id })),
+    setDefault: (view: SavedView | null) => renewed(setDefault({ list, id: view?.id ?? null })),
   }
 }
 
-export type Views = ReturnType<typeof useViews>
+export type SavedViews = ReturnType<typeof useSavedViews>

@@ -2,7 +2,7 @@ import type { SortPayload } from 'ra-core'
 import type { FilterValues } from '../filterField.ts'
 
 /** The saved state of a list, without the page. */
-export interface ViewValue {
+export interface SavedViewState {
   filter: FilterValues
   sort: SortPayload
   hidden: readonly string[]
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value may come from another version of the portal: invalid parts are dropped. */
-export function readView(value: Record<string, unknown>): ViewValue {
+export function parseSavedView(value: Record<string, unknown>): SavedViewState {
   const { filter, sort, hidden, type } = value
   const { field, order } = isRecord(sort) ? sort : {}
   return {
@@ -26,10 +26,10 @@ export function readView(value: Record<string, unknown>): ViewValue {
 }
 
 /** As react-admin's lists read it from the address. */
-export const searchOf = ({ filter, sort }: ViewValue): string =>
+export const savedViewSearchParams = ({ filter, sort }: SavedViewState): string =>
   `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order, page: '1' })}`
 
-const inOrder = ({ filter, sort, hidden, type }: ViewValue): string =>
+const inOrder = ({ filter, sort, hidden, type }: SavedViewState): string =>
   JSON.stringify([
     Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)),
     sort,
@@ -37,4 +37,4 @@ const inOrder = ({ filter, sort, hidden, type }: ViewValue): string =>
     type,
   ])
 
-export const isSameView = (one: ViewValue, other: ViewValue): boolean => inOrder(one) === inOrder(other)
+export const savedViewsEqual = (one: SavedViewState, other: SavedViewState): boolean => inOrder(one) === inOrder(other)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
@@ -17,7 +17,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../ui/ReasonGate.tsx'
 
-type Request = CallReply<'/staff/api-request/detail'>['request']
+type Request = CallResponse<'/staff/api-request/detail'>['request']
 
 const colours = { reviewing: 'amber', approved: 'green', declined: 'red' } as const
 const shown = ['website', 'use_case', 'payments_a_month', 'contact_name', 'contact_email', 'asked_by_name'] as const

@@ -16,7 +16,7 @@ import { EntryRow } from './EntryRow.tsx'
 const newest = { page_size: 10, page_number: 1 }
 
 /** Today's trial balance with links to each account's entries, and the newest entries. */
-export const BooksPage = () => {
+export const LedgerPage = () => {
   const translate = useTranslate()
   const nameOf = useAccountName()
   const balance = useCall('/staff/books/trial-balance', {})

@@ -10,7 +10,7 @@ interface LoginFormProps {
 }
 
 /** `dialog` outside a dialog does not submit, so no password can reach the address bar. */
-export const LoginForm = ({ busy, submitLabel, onSubmit, children }: LoginFormProps) => (
+export const SignInForm = ({ busy, submitLabel, onSubmit, children }: LoginFormProps) => (
   <Box
     component="form"
     method="dialog"

@@ -19,7 +19,7 @@ interface LoginFrameProps {
 }
 
 /** The frame of one sign-in step. */
-export const LoginFrame = ({ title, hint, problem, children }: LoginFrameProps) => {
+export const SignInFrame = ({ title, hint, problem, children }: LoginFrameProps) => {
   const translate = useTranslate()
   const [locale, choose] = useLocaleState()
   useEffect(() => {

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { signWithPasskey } from '../../authProvider/passkey.ts'
 import { readPageConfig } from '../../dataProvider/pageConfig.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
-import type { SendAtDoor } from './doorCalls.ts'
-import { LoginForm } from './LoginForm.tsx'
-import { LoginFrame } from './LoginFrame.tsx'
+import type { SendPreSession } from './doorCalls.ts'
+import { SignInForm } from './LoginForm.tsx'
+import { SignInFrame } from './LoginFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useLoginStep } from './useLoginStep.ts'
+import { useSignInStep } from './useLoginStep.ts'
 
-type Challenge = CallReply<'/staff/start-login'>
+type Challenge = CallResponse<'/staff/start-login'>
 
 /** Nobody signs in without a second factor, and no screen resets one. */
 const LockedOut = () => (
@@ -24,7 +24,7 @@ const LockedOut = () => (
 )
 
 interface PasswordStepProps {
-  send: SendAtDoor
+  send: SendPreSession
   notice: string | null
   onChallenge: (challenge: Challenge) => void
 }
@@ -33,7 +33,7 @@ const PasswordStep = ({ send, notice, onChallenge }: PasswordStepProps) => {
   const translate = useTranslate()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, error, errorAt, run } = useLoginStep()
+  const { busy, error, errorAt, run } = useSignInStep()
   const signOn = () =>
     void run(
       () => send('/staff/start-sign-on', {}),
@@ -41,12 +41,12 @@ const PasswordStep = ({ send, notice, onChallenge }: PasswordStepProps) => {
     )
   const start = () => void run(() => send('/staff/start-login', { email: email.trim(), password }), onChallenge)
   return (
-    <LoginFrame
+    <SignInFrame
       title={translate('operator.login_title')}
       hint={translate('operator.login_hint')}
       problem={error === null ? notice : error.field === null ? error.text : null}
     >
-      <LoginForm busy={busy} submitLabel={translate('operator.continue')} onSubmit={start}>
+      <SignInForm busy={busy} submitLabel={translate('operator.continue')} onSubmit={start}>
         <TextField
           id="email"
           type="email"
@@ -65,19 +65,19 @@ const PasswordStep = ({ send, notice, onChallenge }: PasswordStepProps) => {
           error={errorAt('password')}
           autoComplete="current-password"
         />
-      </LoginForm>
+      </SignInForm>
       {readPageConfig().sign_on ? (
         <Button variant="outlined" disabled={busy} onClick={signOn}>
           {translate('operator.sign_on')}
         </Button>
       ) : null}
       <LockedOut />
-    </LoginFrame>
+    </SignInFrame>
   )
 }
 
 interface FactorStepProps {
-  send: SendAtDoor
+  send: SendPreSession
   challenge: Challenge
   onBack: () => void
   onLoggedIn: () => Promise<void>
@@ -91,7 +91,7 @@ const FactorStep = ({
 }: FactorStepProps) => {
   const translate = useTranslate()
   const [otp, setOtp] = useState('')
-  const { busy, error, errorAt, run } = useLoginStep()
+  const { busy, error, errorAt, run } = useSignInStep()
   const logInByCode = (code: string) => {
     if (busy || code.length < limits.otpDigits) return
     void run(async () => {
@@ -108,12 +108,12 @@ const FactorStep = ({
     )
   const isPasskey = factor === 'passkey'
   return (
-    <LoginFrame
+    <SignInFrame
       title={translate('operator.code_title')}
       hint={translate(isPasskey ? 'operator.passkey_hint' : 'operator.code_hint')}
       problem={error?.field === null ? error.text : null}
     >
-      <LoginForm
+      <SignInForm
         busy={busy}
         submitLabel={translate(isPasskey ? 'operator.use_passkey' : 'operator.log_in')}
         onSubmit={() => (isPasskey ? logInByPasskey() : logInByCode(otp))}
@@ -128,15 +128,15 @@ const FactorStep = ({
             autoFocus
           />
         )}
-      </LoginForm>
+      </SignInForm>
       <Button onClick={onBack}>{translate('operator.back')}</Button>
       <LockedOut />
-    </LoginFrame>
+    </SignInFrame>
   )
 }
 
 interface LoginPageProps {
-  send: SendAtDoor
+  send: SendPreSession
   /** The reason why the session ended. */
   notice: string | null
   onLoggedIn: () => Promise<void>
@@ -146,7 +146,7 @@ interface LoginPageProps {
 
 /** Handles the provider's redirect: a session, the second step, or the form again with the reason. */
 const useSignedOn = ({ send, signedOn, onLoggedIn }: LoginPageProps, onChallenge: (challenge: Challenge) => void) => {
-  const { error, run } = useLoginStep()
+  const { error, run } = useSignInStep()
   const isSent = useRef(false)
   useEffect(() => {
     if (signedOn === null || isSent.current) return
@@ -161,7 +161,7 @@ const useSignedOn = ({ send, signedOn, onLoggedIn }: LoginPageProps, onChallenge
 }
 
 /** Password, then always the second factor. */
-export const LoginPage = (props: LoginPageProps) => {
+export const OperatorSignInPage = (props: LoginPageProps) => {
   const { send, notice, onLoggedIn } = props
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const refusal = useSignedOn(props, setChallenge)

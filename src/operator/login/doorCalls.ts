@@ -1,8 +1,8 @@
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { Channel } from '../../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../dataProvider/channel/TransportError.ts'
 
-type DoorPath =
+type PreSessionPath =
   | '/staff/open-invitation'
   | '/staff/accept-invitation'
   | '/staff/start-login'
@@ -16,7 +16,10 @@ export type Outcome<Data> =
   | { kind: 'refused'; field: string | null; text: string }
   | { kind: 'lost' }
 
-export type SendAtDoor = <P extends DoorPath>(path: P, request: CallRequest<P>) => Promise<Outcome<CallReply<P>>>
+export type SendPreSession = <P extends PreSessionPath>(
+  path: P,
+  request: CallRequest<P>,
+) => Promise<Outcome<CallResponse<P>>>
 
 const fieldOf = (data: unknown): string | null => {
   const named: unknown = Object(data).field
@@ -24,13 +27,13 @@ const fieldOf = (data: unknown): string | null => {
 }
 
 /** The calls before sign-in. A press repeated after a lost response is the same request: it reuses its idempotency key. */
-export function createDoorCalls({
+export function createPreSessionCalls({
   channel,
   newId,
 }: {
   channel: Pick<Channel, 'call'>
   newId: () => string
-}): SendAtDoor {
+}): SendPreSession {
   let unanswered: { asked: string; idem: string } | null = null
   return async (path, request) => {
     const asked = JSON.stringify([path, request])

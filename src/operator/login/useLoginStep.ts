@@ -9,7 +9,7 @@ export interface StepError {
 }
 
 /** Runs a step's call, and keeps its error for display. */
-export function useLoginStep() {
+export function useSignInStep() {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<StepError | null>(null)

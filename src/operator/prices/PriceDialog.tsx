@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { type Ask, AskDialog } from '../ui/AskDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/AskDialog.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 
 export type PriceToChange =
   | { kind: 'fee_change'; corridor_id: string; our_minor: string; sha_minor: string }
   | { kind: 'spread_change'; money: string; percent: string }
 
-const from: Ask = { name: 'from', label: 'treasury.facts.from', kind: 'day' }
-const asksOf: Record<PriceToChange['kind'], readonly Ask[]> = {
+const from: ActionField = { name: 'from', label: 'treasury.facts.from', kind: 'day' }
+const priceFields: Record<PriceToChange['kind'], readonly ActionField[]> = {
   fee_change: [
     { name: 'our_minor', label: 'treasury.facts.our_minor', kind: 'digits', maxLength: 12 },
     { name: 'sha_minor', label: 'treasury.facts.sha_minor', kind: 'digits', maxLength: 12 },
@@ -29,10 +29,10 @@ export const PriceDialog = ({ asked: { kind, ...known }, onClose, onDone }: Pric
   const corridorName = useCorridorName()
   const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
   return (
-    <AskDialog
+    <ReasonedActionDialog
       title={`${translate(`treasury.kinds.${kind}`)}: ${'money' in known ? known.money : corridorName(known.corridor_id)}`}
       submitLabel={translate('treasury.propose')}
-      asks={asksOf[kind]}
+      asks={priceFields[kind]}
       initial={known}
       done="treasury.proposed"
       onClose={onClose}
@@ -42,6 +42,6 @@ export const PriceDialog = ({ asked: { kind, ...known }, onClose, onDone }: Pric
       }}
     >
       {translate('house.price.hint')}
-    </AskDialog>
+    </ReasonedActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { ProposeChange } from '../ui/ProposeChange.tsx'
+import { RequestChangeButton } from '../ui/ProposeChange.tsx'
 
 interface PriceRowProps {
   name: string
@@ -20,7 +20,7 @@ export const PriceRow = ({ name, now, beside, coming, proposalId, onChange }: Pr
   return (
     <ListRow
       flush
-      actions={<ProposeChange name={name} right="prices.propose" proposalId={proposalId} onChange={onChange} />}
+      actions={<RequestChangeButton name={name} right="prices.propose" proposalId={proposalId} onChange={onChange} />}
     >
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       <Typography variant="body2">{now}</Typography>

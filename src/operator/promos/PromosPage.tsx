@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
@@ -13,11 +13,11 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { AskDialog } from '../ui/AskDialog.tsx'
-import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { ReasonedActionDialog } from '../ui/AskDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ProposeDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-type Promo = CallReply<'/staff/promo/list'>['items'][number]
+type Promo = CallResponse<'/staff/promo/list'>['items'][number]
 
 const NewPromo = ({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<unknown> }) => {
   const translate = useTranslate()
@@ -27,7 +27,7 @@ const NewPromo = ({ onClose, onDone }: { onClose: () => void; onDone: () => Prom
     label: translate(`house.promo.kind_${value}`),
   }))
   return (
-    <AskDialog
+    <ReasonedActionDialog
       title={translate('treasury.kinds.promo_create')}
       submitLabel={translate('treasury.propose')}
       asks={[
@@ -126,7 +126,7 @@ export const PromosPage = () => {
       </RowsPanel>
       {asked === 'new' ? <NewPromo onClose={close} onDone={refetch} /> : null}
       {asked !== null && asked !== 'new' ? (
-        <ProposeDialog kind="promo_end" payload={asked} onClose={close} onDone={refetch} />
+        <ChangeRequestDialog kind="promo_end" payload={asked} onClose={close} onDone={refetch} />
       ) : null}
     </>
   )

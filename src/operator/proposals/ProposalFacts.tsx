@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { isCurrency } from '../../../contract/base/money.ts'
-import { type ProposalFact, proposalFacts } from '../../../contract/base/proposalKinds.ts'
+import { type ChangeRequestFact, changeRequestFacts } from '../../../contract/base/proposalKinds.ts'
 import { type Status, statuses } from '../../../contract/base/statuses/reported.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -13,7 +13,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 
-type Proposal = CallReply<'/staff/proposal/detail'>
+type ChangeRequest = CallResponse<'/staff/proposal/detail'>
 
 type Form =
   | 'text'
@@ -108,7 +108,7 @@ const forms = {
   setting: 'setting',
   value: 'text',
   value_now: 'text',
-} as const satisfies Record<ProposalFact, Form>
+} as const satisfies Record<ChangeRequestFact, Form>
 
 const inCurrency = (minor: string, currency: unknown): ReactNode =>
   typeof currency === 'string' && isCurrency(currency) ? <MoneyField minor={minor} currency={currency} /> : minor
@@ -120,7 +120,7 @@ const linkTo = (to: string, text: string): ReactNode => (
 )
 
 /** Shows exactly the digested content of a proposal, so that the decider sees all of it. */
-export const ProposalFacts = ({ proposal }: { proposal: Proposal }) => {
+export const ChangeRequestFacts = ({ proposal }: { proposal: ChangeRequest }) => {
   const translate = useTranslate()
   const corridorName = useCorridorName()
   const all: Record<string, unknown> = { ...proposal.seen, ...proposal.payload }
@@ -147,8 +147,8 @@ export const ProposalFacts = ({ proposal }: { proposal: Proposal }) => {
   }
   return (
     <Facts
-      facts={proposalFacts(proposal).map(([name, value]) => {
-        const form: Form = name in forms ? forms[name as ProposalFact] : 'text'
+      facts={changeRequestFacts(proposal).map(([name, value]) => {
+        const form: Form = name in forms ? forms[name as ChangeRequestFact] : 'text'
         const isThere = value !== null && value !== ''
         return {
           name: translate(`treasury.facts.${name}`, { _: name }),

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity, useTranslate } from 'ra-core'
-import { proposalKinds } from '../../../contract/base/proposalKinds.ts'
+import { changeRequestKinds } from '../../../contract/base/proposalKinds.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { type Proposal, proposalDecision } from './decision.ts'
-import { ProposalFacts } from './ProposalFacts.tsx'
+import { type ChangeRequest, proposalDecision } from './decision.ts'
+import { ChangeRequestFacts } from './ProposalFacts.tsx'
 
 const colours = {
   open: 'amber',
@@ -18,16 +18,16 @@ const colours = {
   stale: 'red',
   expired: 'red',
   broken: 'red',
-} as const satisfies Record<Proposal['state'], string>
+} as const satisfies Record<ChangeRequest['state'], string>
 
 /** One proposal: what, why, by whom; and the word of another member of staff on it. */
-export const ProposalPanel = ({ proposal }: { proposal: Proposal }) => {
+export const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const { kind, state, reason, proposed_by, decided_by } = proposal
   const isOwn = proposed_by.id === identity?.id
   const may = usePermitted()
-  const mayDecide = !isOwn && may?.(proposalKinds[kind].decides) === true
+  const mayDecide = !isOwn && may?.(changeRequestKinds[kind].decides) === true
   const acts = isOwn ? ['withdraw'] : mayDecide ? ['carry_out', 'decline'] : []
   return (
     <Panel
@@ -36,7 +36,7 @@ export const ProposalPanel = ({ proposal }: { proposal: Proposal }) => {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{reason}</Typography>
-        <ProposalFacts proposal={proposal} />
+        <ChangeRequestFacts proposal={proposal} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('treasury.proposed_by', { name: proposed_by.full_name })}{' '}
           <DateTimeField value={proposal.proposed_at} />

@@ -5,12 +5,12 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ProposalPanel } from './ProposalPanel.tsx'
+import { ChangeRequestPanel } from './ProposalPanel.tsx'
 
 const shown = { page_number: 1, order: 'desc' as const }
 
 /** What waits for another member's word, and what became of the last ones. */
-export const ProposalsPage = () => {
+export const ChangeRequestsPage = () => {
   const translate = useTranslate()
   const open = useCall('/staff/proposal/list', { ...shown, page_size: 50, is_open: 'yes' })
   const ended = useCall('/staff/proposal/list', { ...shown, page_size: 10, is_open: 'no' })
@@ -25,7 +25,7 @@ export const ProposalsPage = () => {
           <EmptyState icon="check_circle" title={translate('treasury.no_proposals')} />
         ) : null}
         {open.data.items.map((proposal) => (
-          <ProposalPanel key={proposal.id} proposal={proposal} />
+          <ChangeRequestPanel key={proposal.id} proposal={proposal} />
         ))}
         {ended.data.items.length > 0 ? (
           <Typography variant="h6" component="h3">
@@ -33,7 +33,7 @@ export const ProposalsPage = () => {
           </Typography>
         ) : null}
         {ended.data.items.map((proposal) => (
-          <ProposalPanel key={proposal.id} proposal={proposal} />
+          <ChangeRequestPanel key={proposal.id} proposal={proposal} />
         ))}
       </Box>
     </>

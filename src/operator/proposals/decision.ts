@@ -1,12 +1,12 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { ActTools, DecisionRow } from '../../decisions/decisionRow.ts'
 
-export type Proposal = CallReply<'/staff/proposal/detail'>
+export type ChangeRequest = CallResponse<'/staff/proposal/detail'>
 
 /** The word of another member of staff, on exactly what the panel shows. */
 async function decide(
   { call, notify }: ActTools,
-  proposal: Proposal,
+  proposal: ChangeRequest,
   decision: 'carry_out' | 'decline',
   reason: string,
 ) {
@@ -16,7 +16,7 @@ async function decide(
   notify(`treasury.ended.${state}`, { type: isDone ? 'success' : 'warning' })
 }
 
-export const proposalDecision: DecisionRow<Proposal, 'withdraw' | 'carry_out' | 'decline'> = {
+export const proposalDecision: DecisionRow<ChangeRequest, 'withdraw' | 'carry_out' | 'decline'> = {
   touched: ['/staff/proposal/list'],
   // The panel shows all of it.
   Subject: () => null,
@@ -46,7 +46,7 @@ export const proposalDecision: DecisionRow<Proposal, 'withdraw' | 'carry_out' | 
       title: 'treasury.decline',
       reasonMax: 500,
       keepsLines: true,
-      send: (tools, [proposal], reason) => decide(tools, proposal as Proposal, 'decline', reason),
+      send: (tools, [proposal], reason) => decide(tools, proposal as ChangeRequest, 'decline', reason),
     },
   ],
 }

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { equalColumns } from '../../ui/Columns.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
@@ -15,11 +15,11 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ProposeDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 
-type Unmatched = CallReply<'/staff/reconciliation/list'>
+type Unmatched = CallResponse<'/staff/reconciliation/list'>
 
 interface SideProps {
   title: string
@@ -136,7 +136,7 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
         />
       ) : null}
       {asked !== null && asked !== 'match' ? (
-        <ProposeDialog kind="bank_line_book" payload={asked} onClose={() => setAsked(null)} onDone={refresh} />
+        <ChangeRequestDialog kind="bank_line_book" payload={asked} onClose={() => setAsked(null)} onDone={refresh} />
       ) : null}
     </>
   )

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
@@ -14,16 +14,16 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ProposeDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-type Refund = CallReply<'/staff/refund/list'>['items'][number]
-interface Asked {
+type Refund = CallResponse<'/staff/refund/list'>['items'][number]
+interface ChosenDecision {
   kind: 'refund_release' | 'refund_decline'
   refund: Refund
 }
 
-const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: Asked) => void }) => {
+const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: ChosenDecision) => void }) => {
   const translate = useTranslate()
   const mayDecide = usePermitted()?.('refunds.decide')
   if (refund.proposal_id !== null) return <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
@@ -46,7 +46,7 @@ const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: Asked) 
 export const RefundsPage = () => {
   const translate = useTranslate()
   const { serverNow } = useServer()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ChosenDecision | null>(null)
   const { data, error, refetch } = useCall('/staff/refund/list', {})
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return null
@@ -88,7 +88,7 @@ export const RefundsPage = () => {
         ))}
       </RowsPanel>
       {asked ? (
-        <ProposeDialog
+        <ChangeRequestDialog
           kind={asked.kind}
           payload={{ business_id: asked.refund.business_id, request_id: asked.refund.id }}
           asks={asked.kind === 'refund_decline' ? ['note'] : []}

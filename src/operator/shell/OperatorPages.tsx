@@ -1,13 +1,13 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { pathTo, table } from '../../addresses/paths.ts'
-import { Gate } from '../../shell/Gate.tsx'
+import { pathTo, routeTable } from '../../addresses/paths.ts'
+import { AccessGate } from '../../shell/Gate.tsx'
 import { AccessDenied, NotFound } from '../../shell/refusals.ts'
 import { OperatorLayout } from './OperatorLayout.tsx'
 
 /** Redirects the framework's own address of a page to the app's. */
-const Elsewhere = () => {
+const RedirectToAppPath = () => {
   const { pathname, search, hash } = useLocation()
-  const known = pathname === '/' ? pathTo('home') : table().toSpecPath(pathname)
+  const known = pathname === '/' ? pathTo('home') : routeTable().toSpecPath(pathname)
   return known === pathname ? <NotFound /> : <Navigate to={known + search + hash} replace />
 }
 
@@ -15,11 +15,11 @@ const Elsewhere = () => {
 export const OperatorPages = () => (
   <Routes>
     <Route element={<OperatorLayout />}>
-      {table().pages.map((page) => (
-        <Route key={page.name} path={page.path} element={<Gate page={page} />} />
+      {routeTable().pages.map((page) => (
+        <Route key={page.name} path={page.path} element={<AccessGate page={page} />} />
       ))}
       <Route path="/access-denied" element={<AccessDenied />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<RedirectToAppPath />} />
     </Route>
   </Routes>
 )

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
-import { pathTo, table } from '../../addresses/paths.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { pathTo, routeTable } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { pageOfCall } from './pageOfCall.ts'
 
 const pageSize = 50
 
-type Row = CallReply<'/staff/audit/list'>['items'][number]
+type Row = CallResponse<'/staff/audit/list'>['items'][number]
 
 /** The object of an audited action: a link to the list page or to a business, or kind and number. */
 const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
@@ -26,8 +26,8 @@ const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
   const page = object_type === 'list' || object_type === 'call' ? pageOfCall(object_id) : null
   if (page !== null) {
     return (
-      <Link component={LinkBase} to={table().pathTo(page)}>
-        {translate(table().pageNamed(page).title)}
+      <Link component={LinkBase} to={routeTable().pathTo(page)}>
+        {translate(routeTable().pageNamed(page).title)}
       </Link>
     )
   }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -14,7 +14,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 
-type Switch = CallReply<'/staff/switch/list'>['items'][number]
+type Switch = CallResponse<'/staff/switch/list'>['items'][number]
 
 /** Rails and corridors: a disabled one takes no new payments and is shown as under maintenance. */
 export const SwitchesPage = () => {

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { businessZone } from '../../../contract/base/clock.ts'
-import type { DeskSetting } from '../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../contract/base/deskSettings.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { type Ask, AskDialog } from '../ui/AskDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/AskDialog.tsx'
 
 interface SettingDialogProps {
-  asked: { setting: DeskSetting; value: string }
+  asked: { setting: ConsoleSetting; value: string }
   onClose: () => void
   onDone: () => Promise<unknown>
 }
@@ -26,14 +26,14 @@ const forms = {
   FILE_MEGABYTES_OF_DAY: 'number',
   EXPORTS_OF_PERSON: 'number',
   EXPORTS_OF_BUSINESS: 'number',
-} as const satisfies Record<DeskSetting, Form>
+} as const satisfies Record<ConsoleSetting, Form>
 
 /** Proposes another value; another member of staff decides. */
 export const SettingDialog = ({ asked: { setting, value }, onClose, onDone }: SettingDialogProps) => {
   const translate = useTranslate()
   const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
   const form: Form = forms[setting]
-  const asks: Ask = {
+  const asks: ActionField = {
     name: 'value',
     label: 'treasury.facts.value',
     hint: translate(`house.sys.setting_hints.${setting}`, { example: `Mon-Fri 09:00-17:00 ${businessZone}` }),
@@ -45,7 +45,7 @@ export const SettingDialog = ({ asked: { setting, value }, onClose, onDone }: Se
       : {}),
   }
   return (
-    <AskDialog
+    <ReasonedActionDialog
       title={`${translate('treasury.kinds.setting_change')}: ${translate(`house.sys.setting_names.${setting}`)}`}
       submitLabel={translate('treasury.propose')}
       asks={[asks]}

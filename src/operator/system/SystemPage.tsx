@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -17,7 +17,7 @@ import { JobsPanel } from './JobsPanel.tsx'
 import { MailsPanel } from './MailsPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-type Status = CallReply<'/staff/system/status'>
+type Status = CallResponse<'/staff/system/status'>
 
 const Warnings = ({ warnings }: Pick<Status, 'warnings'>) => {
   const translate = useTranslate()

@@ -6,7 +6,7 @@ import { DateInput } from '../../ui/DateInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 
-export interface Ask {
+export interface ActionField {
   readonly name: string
   /** Key of its label. */
   readonly label: string
@@ -24,7 +24,7 @@ interface AskDialogProps {
   title: string
   submitLabel: string
   /** Each is required unless it says otherwise. `reason` is added last. */
-  asks: readonly Ask[]
+  asks: readonly ActionField[]
   /** Initial values. */
   initial?: Readonly<Record<string, string>>
   /** Text after success. */
@@ -35,9 +35,9 @@ interface AskDialogProps {
   children?: ReactNode
 }
 
-const reasonAsk: Ask = { name: 'reason', label: 'treasury.reason', kind: 'lines', maxLength: 500 }
+const reasonField: ActionField = { name: 'reason', label: 'treasury.reason', kind: 'lines', maxLength: 500 }
 
-const Answer = ({ ask, value, onChange }: { ask: Ask; value: string; onChange: (value: string) => void }) => {
+const Answer = ({ ask, value, onChange }: { ask: ActionField; value: string; onChange: (value: string) => void }) => {
   const translate = useTranslate()
   const { kind = 'text', label, options, maxLength = 200, hint, isOptional = false } = ask
   const said = { label: translate(label), required: !isOptional, value, ...(hint ? { helperText: hint } : {}) }
@@ -63,10 +63,19 @@ const Answer = ({ ask, value, onChange }: { ask: Ask; value: string; onChange: (
 }
 
 /** Asks for an action's inputs and for its reason, which the audit log records. */
-export const AskDialog = ({ title, submitLabel, asks, initial = {}, done, run, onClose, children }: AskDialogProps) => {
+export const ReasonedActionDialog = ({
+  title,
+  submitLabel,
+  asks,
+  initial = {},
+  done,
+  run,
+  onClose,
+  children,
+}: AskDialogProps) => {
   const notify = useNotify()
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(initial)
-  const all = [...asks, reasonAsk]
+  const all = [...asks, reasonField]
   const send = async () => {
     try {
       await run(Object.fromEntries(all.map(({ name }) => [name, (answers[name] ?? '').trim()])))

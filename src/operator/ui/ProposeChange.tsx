@@ -14,7 +14,7 @@ interface ProposeChangeProps {
 }
 
 /** Proposes another value, or shows that a change is pending; renders nothing without the right. */
-export const ProposeChange = ({ name, right, proposalId, onChange }: ProposeChangeProps) => {
+export const RequestChangeButton = ({ name, right, proposalId, onChange }: ProposeChangeProps) => {
   const translate = useTranslate()
   const mayPropose = usePermitted()?.(right)
   const change = translate('house.price.change')

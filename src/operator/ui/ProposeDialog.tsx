@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ProposalKind } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind } from '../../../contract/base/proposalKinds.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface ProposeDialogProps {
-  kind: ProposalKind
+  kind: ChangeRequestKind
   /** The known part of the payload. */
   payload: Readonly<Record<string, string | null>>
   /** Payload fields that the person must fill in. */
@@ -17,7 +17,7 @@ interface ProposeDialogProps {
 }
 
 /** Proposes an action, with a reason, to another member of staff. */
-export const ProposeDialog = ({ kind, payload, asks = [], onClose, onDone }: ProposeDialogProps) => {
+export const ChangeRequestDialog = ({ kind, payload, asks = [], onClose, onDone }: ProposeDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [said, setSaid] = useState<Record<string, string>>({})

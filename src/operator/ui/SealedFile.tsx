@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** A customer's file, shown without an address that could be opened again. */
-export const SealedFile = ({ name, load }: SealedFileProps) => {
+export const ProtectedFile = ({ name, load }: SealedFileProps) => {
   const translate = useTranslate()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown.url)), [shown])

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { loginUrl } from '../../authProvider/publicPlaces.ts'
+import { signInUrl } from '../../authProvider/publicPlaces.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SupportText } from '../../ui/SupportText.tsx'
 import { PublicLink } from '../PublicLink.tsx'
@@ -18,7 +18,7 @@ interface DoneStepProps {
 const icons = { done: 'check_circle', mail: 'mail', wrong: 'alert' } as const
 
 /** The last step of a page: the result and the next action. Takes the focus, so that screen readers announce it. */
-export const DoneStep = ({ title, text, kind = 'done', children }: DoneStepProps) => {
+export const ResultStep = ({ title, text, kind = 'done', children }: DoneStepProps) => {
   const t = registrationTexts[useLocale()]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,7 +36,7 @@ export const DoneStep = ({ title, text, kind = 'done', children }: DoneStepProps
         </p>
       </div>
       {children ?? (
-        <PublicLink to={loginUrl} className="primary primary-link">
+        <PublicLink to={signInUrl} className="primary primary-link">
           {t.log_in}
         </PublicLink>
       )}

@@ -1,4 +1,4 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import { registrationTexts } from './texts.ts'
@@ -9,7 +9,7 @@ interface EmailStepProps extends RegistrationPageProps {
   /** The reason for asking again. */
   reason: string | null
   onType: (email: string) => void
-  onSent: (email: string, challenge: CallReply<'/account/start-registration'>) => void
+  onSent: (email: string, challenge: CallResponse<'/account/start-registration'>) => void
 }
 
 /** The mailbox first: the rest of the form follows once a code has proved it. */

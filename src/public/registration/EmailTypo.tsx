@@ -1,5 +1,5 @@
-import { fill } from '../texts.ts'
-import { likelyMeant } from './likelyMeant.ts'
+import { interpolate } from '../texts.ts'
+import { suggestEmail } from './likelyMeant.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
@@ -9,14 +9,14 @@ interface EmailTypoProps {
 }
 
 /** Suggests the likely address when one looks mistyped. */
-export const EmailTypo = ({ email, onChoose }: EmailTypoProps) => {
+export const EmailSuggestion = ({ email, onChoose }: EmailTypoProps) => {
   const t = registrationTexts[useLocale()]
-  const meant = likelyMeant(email)
+  const meant = suggestEmail(email)
   return (
     <div role="status">
       {meant === null ? null : (
         <button type="button" className="link" onClick={() => onChoose(meant)}>
-          {fill(t.email_typo, { email: meant })}
+          {interpolate(t.email_typo, { email: meant })}
         </button>
       )}
     </div>

@@ -1,18 +1,18 @@
 import { Field, type FieldProps } from './Field.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
-import type { FieldName, FormPage, Typed } from './registrationForm.ts'
+import type { FieldName, FormPage, RegistrationValues } from './registrationForm.ts'
 import { type Option, SelectField } from './SelectField.tsx'
-import { TermsTick } from './TermsTick.tsx'
+import { TermsCheckbox } from './TermsTick.tsx'
 import { registrationTexts } from './texts.ts'
-import type { Lists } from './useLists.ts'
+import type { OptionLists } from './useLists.ts'
 import { useLocale } from './useLocale.ts'
 import { phoneField } from './useReadPhone.ts'
 
 interface FormFieldsProps {
   page: FormPage
-  typed: Typed
+  typed: RegistrationValues
   email: string
-  lists: Lists
+  lists: OptionLists
   errorAt: (name: FieldName) => string | null | undefined
   onChange: (name: FieldName, value: string | boolean) => void
   onPhoneLeft: () => void
@@ -95,7 +95,7 @@ const AccessFields = (props: FormFieldsProps) => {
           hint: t.security_answer_hint,
         })}
       </fieldset>
-      <TermsTick
+      <TermsCheckbox
         checked={typed.terms_accepted}
         onChange={(value) => onChange('terms_accepted', value)}
         error={errorAt('terms_accepted')}

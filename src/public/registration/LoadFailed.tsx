@@ -1,4 +1,4 @@
-import { DoneStep } from './DoneStep.tsx'
+import { ResultStep } from './DoneStep.tsx'
 
 interface LoadFailedProps {
   title: string
@@ -9,8 +9,8 @@ interface LoadFailedProps {
 }
 
 /** The target of a mailed link could not be loaded; the link itself may still be valid. */
-export const LoadFailed = ({ title, text, again, busy, onAgain }: LoadFailedProps) => (
-  <DoneStep kind="wrong" title={title} text={text}>
+export const LinkLoadFailed = ({ title, text, again, busy, onAgain }: LoadFailedProps) => (
+  <ResultStep kind="wrong" title={title} text={text}>
     <button
       type="button"
       className="primary"
@@ -22,5 +22,5 @@ export const LoadFailed = ({ title, text, again, busy, onAgain }: LoadFailedProp
     >
       <span>{again}</span>
     </button>
-  </DoneStep>
+  </ResultStep>
 )

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { codes } from '../../../contract/base/codes.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { formatMoney, formats } from '../../i18n/formats.ts'
 import { Field } from './Field.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
-import { type RecipientLanguage, recipientTexts } from './recipientTexts.ts'
+import { type ClaimLanguage, claimTexts } from './recipientTexts.ts'
 import { type RegistrationError, type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import { SelectField } from './SelectField.tsx'
 import { StepFrame } from './StepFrame.tsx'
 
-export type Asked = CallReply<'/transfer/open-recipient-link'>
-type Texts = (typeof recipientTexts)['en']
+export type ClaimQuestions = CallResponse<'/transfer/open-recipient-link'>
+type Texts = (typeof claimTexts)['en']
 
-const Facts = ({ asked, language }: { asked: Asked; language: RecipientLanguage }) => {
-  const t = recipientTexts[language]
+const Facts = ({ asked, language }: { asked: ClaimQuestions; language: ClaimLanguage }) => {
+  const t = claimTexts[language]
   const facts = [
     [t.from, asked.company_name],
     [t.amount, formatMoney(asked.amount_minor, asked.currency)],
@@ -42,7 +42,7 @@ function placeOf(error: RegistrationError | null, t: Texts): { name: string; tex
 }
 
 interface AnswerProps {
-  field: Asked['fields'][number]
+  field: ClaimQuestions['fields'][number]
   t: Texts
   value: string
   error: string | null
@@ -102,16 +102,16 @@ const Consent = ({ t, checked, isMissing, onChange }: ConsentProps) => (
 )
 
 interface RecipientFormProps extends RegistrationPageProps {
-  asked: Asked
+  asked: ClaimQuestions
   token: string
-  language: RecipientLanguage
+  language: ClaimLanguage
   onDone: (isDone: boolean) => void
   onInvalid: () => void
 }
 
 /** The questions to the recipient, and their consent. */
-export const RecipientForm = ({ asked, token, language, onDone, onInvalid, ...props }: RecipientFormProps) => {
-  const t = recipientTexts[language]
+export const ClaimForm = ({ asked, token, language, onDone, onInvalid, ...props }: RecipientFormProps) => {
+  const t = claimTexts[language]
   const { busy, error, run } = useRegistrationCall(props)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [missing, setMissing] = useState<string | null>(null)

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { codes } from '../../../contract/base/codes.ts'
-import { linkTokenNames } from '../../authProvider/publicPlaces.ts'
-import { DoneStep } from './DoneStep.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { type Asked, RecipientForm } from './RecipientForm.tsx'
-import { type RecipientLanguage, recipientLanguages, recipientTexts } from './recipientTexts.ts'
+import { linkTokenKeys } from '../../authProvider/publicPlaces.ts'
+import { ResultStep } from './DoneStep.tsx'
+import { LinkLoadFailed } from './LoadFailed.tsx'
+import { ClaimForm, type ClaimQuestions } from './RecipientForm.tsx'
+import { type ClaimLanguage, claimLanguages, claimTexts } from './recipientTexts.ts'
 import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
 interface LanguagesProps {
-  offered: readonly RecipientLanguage[]
-  chosen: RecipientLanguage
-  onChoose: (language: RecipientLanguage) => void
+  offered: readonly ClaimLanguage[]
+  chosen: ClaimLanguage
+  onChoose: (language: ClaimLanguage) => void
 }
 
 const Languages = ({ offered, chosen, onChoose }: LanguagesProps) => (
@@ -21,11 +21,11 @@ const Languages = ({ offered, chosen, onChoose }: LanguagesProps) => (
         key={language}
         type="button"
         className="link"
-        lang={recipientLanguages[language].html}
+        lang={claimLanguages[language].html}
         aria-current={language === chosen ? 'true' : undefined}
         onClick={() => onChoose(language)}
       >
-        {recipientLanguages[language].name}
+        {claimLanguages[language].name}
       </button>
     ))}
   </nav>
@@ -34,31 +34,31 @@ const Languages = ({ offered, chosen, onChoose }: LanguagesProps) => (
 type End = 'done' | 'held' | 'invalid'
 
 interface ContentProps extends RegistrationPageProps {
-  language: RecipientLanguage
-  asked: Asked | null
+  language: ClaimLanguage
+  asked: ClaimQuestions | null
   token: string | null
   end: End | null
   onEnd: (end: End) => void
 }
 
 const Content = ({ language, asked, token, end, onEnd, ...props }: ContentProps) => {
-  const t = recipientTexts[language]
+  const t = claimTexts[language]
   const onInvalid = useCallback(() => onEnd('invalid'), [onEnd])
   if (end === 'done')
     return (
-      <DoneStep title={t.done_title} text={t.done}>
+      <ResultStep title={t.done_title} text={t.done}>
         {null}
-      </DoneStep>
+      </ResultStep>
     )
   if (end !== null || token === null)
     return (
-      <DoneStep
+      <ResultStep
         kind="wrong"
         title={end === 'held' ? t.held_title : t.invalid_title}
         text={end === 'held' ? t.held : t.invalid}
       >
         <p className="field-hint">{t.safety}</p>
-      </DoneStep>
+      </ResultStep>
     )
   if (asked === null)
     return (
@@ -67,22 +67,20 @@ const Content = ({ language, asked, token, end, onEnd, ...props }: ContentProps)
       </p>
     )
   const finish = (isDone: boolean) => onEnd(isDone ? 'done' : 'held')
-  return (
-    <RecipientForm {...props} asked={asked} token={token} language={language} onDone={finish} onInvalid={onInvalid} />
-  )
+  return <ClaimForm {...props} asked={asked} token={token} language={language} onDone={finish} onInvalid={onInvalid} />
 }
 
 /** The page of the claim link mailed to a recipient, in a language they read: the payment, and the questions before it. */
-export const RecipientStepPage = (props: RegistrationPageProps) => {
+export const ClaimLinkPage = (props: RegistrationPageProps) => {
   const { tabStorage } = props
-  const first: RecipientLanguage = useLocale() === 'zh' ? 'zh' : 'en'
-  const [token] = useState(() => tabStorage.getItem(linkTokenNames.recipient))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const first: ClaimLanguage = useLocale() === 'zh' ? 'zh' : 'en'
+  const [token] = useState(() => tabStorage.getItem(linkTokenKeys.recipient))
+  const [asked, setAsked] = useState<ClaimQuestions | null>(null)
   const [end, setEnd] = useState<End | null>(null)
-  const [chosen, setChosen] = useState<RecipientLanguage | null>(null)
+  const [chosen, setChosen] = useState<ClaimLanguage | null>(null)
   const { busy, error, run } = useRegistrationCall(props)
   const language = chosen ?? asked?.language ?? first
-  useTitle(recipientTexts[language].title[asked?.kind ?? 'kyc'])
+  useTitle(claimTexts[language].title[asked?.kind ?? 'kyc'])
 
   const load = useCallback(() => {
     if (token) void run((ask) => ask('/transfer/open-recipient-link', { token }), setAsked)
@@ -90,18 +88,18 @@ export const RecipientStepPage = (props: RegistrationPageProps) => {
   useEffect(load, [load])
   const finish = useCallback(
     (how: End) => {
-      if (how === 'done') tabStorage.removeItem(linkTokenNames.recipient)
+      if (how === 'done') tabStorage.removeItem(linkTokenKeys.recipient)
       setEnd(how)
     },
     [tabStorage],
   )
   const isInvalid = error?.code === codes.recipient_link_invalid.code
-  const t = recipientTexts[language]
+  const t = claimTexts[language]
   return (
-    <div lang={recipientLanguages[language].html}>
+    <div lang={claimLanguages[language].html}>
       <Languages offered={[asked?.language ?? 'zh', 'en']} chosen={language} onChoose={setChosen} />
       {error !== null && asked === null && !isInvalid ? (
-        <LoadFailed title={t.unchecked_title} text={t.network} again={t.again} busy={busy} onAgain={load} />
+        <LinkLoadFailed title={t.unchecked_title} text={t.network} again={t.again} busy={busy} onAgain={load} />
       ) : (
         <Content
           {...props}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { useSecondsLeft } from '../../ui/useSecondsLeft.ts'
-import { fill } from '../texts.ts'
-import { EmailTypo } from './EmailTypo.tsx'
+import { interpolate } from '../texts.ts'
+import { EmailSuggestion } from './EmailTypo.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import type { RegistrationPageProps } from './registrationCall.ts'
 import { useRegistrationCall } from './registrationCall.ts'
@@ -14,7 +14,7 @@ import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
-type Challenge = CallReply<'/account/start-registration'>
+type Challenge = CallResponse<'/account/start-registration'>
 
 interface RegistrationCodeProps extends RegistrationPageProps {
   email: string
@@ -65,12 +65,12 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
   return (
     <StepFrame
       title={t.verify_title}
-      hint={fill(t.code_sent, { to: email })}
+      hint={interpolate(t.code_sent, { to: email })}
       step={2}
       error={error && error.field !== 'otp' ? error.text : null}
       onSubmit={() => submit(otp)}
     >
-      <EmailTypo email={email} onChoose={onOtherEmail} />
+      <EmailSuggestion email={email} onChoose={onOtherEmail} />
       <DigitsInput
         id="otp"
         kind="otp"
@@ -83,7 +83,7 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
         }}
         onComplete={submit}
         error={isShort ? t.code_missing : busy ? undefined : otpError}
-        hint={fill(t.sends_left, { count: String(challenge.sends_left) })}
+        hint={interpolate(t.sends_left, { count: String(challenge.sends_left) })}
         autoFocus
       />
       <PrimaryButton text={t.continue} busy={busy} />

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { codes } from '../../../contract/base/codes.ts'
 import { FormFields } from './FormFields.tsx'
-import { ruleText } from './fieldErrors.ts'
+import { ruleMessage } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import {
-  errorsOf,
   type FieldErrors,
   type FieldName,
   type FormPage,
   formPages,
   pageOf,
-  requestOf,
+  registrationRequest,
+  validateFormPage,
 } from './registrationForm.ts'
 import type { Progress } from './registrationProgress.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
-import { useLists } from './useLists.ts'
+import { useOptionLists } from './useLists.ts'
 import { useLocale } from './useLocale.ts'
-import { useReadPhone } from './useReadPhone.ts'
+import { usePhoneNormalizer } from './useReadPhone.ts'
 
 interface RegistrationFieldsProps extends RegistrationPageProps {
   progress: Progress
@@ -41,7 +41,7 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
   const locale = useLocale()
   const t = registrationTexts[locale]
   const { page, typed, email } = progress
-  const lists = useLists(useRegistrationCall(props).run, locale)
+  const lists = useOptionLists(useRegistrationCall(props).run, locale)
   const { busy, error, run, clearError } = useRegistrationCall(props)
   const [rules, setRules] = useState<FieldErrors>({})
   const [isIn, setIsIn] = useState(false)
@@ -64,17 +64,17 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
     focus(formPages[next][0])
     scrollTo(0, 0)
   }
-  const readPhone = useReadPhone(typed, (whole) => put({ typed: whole }))
+  const readPhone = usePhoneNormalizer(typed, (whole) => put({ typed: whole }))
   const submit = () => {
     const whole = readPhone()
-    const errors = errorsOf(page, whole)
+    const errors = validateFormPage(page, whole)
     const first = formPages[page].find((name) => errors[name] !== undefined)
     setRules(errors)
     if (first) focus(first)
     else if (page === 'about') open('access')
     else if (!busy && !isIn)
       void run(
-        (ask) => ask('/account/register', { ...own, ...requestOf(whole) }),
+        (ask) => ask('/account/register', { ...own, ...registrationRequest(whole) }),
         () => {
           setIsIn(true)
           onDone()
@@ -83,7 +83,7 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
   }
   const errorAt = (name: FieldName) => {
     const rule = rules[name]
-    if (rule !== undefined) return ruleText(rule, locale)
+    if (rule !== undefined) return ruleMessage(rule, locale)
     return refusedAt === name ? error?.text : null
   }
   return (

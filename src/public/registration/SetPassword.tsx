@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { codes } from '../../../contract/base/codes.ts'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { linkTokenNames, loginUrl } from '../../authProvider/publicPlaces.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { linkTokenKeys, signInUrl } from '../../authProvider/publicPlaces.ts'
 import { registrationUrls } from '../../authProvider/registrationUrls.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { publicTexts } from '../texts.ts'
-import { DoneStep } from './DoneStep.tsx'
-import { ruleText } from './fieldErrors.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { ResultStep } from './DoneStep.tsx'
+import { ruleMessage } from './fieldErrors.ts'
+import { LinkLoadFailed } from './LoadFailed.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import type { RegistrationPageProps } from './registrationCall.ts'
@@ -19,7 +19,7 @@ import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
 type Kind = 'reset' | 'invite'
-type LinkFor = CallReply<'/account/open-password-link'>
+type LinkFor = CallResponse<'/account/open-password-link'>
 
 interface InvalidLinkProps {
   kind: Kind
@@ -29,13 +29,13 @@ interface InvalidLinkProps {
 const InvalidLink = ({ kind, text }: InvalidLinkProps) => {
   const t = registrationTexts[useLocale()]
   return (
-    <DoneStep title={t.link_invalid_title} text={text} kind="wrong">
+    <ResultStep title={t.link_invalid_title} text={text} kind="wrong">
       {kind === 'invite' ? <p className="public-aside">{t.invite_invalid}</p> : null}
       <div className="step-links">
         {kind === 'reset' ? <PublicLink to={registrationUrls.forgot}>{t.forgot_title}</PublicLink> : null}
-        <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
+        <PublicLink to={signInUrl}>{t.back_to_login}</PublicLink>
       </div>
-    </DoneStep>
+    </ResultStep>
   )
 }
 
@@ -106,7 +106,7 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
     setWrong(null)
     setTyped({ ...typed, ...part })
   }
-  const errorAt = (at: 'password' | 'repeated') => (wrong?.at === at ? ruleText(wrong.rule, locale) : null)
+  const errorAt = (at: 'password' | 'repeated') => (wrong?.at === at ? ruleMessage(wrong.rule, locale) : null)
   return (
     <StepFrame
       title={kind === 'reset' ? t.reset_title : t.invite_title}
@@ -149,7 +149,7 @@ export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: 
   const locale = useLocale()
   const t = registrationTexts[locale]
   const { tabStorage } = props
-  const [token] = useState(() => tabStorage.getItem(linkTokenNames[kind]))
+  const [token] = useState(() => tabStorage.getItem(linkTokenKeys[kind]))
   const [link, setLink] = useState<LinkFor | null>(null)
   const [invalid, setInvalid] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
@@ -162,15 +162,15 @@ export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: 
   useEffect(load, [load])
 
   const finish = (isSignedIn: boolean) => {
-    tabStorage.removeItem(linkTokenNames[kind])
+    tabStorage.removeItem(linkTokenKeys[kind])
     if (isSignedIn) props.onSignedIn()
     else setIsDone(true)
   }
-  if (isDone) return <DoneStep title={t.password_done_title} text={t.password_done} />
+  if (isDone) return <ResultStep title={t.password_done_title} text={t.password_done} />
   if (token === null) return <InvalidLink kind={kind} text={t.link_missing} />
   if (error && error.code !== codes.password_link_invalid.code) {
     const again = publicTexts[locale].try_again
-    return <LoadFailed title={t.link_unchecked_title} text={error.text} again={again} busy={busy} onAgain={load} />
+    return <LinkLoadFailed title={t.link_unchecked_title} text={error.text} again={again} busy={busy} onAgain={load} />
   }
   const refused = invalid ?? error?.text
   if (refused) return <InvalidLink kind={kind} text={refused} />

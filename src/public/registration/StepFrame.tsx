@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import './registration.css'
 import { blockEnter } from '../../form/blockEnter.ts'
 import { FormError } from '../FormError.tsx'
-import { fill } from '../texts.ts'
+import { interpolate } from '../texts.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
@@ -40,7 +40,9 @@ export const StepFrame = ({ title, hint, step, error, onSubmit, isLong, children
     >
       <div className="public-head">
         {step === undefined ? null : (
-          <p className="step-count">{fill(t.step_of, { step: String(step), steps: String(registrationSteps) })}</p>
+          <p className="step-count">
+            {interpolate(t.step_of, { step: String(step), steps: String(registrationSteps) })}
+          </p>
         )}
         <h1>{title}</h1>
         {hint ? <p>{hint}</p> : null}

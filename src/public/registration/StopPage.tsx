@@ -2,21 +2,21 @@ import { useCallback, useEffect, useState } from 'react'
 import { codes } from '../../../contract/base/codes.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { linkTokenNames, loginUrl } from '../../authProvider/publicPlaces.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { linkTokenKeys, signInUrl } from '../../authProvider/publicPlaces.ts'
 import { supportTexts } from '../../dataProvider/support.ts'
 import { formatMoney, formats } from '../../i18n/formats.ts'
 import { PublicLink } from '../PublicLink.tsx'
-import { fill, publicTexts } from '../texts.ts'
-import { DoneStep } from './DoneStep.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
+import { interpolate, publicTexts } from '../texts.ts'
+import { ResultStep } from './DoneStep.tsx'
+import { LinkLoadFailed } from './LoadFailed.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
-type Stoppable = CallReply<'/approval/open-stop-link'>
+type Stoppable = CallResponse<'/approval/open-stop-link'>
 type Lines = Stoppable['before']
 
 const Tiers = ({ lines }: { lines: Lines }) => {
@@ -28,7 +28,7 @@ const Tiers = ({ lines }: { lines: Lines }) => {
         .filter((line) => line.kind === kind)
         .map(({ total_from_minor, approvals_needed }) => (
           <span key={total_from_minor}>
-            {fill(t.stop_tier, {
+            {interpolate(t.stop_tier, {
               from: formatMoney(total_from_minor, homeCurrency),
               count: String(approvals_needed),
             })}
@@ -75,11 +75,11 @@ const StopFacts = ({ found }: { found: Stoppable }) => {
 }
 
 /** The page of the mailed link that stops an approval policy: shows the policy, and stops it on request. */
-export const StopPage = (props: RegistrationPageProps) => {
+export const StopPolicyPage = (props: RegistrationPageProps) => {
   const locale = useLocale()
   const t = registrationTexts[locale]
   const { tabStorage } = props
-  const [token] = useState(() => tabStorage.getItem(linkTokenNames.stop))
+  const [token] = useState(() => tabStorage.getItem(linkTokenKeys.stop))
   const [found, setFound] = useState<Stoppable | null>(null)
   const [isDone, setIsDone] = useState(false)
   const { busy, error, run } = useRegistrationCall(props)
@@ -90,18 +90,18 @@ export const StopPage = (props: RegistrationPageProps) => {
   }, [token, run])
   useEffect(load, [load])
 
-  if (isDone) return <DoneStep title={t.stop_done_title} text={fill(t.stop_done, supportTexts(locale))} />
+  if (isDone) return <ResultStep title={t.stop_done_title} text={interpolate(t.stop_done, supportTexts(locale))} />
   if (error && found === null && error.code !== codes.policy_stop_link_invalid.code) {
     const again = publicTexts[locale].try_again
-    return <LoadFailed title={t.link_unchecked_title} text={error.text} again={again} busy={busy} onAgain={load} />
+    return <LinkLoadFailed title={t.link_unchecked_title} text={error.text} again={again} busy={busy} onAgain={load} />
   }
   if (token === null || (error && found === null)) {
     return (
-      <DoneStep title={t.link_invalid_title} text={error?.text ?? t.link_missing} kind="wrong">
+      <ResultStep title={t.link_invalid_title} text={error?.text ?? t.link_missing} kind="wrong">
         <div className="step-links">
-          <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
+          <PublicLink to={signInUrl}>{t.back_to_login}</PublicLink>
         </div>
-      </DoneStep>
+      </ResultStep>
     )
   }
   if (found === null)
@@ -115,7 +115,7 @@ export const StopPage = (props: RegistrationPageProps) => {
     void run(
       (ask) => ask('/approval/stop-by-link', { token }),
       () => {
-        tabStorage.removeItem(linkTokenNames.stop)
+        tabStorage.removeItem(linkTokenKeys.stop)
         setIsDone(true)
       },
     )

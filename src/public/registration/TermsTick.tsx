@@ -10,7 +10,7 @@ interface TermsTickProps {
 }
 
 /** The consent, with the text it refers to. */
-export const TermsTick = ({ checked, onChange, error }: TermsTickProps) => {
+export const TermsCheckbox = ({ checked, onChange, error }: TermsTickProps) => {
   const locale = useLocale()
   const t = registrationTexts[locale]
   const dialog = useRef<HTMLDialogElement>(null)

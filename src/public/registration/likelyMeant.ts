@@ -19,7 +19,7 @@ function isOneSlip(typed: string, meant: string): boolean {
 }
 
 /** The likely address: `ratna@gmial.com` → `ratna@gmail.com`; null if nothing looks wrong. */
-export function likelyMeant(email: string): string | null {
+export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^(.+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? []
   if (!name || !domain || wellKnown.includes(domain) || realToo.includes(domain)) return null
   const meant = wellKnown.find((known) => isOneSlip(domain, known))

@@ -1,7 +1,7 @@
 /** The recipients' page is the only one in Korean: its texts are here, in its readers' languages. */
-export type RecipientLanguage = 'zh' | 'ko' | 'en'
+export type ClaimLanguage = 'zh' | 'ko' | 'en'
 
-export const recipientLanguages: Record<RecipientLanguage, { name: string; html: string }> = {
+export const claimLanguages: Record<ClaimLanguage, { name: string; html: string }> = {
   zh: { name: '中文', html: 'zh-CN' },
   ko: { name: '한국어', html: 'ko' },
   en: { name: 'English', html: 'en' },
@@ -40,7 +40,7 @@ interface RecipientTexts {
   invalid: string
 }
 
-export const recipientTexts: Record<RecipientLanguage, RecipientTexts> = {
+export const claimTexts: Record<ClaimLanguage, RecipientTexts> = {
   en: {
     title: { registration: 'Register to receive your money', kyc: 'Confirm who you are to receive your money' },
     hint: {

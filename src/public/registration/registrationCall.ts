@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ErrorData } from '../../../contract/base/envelope.ts'
-import type { CallPath, CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { Channel } from '../../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../dataProvider/channel/TransportError.ts'
 import { LocaleContext } from '../Say.tsx'
@@ -32,7 +32,10 @@ type Outcome<Data> =
   | { kind: 'lost' }
   | { kind: 'keyless'; insecure: boolean }
 
-export type Ask = <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => Promise<Outcome<CallReply<Path>>>
+export type Ask = <Path extends CallPath>(
+  path: Path,
+  payload: CallRequest<Path>,
+) => Promise<Outcome<CallResponse<Path>>>
 
 /** Calls that only read carry no idempotency key. */
 const reads: readonly CallPath[] = [
@@ -44,7 +47,7 @@ const reads: readonly CallPath[] = [
   '/common/get-security-question-list',
 ]
 
-function createAsk({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId'>): Ask {
+function createCaller({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId'>): Ask {
   // A press repeated after a lost response is the same request: it reuses its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
   return async <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => {
@@ -55,7 +58,7 @@ function createAsk({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId
     try {
       const reply = await channel.call(path, payload as object, isRead ? {} : { idem })
       if (!isRead) unanswered = null
-      if (reply.code === 0) return { kind: 'done', data: reply.data as CallReply<Path> }
+      if (reply.code === 0) return { kind: 'done', data: reply.data as CallResponse<Path> }
       const { field = null } = (reply.data ?? {}) as ErrorData
       return { kind: 'refused', error: { code: reply.code, field, text: reply.message } }
     } catch (error) {
@@ -77,7 +80,7 @@ export function useRegistrationCall({
   onKeyless,
 }: Pick<RegistrationPageProps, 'channel' | 'newId' | 'onKeyless'>) {
   const locale = useContext(LocaleContext) ?? 'en'
-  const ask = useMemo(() => createAsk({ channel, newId }), [channel, newId])
+  const ask = useMemo(() => createCaller({ channel, newId }), [channel, newId])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<RegistrationError | null>(null)
   const mounted = useRef(true)

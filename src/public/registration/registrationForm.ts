@@ -1,20 +1,20 @@
 import { object, ValidationError } from 'yup'
 import { findCountry } from '../../../contract/base/countries.ts'
-import type { readPhoneNumber } from '../../../contract/base/phoneNumber.ts'
+import type { parsePhoneNumber } from '../../../contract/base/phoneNumber.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { registrationFields } from '../../../contract/features/registration.ts'
 
 type Asked = Omit<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'>
 
 /** The form as typed: texts, and the checkbox. */
-export type Typed = Record<Exclude<keyof Asked, 'terms_accepted'>, string> & {
+export type RegistrationValues = Record<Exclude<keyof Asked, 'terms_accepted'>, string> & {
   repeated: string
   terms_accepted: boolean
 }
-export type FieldName = keyof Typed
+export type FieldName = keyof RegistrationValues
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-export const emptyForm = (referralCode: string): Typed => ({
+export const emptyForm = (referralCode: string): RegistrationValues => ({
   full_name: '',
   user_name: '',
   country: 'ID',
@@ -62,7 +62,7 @@ export const pageOf = (field: string | null): FormPage | undefined =>
 const dialCodeOf = (country: string): string => findCountry(country)?.dial_code ?? ''
 
 /** The number in its stored form, and the country of the typed dialling code. */
-export function withPhoneRead(typed: Typed, read: typeof readPhoneNumber): Typed {
+export function withParsedPhone(typed: RegistrationValues, read: typeof parsePhoneNumber): RegistrationValues {
   const number = read(typed.phone_number, dialCodeOf(typed.country))
   if (number === null) return typed
   const isSame = number.dial_code === dialCodeOf(typed.country)
@@ -73,14 +73,14 @@ export function withPhoneRead(typed: Typed, read: typeof readPhoneNumber): Typed
 
 const schema = object(registrationFields)
 
-const plain = ({ repeated: _, ...typed }: Typed) => ({
+const plain = ({ repeated: _, ...typed }: RegistrationValues) => ({
   ...typed,
   website: typed.website.trim(),
   security_answer: typed.security_answer.trim().normalize('NFC'),
 })
 
 /** The violated rule of each invalid field of a page, by the server's own schema. */
-export function errorsOf(page: FormPage, typed: Typed): FieldErrors {
+export function validateFormPage(page: FormPage, typed: RegistrationValues): FieldErrors {
   const fields: readonly FieldName[] = formPages[page]
   const errors: FieldErrors = {}
   if (fields.includes('repeated') && typed.repeated !== typed.password) errors.repeated = 'mismatch'
@@ -97,4 +97,4 @@ export function errorsOf(page: FormPage, typed: Typed): FieldErrors {
 }
 
 /** The request, once no page has an error. */
-export const requestOf = (typed: Typed): Asked => schema.validateSync(plain(typed))
+export const registrationRequest = (typed: RegistrationValues): Asked => schema.validateSync(plain(typed))

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { RegistrationDeps } from './registrationCall.ts'
-import { emptyForm, type FormPage, secretFields, type Typed } from './registrationForm.ts'
+import { emptyForm, type FormPage, type RegistrationValues, secretFields } from './registrationForm.ts'
 
 /** Progress of a registration: kept in session storage without its secrets, so that a reload loses nothing else. */
 export interface Progress {
   email: string
   /** A code has been mailed. */
-  challenge: CallReply<'/account/start-registration'> | null
+  challenge: CallResponse<'/account/start-registration'> | null
   /** The code was right: these authorise the form. */
   own: Pick<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'> | null
   page: FormPage
-  typed: Typed
+  typed: RegistrationValues
 }
 
 /** Session storage key. */

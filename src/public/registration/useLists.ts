@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/base/envelope.ts'
 import type { useRegistrationCall } from './registrationCall.ts'
 import type { Option } from './SelectField.tsx'
 
-export interface Lists {
+export interface OptionLists {
   dialCodes: Option[]
   purposes: Option[]
   volumes: Option[]
@@ -11,16 +11,16 @@ export interface Lists {
   questions: Option[]
 }
 
-const none: Lists = { dialCodes: [], purposes: [], volumes: [], frequencies: [], questions: [] }
+const none: OptionLists = { dialCodes: [], purposes: [], volumes: [], frequencies: [], questions: [] }
 const optionsOf = (rows: readonly { code: string; label: string }[]): Option[] =>
   rows.map(({ code, label }) => ({ value: code, label }))
 
 /** Option lists from the server, in the page's language. */
-export function useLists(run: ReturnType<typeof useRegistrationCall>['run'], locale: Locale): Lists {
+export function useOptionLists(run: ReturnType<typeof useRegistrationCall>['run'], locale: Locale): OptionLists {
   const [lists, setLists] = useState(none)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel sends the page's language
   useEffect(() => {
-    const put = (part: Partial<Lists>) => setLists((known) => ({ ...known, ...part }))
+    const put = (part: Partial<OptionLists>) => setLists((known) => ({ ...known, ...part }))
     void run(
       (ask) => ask('/common/common-config', {}),
       (config) =>

@@ -1,13 +1,16 @@
-import { phoneTypedMax, usePhoneReader } from '../../form/usePhoneReader.ts'
-import { type Typed, withPhoneRead } from './registrationForm.ts'
+import { phoneLengthMax, usePhoneParser } from '../../form/usePhoneReader.ts'
+import { type RegistrationValues, withParsedPhone } from './registrationForm.ts'
 
-export const phoneField = { type: 'tel', autoComplete: 'tel-national', maxLength: phoneTypedMax } as const
+export const phoneField = { type: 'tel', autoComplete: 'tel-national', maxLength: phoneLengthMax } as const
 
 /** Normalises the typed number; returns the whole form with it. */
-export function useReadPhone(typed: Typed, onType: (typed: Typed) => void): () => Typed {
-  const read = usePhoneReader()
+export function usePhoneNormalizer(
+  typed: RegistrationValues,
+  onType: (typed: RegistrationValues) => void,
+): () => RegistrationValues {
+  const read = usePhoneParser()
   return () => {
-    const whole = withPhoneRead(typed, read)
+    const whole = withParsedPhone(typed, read)
     if (whole !== typed) onType(whole)
     return whole
   }

@@ -16,7 +16,7 @@ const places: Readonly<Record<string, { path: (id: string) => string; access: Pe
 }
 
 /** The address of an object, if the person may open it. */
-export function usePathOf() {
+export function useObjectPath() {
   const may = usePermitted()
   return (type: string, id: string): string | null => {
     const place = Object.hasOwn(places, type) ? places[type] : undefined
@@ -35,14 +35,14 @@ const Maybe = ({ path, text }: { path: string | null; text: string }) =>
 
 /** Links to the person who acted. */
 export const PersonLink = ({ row }: { row: AuditRow }) => {
-  const pathOf = usePathOf()
+  const pathOf = useObjectPath()
   const { person } = useAuditTexts()
   return <Maybe path={row.user_id === null ? null : pathOf('user', row.user_id)} text={person(row)} />
 }
 
 /** Links to the object, by name. */
 export const ObjectLink = ({ row }: { row: AuditRow }) => {
-  const pathOf = usePathOf()
+  const pathOf = useObjectPath()
   const { object } = useAuditTexts()
   return <Maybe path={row.object_label === null ? null : pathOf(row.object_type, row.object_id)} text={object(row)} />
 }

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { auditGroups } from '../../../contract/base/auditActions.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
@@ -19,7 +19,7 @@ import { AuditDrawer } from './AuditDrawer.tsx'
 import { ObjectLink, PersonLink } from './AuditLinks.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
-type Person = CallReply<'/team/list'>['items'][number]
+type Person = CallResponse<'/team/list'>['items'][number]
 /** After a failure the filter still works, without names to choose from. */
 const quietly = { call: { toast: false } }
 
@@ -56,7 +56,7 @@ function useFilterFields(): FilterField[] {
 }
 
 /** Opens the details of a row; a button, so that it is reachable by keyboard. */
-const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
+const DetailsButton = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
   const texts = useAuditTexts()
   return (
     <Link
@@ -73,7 +73,7 @@ const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => voi
 /** A sentence: who, and what they did. */
 const Story = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
   const texts = useAuditTexts()
-  const opener = <Opener row={row} onOpen={onOpen} />
+  const opener = <DetailsButton row={row} onOpen={onOpen} />
   if (texts.deed(row.action).isWhole) return opener
   return (
     <>

@@ -1,12 +1,12 @@
 import { useLocale, useTranslate } from 'ra-core'
-import { hasHappened, isAuditAction } from '../../../contract/base/auditActions.ts'
+import { isAuditAction, isWholeSentence } from '../../../contract/base/auditActions.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { roleNames } from '../../../contract/base/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
 
-export type AuditRow = CallReply<'/audit/list'>['items'][number]
+export type AuditRow = CallResponse<'/audit/list'>['items'][number]
 
 const isStatus = (value: string): value is `${keyof typeof statuses}` => Object.hasOwn(statuses, value)
 /** Facts shown only in the drawer of a single entry. */
@@ -35,13 +35,13 @@ export function useAuditTexts() {
   }
   const person = (row: AuditRow): string => row.user_name ?? translate('audit.system')
   /** The predicate after the person's name, or a full sentence for an event. */
-  const deed = (name: string): { text: string; isWhole: boolean } => {
+  const describeAction = (name: string): { text: string; isWhole: boolean } => {
     const text = action(name)
-    const isWhole = isAuditAction(name) && hasHappened(name)
+    const isWhole = isAuditAction(name) && isWholeSentence(name)
     return { text: isWhole ? text : text.charAt(0).toLocaleLowerCase(locale) + text.slice(1), isWhole }
   }
   const sentence = (row: AuditRow): string => {
-    const { text, isWhole } = deed(row.action)
+    const { text, isWhole } = describeAction(row.action)
     return isWhole ? text : translate('audit.sentence', { who: person(row), did: text })
   }
   const object = (row: AuditRow): string => `${objectType(row.object_type)}: ${row.object_label ?? row.object_id}`
@@ -52,5 +52,5 @@ export function useAuditTexts() {
     const told = first.old === null ? '' : `${value(first.name, first.old)} → `
     return `${field(first.name)}: ${told}${value(first.name, first.new)}${row.changes.length > 1 ? ' …' : ''}`
   }
-  return { deed, sentence, field, objectType, value, person, object, change }
+  return { deed: describeAction, sentence, field, objectType, value, person, object, change }
 }

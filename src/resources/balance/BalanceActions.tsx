@@ -9,8 +9,8 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-const MoveBalance = lazy(async () => ({
-  default: (await loadChunk(() => import('./MoveBalance.tsx'))).MoveBalance,
+const MoveBalanceDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./MoveBalance.tsx'))).MoveBalanceDialog,
 }))
 
 /** Actions on the balance: top up, or move money to the API balance. */
@@ -38,7 +38,7 @@ export const BalanceActions = () => {
       ) : null}
       {isMoving ? (
         <Suspense>
-          <MoveBalance onClose={() => setMoving(false)} />
+          <MoveBalanceDialog onClose={() => setMoving(false)} />
         </Suspense>
       ) : null}
     </Box>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { entryKinds } from '../../../contract/features/balance.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
@@ -24,7 +24,7 @@ import { BalanceChart } from './BalanceChart.tsx'
 import { BalanceSummary } from './BalanceSummary.tsx'
 import { LowBalanceAlert } from './LowBalanceAlert.tsx'
 
-type Row = CallReply<'/balance/history'>['items'][number]
+type Row = CallResponse<'/balance/history'>['items'][number]
 
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()

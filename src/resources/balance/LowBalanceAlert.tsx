@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { homeCurrency, parseAmount } from '../../../contract/base/money.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useRefusal.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
@@ -20,7 +20,7 @@ interface ThresholdDialogProps {
 
 const ThresholdDialog = ({ threshold, onSave, onClose }: ThresholdDialogProps) => {
   const translate = useTranslate()
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const [amount, setAmount] = useState(threshold ?? '')
   const minor = parseAmount(amount, homeCurrency) ?? 0n
   const isRight = (): boolean => {

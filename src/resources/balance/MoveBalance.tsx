@@ -4,17 +4,17 @@ import { useNotify, useRefresh, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { homeCurrency, parseAmount } from '../../../contract/base/money.ts'
 import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useRefusal.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { PinFirst, useLacksPin } from '../../ui/PinFirst.tsx'
+import { PinRequired, useLacksPin } from '../../ui/PinFirst.tsx'
 import { PinHelp } from '../../ui/PinHelp.tsx'
 import { PinInput } from '../../ui/PinInput.tsx'
 
 /** Moves money from the balance to the API balance, up to the available amount, with the PIN. */
-export const MoveBalance = ({ onClose }: { onClose: () => void }) => {
+export const MoveBalanceDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -22,7 +22,7 @@ export const MoveBalance = ({ onClose }: { onClose: () => void }) => {
   const lacksPin = useLacksPin()
   const { data: summary } = useCall('/balance/summary', {})
   const { mutateAsync: move } = useCallMutation('/balance/move-balance', { form: true })
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const [amount, setAmount] = useState('')
   const [pin, setPin] = useState('')
   const minor = parseAmount(amount, homeCurrency) ?? 0n
@@ -47,7 +47,7 @@ export const MoveBalance = ({ onClose }: { onClose: () => void }) => {
   return (
     <DecisionDialog title={translate('balance.move_title')} onClose={onClose}>
       {lacksPin ? (
-        <PinFirst />
+        <PinRequired />
       ) : (
         <DialogForm
           submitLabel={translate('balance.move')}

@@ -4,12 +4,12 @@ import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import type { Bulk } from './bulkTypes.ts'
 import { bulkDecision } from './decision.tsx'
-import { useRemake } from './useRemake.ts'
+import { useRecreateBulk } from './useRemake.ts'
 
 /** What this person may do with it now. `isSigning`: its maker has just made it, and is asked for the signature at once. */
 export const BulkActions = ({ bulk, isSigning }: { bulk: Bulk; isSigning: boolean }) => {
   const translate = useTranslate()
-  const { remake, isRemaking } = useRemake(bulk)
+  const { remake, isRemaking } = useRecreateBulk(bulk)
   const hasUnpaid = bulk.counts.pending + bulk.counts.failed > 0
   return (
     <>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Bulk } from './bulkTypes.ts'
 
@@ -13,7 +13,7 @@ export const BulkDocuments = ({ bulk: { documents, row_count } }: { bulk: Bulk }
   if (documents.length === 0) return null
   const save = async (id: string, name: string) => {
     try {
-      saveBlob(await openFile(id, new AbortController().signal), name)
+      downloadBlob(await openFile(id, new AbortController().signal), name)
     } catch {
       // The call has already shown the error.
     }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useCanAccess, useTranslate } from 'ra-core'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { saveAnswer } from '../../list/saveFile.ts'
+import { downloadResponse } from '../../list/saveFile.ts'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
@@ -18,14 +18,14 @@ export const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
   const save = async () => {
     try {
       const request = { transaction_id: id, bulk_type: invoiceType[kind] }
-      saveAnswer(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
+      downloadResponse(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
     } catch {
       // The call has already shown the error.
     }
   }
   const saveReport = async () => {
     try {
-      saveAnswer(await call('/bulk/status-report', { id }, { overlay: true }))
+      downloadResponse(await call('/bulk/status-report', { id }, { overlay: true }))
     } catch {
       // The call has already shown the error.
     }
@@ -41,7 +41,7 @@ export const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
             {translate('bulk.status_report')}
           </ThrottledButton>
           <ExportMenu
-            onExport={async (format) => saveAnswer(await call('/bulk/export', { id, format }, { toast: false }))}
+            onExport={async (format) => downloadResponse(await call('/bulk/export', { id, format }, { toast: false }))}
           />
         </>
       ) : null}

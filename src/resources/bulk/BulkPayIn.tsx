@@ -8,15 +8,15 @@ import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { HowTo } from '../../ui/pay-in/HowTo.tsx'
-import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
+import { PaymentSteps } from '../../ui/pay-in/HowTo.tsx'
+import { PaymentInstructionFacts } from '../../ui/pay-in/PayInFacts.tsx'
 import type { Bulk } from './bulkTypes.ts'
-import { useRemake } from './useRemake.ts'
+import { useRecreateBulk } from './useRemake.ts'
 
 /** The payment deadline has passed: create the same rows again, unchanged or edited. */
 const TimedOut = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
-  const { remake, isRemaking } = useRemake(bulk)
+  const { remake, isRemaking } = useRecreateBulk(bulk)
   return (
     <Alert
       severity="warning"
@@ -61,8 +61,8 @@ export const BulkPayIn = ({ bulk, onEnd }: { bulk: Bulk; onEnd: () => void }) =>
         </Alert>
       ))}
       <Columns widths={equalColumns}>
-        <PayInFacts payIn={payIn} />
-        <HowTo payIn={payIn} />
+        <PaymentInstructionFacts payIn={payIn} />
+        <PaymentSteps payIn={payIn} />
       </Columns>
     </Box>
   )

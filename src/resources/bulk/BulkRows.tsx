@@ -8,7 +8,7 @@ import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageSteps } from '../../ui/PageSteps.tsx'
+import { PanelPagination } from '../../ui/PageSteps.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { BulkFiles } from './BulkFiles.tsx'
@@ -94,7 +94,7 @@ export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
           ))}
         </Box>
       )}
-      <PageSteps page={page} pageSize={pageSize} count={bulk.row_count} onPage={setPage} />
+      <PanelPagination page={page} pageSize={pageSize} count={bulk.row_count} onPage={setPage} />
     </Panel>
   )
 }

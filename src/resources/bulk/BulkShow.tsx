@@ -7,7 +7,7 @@ import { isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { whole } from '../../list/whole.ts'
+import { detailMeta } from '../../list/whole.ts'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
@@ -94,7 +94,7 @@ const untilPaid = {
 export const BulkShow = () => {
   const { id = '' } = useParams()
   return (
-    <ShowBase<Bulk> key={id} resource="bulk" id={id} queryOptions={{ meta: whole, ...untilPaid }}>
+    <ShowBase<Bulk> key={id} resource="bulk" id={id} queryOptions={{ meta: detailMeta, ...untilPaid }}>
       <Content />
     </ShowBase>
   )

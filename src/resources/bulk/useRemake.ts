@@ -4,7 +4,7 @@ import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { type Bulk, flowOfKind } from './bulkTypes.ts'
 
 /** The server creates a draft from the unpaid rows, which opens at this step. */
-export function useRemake({ id, kind }: Pick<Bulk, 'id' | 'kind'>) {
+export function useRecreateBulk({ id, kind }: Pick<Bulk, 'id' | 'kind'>) {
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useCallMutation('/bulk/remake')
   const remake = async (step: 'rows' | 'review') => {

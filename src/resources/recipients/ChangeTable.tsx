@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useLocale, useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { methodOf } from '../../../contract/corridors/directory.ts'
 import { detailRows } from '../../ui/detailRows.ts'
 import { useCorridor } from '../../ui/useCorridor.ts'
 import type { Recipient } from './recipientForm.ts'
 
-export type Change = CallReply<'/recipient/list-changes'>['items'][number]
+export type Change = CallResponse<'/recipient/list-changes'>['items'][number]
 
 /** Label, old and new value of each changed detail. */
 function useDifferences(recipient: Recipient, change: Change) {

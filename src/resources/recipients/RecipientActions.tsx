@@ -3,7 +3,7 @@ import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'ra-c
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { sendAgainToPath, sendToPath } from '../../addresses/sendAgainPath.ts'
+import { repeatLastPath, sendToPath } from '../../addresses/sendAgainPath.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Recipient } from './recipientForm.ts'
@@ -76,7 +76,7 @@ export const RecipientActions = ({ recipient, onEdit }: RecipientActionsProps) =
       {maySend && recipient.transfer_count > 0 ? (
         <Button
           component={LinkBase}
-          to={sendAgainToPath(recipient)}
+          to={repeatLastPath(recipient)}
           variant="outlined"
           startIcon={<Icon name="refresh" size={18} />}
         >

@@ -6,17 +6,17 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { relationshipCodes } from '../../../contract/base/purposes.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { ValidatedForm } from '../../form/CheckedForm.tsx'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
 import { RecipientInputs } from '../../form/RecipientInputs.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
+import { CheckboxFormField } from '../../form/TickAnswer.tsx'
+import { useValidatedForm } from '../../form/useCheckedForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCorridor } from '../../ui/useCorridor.ts'
 import { AccountTypeNote } from './AccountTypeNote.tsx'
 import { DestinationInputs } from './DestinationInputs.tsx'
-import { checkedValues, type RecipientFormValues, recipientFormSchema } from './recipientForm.ts'
+import { type RecipientFormValues, recipientFormSchema, valuesForSchema } from './recipientForm.ts'
 
 interface RecipientFormProps {
   initial: RecipientFormValues
@@ -46,10 +46,10 @@ const gridStyle = {
 export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel }: RecipientFormProps) => {
   const translate = useTranslate()
   const corridorNow = useRef<Corridor | null | undefined>(undefined)
-  const state = useCheckedForm<RecipientFormValues>({
+  const state = useValidatedForm<RecipientFormValues>({
     initial,
     schemaOf: ({ type }) => recipientFormSchema(corridorNow.current, type),
-    checkedPart: (values) => checkedValues(corridorNow.current, values),
+    checkedPart: (values) => valuesForSchema(corridorNow.current, values),
     onSubmit: async (values) => {
       if (corridorNow.current) await onSubmit(corridorNow.current, values)
     },
@@ -65,7 +65,7 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
 
   return (
     <>
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -90,7 +90,7 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
             </Panel>
             <Panel title={translate('recipients.for_you')}>
               <Box sx={gridStyle}>
-                <ChoiceAnswer
+                <SelectFormField
                   name="relationship"
                   label={translate('resources.recipients.fields.relationship')}
                   choices={relationshipCodes.map((code) => ({
@@ -100,12 +100,12 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
                 />
               </Box>
               <Box sx={{ mt: 2.5 }}>
-                <TickAnswer name="is_saved" label={translate('recipients.save_to_list')} />
+                <CheckboxFormField name="is_saved" label={translate('recipients.save_to_list')} />
               </Box>
             </Panel>
           </>
         ) : null}
-      </CheckedForm>
+      </ValidatedForm>
       {corridor ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right', mt: 2.5 }}>
           {translate('recipients.required_hint')}

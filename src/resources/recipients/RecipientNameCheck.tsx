@@ -4,12 +4,12 @@ import { NameCheckAlert } from '../../ui/NameCheckAlert.tsx'
 import { useNameCheck } from '../../ui/useNameCheck.ts'
 import type { Recipient } from './recipientForm.ts'
 
-const AskedNameCheck = ({ recipient }: { recipient: Recipient }) => <NameCheck {...useNameCheck(recipient)} />
+const RequestedNameCheck = ({ recipient }: { recipient: Recipient }) => <NameCheck {...useNameCheck(recipient)} />
 
 /** The bank's answer about the name. People who may enter recipients can request it, others see the last answer. */
 export const RecipientNameCheck = ({ recipient }: { recipient: Recipient }) => {
   const { canAccess: mayAsk } = useCanAccess({ resource: 'recipients', action: 'create' })
   const { id, version, name_check } = recipient
-  if (mayAsk) return <AskedNameCheck key={`${id} ${version}`} recipient={recipient} />
+  if (mayAsk) return <RequestedNameCheck key={`${id} ${version}`} recipient={recipient} />
   return name_check ? <NameCheckAlert check={name_check} /> : null
 }

@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { repeatTransferPath } from '../../addresses/sendAgainPath.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { whole } from '../../list/whole.ts'
+import { detailMeta } from '../../list/whole.ts'
 import { Columns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { OpenChange } from './OpenChange.tsx'
@@ -36,7 +36,7 @@ const Content = () => {
     const again = search.get('again')
     const close = () => setSearch({}, { replace: true })
     const goOn = () =>
-      again === null ? close() : void navigate(sendAgainPath({ id: again, country: recipient.country }))
+      again === null ? close() : void navigate(repeatTransferPath({ id: again, country: recipient.country }))
     return (
       <RecipientEdit
         recipient={recipient}
@@ -72,7 +72,7 @@ const Content = () => {
 export const RecipientShow = () => {
   const { idRecipient = '' } = useParams()
   return (
-    <ShowBase resource="recipients" id={idRecipient} queryOptions={{ meta: whole, onError: () => {} }}>
+    <ShowBase resource="recipients" id={idRecipient} queryOptions={{ meta: detailMeta, onError: () => {} }}>
       <Content />
     </ShowBase>
   )

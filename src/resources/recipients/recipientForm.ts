@@ -1,12 +1,12 @@
 import { mixed, object, string } from 'yup'
 import type { Currency } from '../../../contract/base/money.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Corridor, PayoutMethod, RecipientType } from '../../../contract/corridors/corridor.ts'
 import { methodOf } from '../../../contract/corridors/directory.ts'
 import { ownDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
 
-export type Recipient = CallReply<'/recipient/detail'>
+export type Recipient = CallResponse<'/recipient/detail'>
 
 export interface RecipientFormValues {
   country: string
@@ -56,5 +56,5 @@ export const recipientInput = (corridor: Corridor, values: RecipientFormValues) 
 })
 
 /** Prepares the typed values for the schema: drops the fields of the other type, which it would refuse. */
-export const checkedValues = (corridor: Corridor | null | undefined, values: RecipientFormValues) =>
+export const valuesForSchema = (corridor: Corridor | null | undefined, values: RecipientFormValues) =>
   corridor ? { ...values, details: ownDetails(corridor, values.type, values.details) } : values

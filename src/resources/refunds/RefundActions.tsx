@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
-import { saveAnswer } from '../../list/saveFile.ts'
+import { downloadResponse } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { refundDecision } from './decision.tsx'
@@ -12,7 +12,7 @@ const ProofButton = ({ id }: { id: string }) => {
   const { call } = useServer()
   const save = async () => {
     try {
-      saveAnswer(await call('/refund/proof', { id }, { overlay: true }))
+      downloadResponse(await call('/refund/proof', { id }, { overlay: true }))
     } catch {
       // The call has shown its error already.
     }

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { LinkBase, useTranslate } from 'ra-core'
-import { bankReasonOf } from '../../../contract/base/bankReasons.ts'
+import { parseBankReason } from '../../../contract/base/bankReasons.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -32,7 +32,7 @@ export const AmountsPanel = ({ refund }: { refund: Refund }) => {
 
 export const TransferPanel = ({ refund }: { refund: Refund }) => {
   const translate = useTranslate()
-  const known = bankReasonOf(refund.reason ?? '')
+  const known = parseBankReason(refund.reason ?? '')
   const reason = known === null ? refund.reason : `${translate(`bankReasons.${known}`)} (${known})`
   const rows = [
     { key: 'reference', value: <span className="tabular">{refund.reference}</span> },

@@ -4,8 +4,8 @@ import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-cor
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { untilFinal } from '../../list/untilFinal.ts'
-import { whole } from '../../list/whole.ts'
+import { pollWhilePending } from '../../list/untilFinal.ts'
+import { detailMeta } from '../../list/whole.ts'
 import { Columns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { RefundHeader } from './RefundHeader.tsx'
@@ -45,7 +45,7 @@ const Content = () => {
 export const RefundShow = () => {
   const { id = '' } = useParams()
   return (
-    <ShowBase<Refund> key={id} resource="refunds" id={id} queryOptions={{ meta: whole, ...untilFinal }}>
+    <ShowBase<Refund> key={id} resource="refunds" id={id} queryOptions={{ meta: detailMeta, ...pollWhilePending }}>
       <Content />
     </ShowBase>
   )

@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 
-export type RefundRow = CallReply<'/refund/list'>['items'][number]
-export type Refund = CallReply<'/refund/detail'>
+export type RefundRow = CallResponse<'/refund/list'>['items'][number]
+export type Refund = CallResponse<'/refund/detail'>
 export type RefundRequest = Refund['requests'][number]
 
 /** The balance, or a company account by bank and last digits; empty while not chosen. */

@@ -7,7 +7,7 @@ import { rateText } from '../../i18n/rateText.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { PlannedDays } from '../../ui/PlannedDays.tsx'
+import { PaymentDays } from '../../ui/PlannedDays.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
@@ -91,7 +91,7 @@ export const ComingPanel = ({ schedule: { coming, payment_count, paid_count } }:
   const isMore = payment_count === null || payment_count - paid_count > coming.length
   return (
     <Panel title={translate('schedules.coming')}>
-      <PlannedDays days={coming} isMore={isMore && coming.length >= 12} />
+      <PaymentDays days={coming} isMore={isMore && coming.length >= 12} />
     </Panel>
   )
 }

@@ -1,10 +1,10 @@
 import type { ScheduleState } from '../../../contract/base/schedules.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { StateColour, StateTone } from '../../ui/StateChip.tsx'
 
-export type ScheduleRow = CallReply<'/schedule/list'>['items'][number]
-export type Schedule = CallReply<'/schedule/detail'>
+export type ScheduleRow = CallResponse<'/schedule/list'>['items'][number]
+export type Schedule = CallResponse<'/schedule/detail'>
 
 interface Look {
   colour: StateColour

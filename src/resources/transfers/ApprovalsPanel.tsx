@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { nameOf } from './nameOf.ts'
+import { actorNameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
 
 /** The tier applied to the transfer, and why it is higher than its own total requires. */
@@ -92,7 +92,7 @@ export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
                   <Typography sx={{ fontWeight: 500, display: 'flex', alignItems: 'center', gap: 1 }}>
                     <Avatar name={row.by.full_name} fileId={null} size={24} />
                     {translate(isApproved ? 'transfers.approved_by' : 'transfers.denied_by', {
-                      name: nameOf(row.by, row.on_behalf_of, translate),
+                      name: actorNameOf(row.by, row.on_behalf_of, translate),
                     })}
                   </Typography>
                   <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { DocumentSums } from '../../ui/DocumentSums.tsx'
 import { FilePreview } from '../../ui/FilePreview.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,7 +20,11 @@ const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** The maker's description: kind, amount, and an explanation when the amounts cannot be compared. */
-const Said = ({ document: { kind, amount_minor, currency, note, size } }: { document: TransferDocument }) => {
+const DocumentDescription = ({
+  document: { kind, amount_minor, currency, note, size },
+}: {
+  document: TransferDocument
+}) => {
   const translate = useTranslate()
   return (
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -47,7 +51,7 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
   const [isOpen, setIsOpen] = useState(false)
   const { openFile } = useServer()
   const save = async () => {
-    saveBlob(await openFile(document.file_id, new AbortController().signal), document.name)
+    downloadBlob(await openFile(document.file_id, new AbortController().signal), document.name)
   }
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1.5 }}>
@@ -55,7 +59,7 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
         <Icon name="document" />
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.name}</Typography>
-          <Said document={document} />
+          <DocumentDescription document={document} />
         </Box>
         <Button
           size="small"

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { LinkBase, useTranslate } from 'ra-core'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +13,7 @@ const waiting: readonly string[] = ['awaiting_payment', 'payment_confirming']
 export const PayInNotice = ({ transfer }: { transfer: Pick<Transfer, 'id' | 'status' | 'payment_method'> }) => {
   const translate = useTranslate()
   const { name } = statuses[transfer.status]
-  if (!isIncoming(transfer.payment_method) || !waiting.includes(name)) return null
+  if (!isIncomingMethod(transfer.payment_method) || !waiting.includes(name)) return null
   return (
     <Alert
       severity="info"

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button'
 import { LinkBase, type TranslateFunction, useTranslate } from 'ra-core'
 import type { Remedy } from '../../../contract/base/transferEvents.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { modifyPath, sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendAgainPath.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { nameOf } from './nameOf.ts'
+import { actorNameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
 
 type Problem = NonNullable<Transfer['problem']>
@@ -21,10 +21,10 @@ const fixPath = (transfer: Transfer, recipientId: string): string =>
 /** The page of the remedy; null if the sender cannot act. */
 function pathOf(remedy: Remedy, transfer: Transfer, mayEdit: boolean): string | null {
   if (!transfer.actions.includes('repeat') || remedy === 'wait' || remedy === 'ask_support') return null
-  if (remedy === 'send_again') return sendAgainPath(transfer)
+  if (remedy === 'send_again') return repeatTransferPath(transfer)
   return remedy === 'fix_account' && transfer.recipient_id !== null && mayEdit
     ? fixPath(transfer, transfer.recipient_id)
-    : modifyPath(transfer)
+    : editedRepeatPath(transfer)
 }
 
 function whatHappened({ kind, bank_reason, reason }: Problem, until: string, translate: TranslateFunction): string {
@@ -56,7 +56,7 @@ export const ProblemBanner = ({ transfer }: { transfer: Transfer }) => {
   if (problem === null) return null
   const denial = transfer.timeline.findLast(({ event }) => event === 'denied')
   const path = pathOf(problem.remedy, transfer, may?.('recipients.edit') ?? false)
-  const button = problem.remedy === 'fix_account' && path === modifyPath(transfer) ? 'modify' : problem.remedy
+  const button = problem.remedy === 'fix_account' && path === editedRepeatPath(transfer) ? 'modify' : problem.remedy
   return (
     <Alert
       severity={problem.remedy === 'wait' ? 'warning' : 'error'}
@@ -65,7 +65,7 @@ export const ProblemBanner = ({ transfer }: { transfer: Transfer }) => {
     >
       <AlertTitle>
         {translate(`problems.title.${problem.kind}`, {
-          name: denial?.by ? nameOf(denial.by, denial.on_behalf_of, translate) : translate('timeline.by_server'),
+          name: denial?.by ? actorNameOf(denial.by, denial.on_behalf_of, translate) : translate('timeline.by_server'),
         })}
       </AlertTitle>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Transfer } from './transferTypes.ts'
 
-type Wait = NonNullable<CallReply<'/transfer/recipient-wait'>['wait']>
+type Wait = NonNullable<CallResponse<'/transfer/recipient-wait'>['wait']>
 
 const SendLink = ({ id, wait, onSent }: { id: string; wait: Wait; onSent: () => Promise<unknown> }) => {
   const translate = useTranslate()

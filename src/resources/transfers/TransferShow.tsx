@@ -4,8 +4,8 @@ import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-cor
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { untilFinal } from '../../list/untilFinal.ts'
-import { whole } from '../../list/whole.ts'
+import { pollWhilePending } from '../../list/untilFinal.ts'
+import { detailMeta } from '../../list/whole.ts'
 import { Columns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ApprovalsPanel } from './ApprovalsPanel.tsx'
@@ -16,7 +16,7 @@ import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { PayInNotice } from './PayInNotice.tsx'
 import { ProblemBanner } from './ProblemBanner.tsx'
 import { RecipientWaitNotice } from './RecipientWaitNotice.tsx'
-import { type ReportView, viewLabel, viewOf } from './reportViews.ts'
+import { type ReportView, reportViewOf, viewLabel } from './reportViews.ts'
 import { ScheduleNotice } from './ScheduleNotice.tsx'
 import { ShortfallNotice } from './ShortfallNotice.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -24,7 +24,7 @@ import { TransferHeader } from './TransferHeader.tsx'
 import { AboutPanel, AmountsPanel, PartiesPanel } from './TransferPanels.tsx'
 import { TransferTimeline } from './TransferTimeline.tsx'
 import type { Transfer } from './transferTypes.ts'
-import { useFirstChanges } from './useFirstChanges.ts'
+import { useUnseenChanges } from './useFirstChanges.ts'
 
 const Waiting = () => (
   <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
@@ -38,7 +38,7 @@ const Content = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
   const transfer = useRecordContext<Transfer>()
   const { error, refetch } = useShowContext()
-  const { changes, dismiss } = useFirstChanges(transfer)
+  const { changes, dismiss } = useUnseenChanges(transfer)
   if (!transfer) return error ? <LoadFailed onRetry={refetch} /> : <Waiting />
   return (
     <>
@@ -79,8 +79,8 @@ const Content = ({ view }: { view: ReportView }) => {
 export const TransferShow = () => {
   const { id = '', type } = useParams()
   return (
-    <ShowBase<Transfer> key={id} resource="transfers" id={id} queryOptions={{ meta: whole, ...untilFinal }}>
-      <Content view={viewOf(type)} />
+    <ShowBase<Transfer> key={id} resource="transfers" id={id} queryOptions={{ meta: detailMeta, ...pollWhilePending }}>
+      <Content view={reportViewOf(type)} />
     </ShowBase>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { bankReasonOf } from '../../../contract/base/bankReasons.ts'
+import { parseBankReason } from '../../../contract/base/bankReasons.ts'
 import { transferStates } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferEvent } from '../../../contract/base/transferEvents.ts'
 import { formatDay } from '../../i18n/formats.ts'
@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
-import { nameOf } from './nameOf.ts'
+import { actorNameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
 
 type Step = Transfer['timeline'][number]
@@ -25,7 +25,7 @@ function markOf({ event, is_void }: Step): TimelineMark {
 
 /** A known bank reason in words, any other as the bank wrote it. */
 function reasonOf({ event, reason }: Step, translate: TranslateFunction): string {
-  const known = event === 'denied' ? null : bankReasonOf(reason ?? '')
+  const known = event === 'denied' ? null : parseBankReason(reason ?? '')
   return known === null
     ? (reason ?? '')
     : translate('problems.bank', { reason: translate(`bankReasons.${known}`), code: known })
@@ -44,7 +44,7 @@ const Note = ({ step }: { step: Step }) => {
 }
 
 const done = (step: Step, at: number, translate: TranslateFunction): TimelineItem => {
-  const by = step.by ? nameOf(step.by, step.on_behalf_of, translate) : translate('timeline.by_server')
+  const by = step.by ? actorNameOf(step.by, step.on_behalf_of, translate) : translate('timeline.by_server')
   return {
     key: `${at} ${step.event}`,
     title: translate(`timeline.events.${step.event}`, { name: by }),
@@ -85,12 +85,14 @@ const coming = (step: Coming, at: number, translate: TranslateFunction): Timelin
 })
 
 /** Events of transient statuses: hidden once the next event has come. */
-const isPassing: readonly TransferEvent[] = ['refunding']
+const transientEvents: readonly TransferEvent[] = ['refunding']
 
 /** History of a transfer: who did what, when and why; and the steps ahead with their times. */
 export const TransferTimeline = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
-  const past = transfer.timeline.filter(({ event }, at) => !(isPassing.includes(event) && transfer.timeline[at + 1]))
+  const past = transfer.timeline.filter(
+    ({ event }, at) => !(transientEvents.includes(event) && transfer.timeline[at + 1]),
+  )
   return (
     <Panel title={translate('timeline.title')}>
       <Timeline

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Currency } from '../../../contract/base/money.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { acceptedFilter } from '../../dataProvider/callRequest.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { filterOf, type ReportView } from './reportViews.ts'
 
-type Totals = CallReply<'/transfer/totals'>
+type Totals = CallResponse<'/transfer/totals'>
 
 /** Sums per currency, in order of first appearance. */
 function sumsBy(amounts: readonly { currency: Currency; minor: string }[]): [Currency, bigint][] {

@@ -3,10 +3,10 @@ import type { RouteRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 
 /** The approval inbox; the address may name the open transfer. */
-export const approvalDesk = {
+export const approvalInbox = {
   name: 'approvalDesk',
   icon: iconOf('shield'),
-  page: lazyPage(() => import('./desk/DeskPage.tsx'), 'DeskPage'),
+  page: lazyPage(() => import('./desk/DeskPage.tsx'), 'ApprovalInboxPage'),
   address: '/approval-desk/:id?',
   access: 'transfers.approve',
   title: 'shell.approval_desk',

@@ -3,7 +3,7 @@ import type { useTranslate } from 'ra-core'
 type Named = { full_name: string } | null
 
 /** The name of a person, with the delegator they acted for. */
-export const nameOf = (
+export const actorNameOf = (
   by: { full_name: string },
   onBehalfOf: Named,
   translate: ReturnType<typeof useTranslate>,

@@ -20,7 +20,7 @@ const filters = {
 } as const satisfies Record<ReportView, Filter>
 
 /** The view named by an address; any other text means all transfers. */
-export const viewOf = (type: string | undefined): ReportView =>
+export const reportViewOf = (type: string | undefined): ReportView =>
   [...reportTabs, ...reportTypes].find((view) => view === type) ?? 'all'
 
 const isType = (view: ReportView): view is ReportType => reportTypes.some((type) => type === view)

@@ -3,12 +3,12 @@ import { type TranslateFunction, useCanAccess, useListContext, useLocale, useTra
 import { type ReactNode, useMemo } from 'react'
 import { DataTable } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
-import { modifyPath, sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendAgainPath.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
 import { RowPerson } from '../../list/RowLink.tsx'
-import type { RowSteps } from '../../list/RowMenu.tsx'
-import { Age } from '../../ui/Age.tsx'
+import type { RowActions } from '../../list/RowMenu.tsx'
+import { RelativeTime } from '../../ui/Age.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { ReportView } from './reportViews.ts'
@@ -20,12 +20,12 @@ export const transferPath = ({ id }: TransferRow, view: ReportView) =>
   pathTo('transfers.show', view === 'all' ? { id } : { id, type: view })
 
 /** Row menu: repeat the transfer, unchanged or edited. */
-export const stepsOfTransfer = (row: TransferRow, translate: TranslateFunction): RowSteps => ({
+export const transferRowActions = (row: TransferRow, translate: TranslateFunction): RowActions => ({
   name: `${row.recipient_name}, ${row.reference}`,
   steps: row.actions.includes('repeat')
     ? [
-        { label: translate('recipients.send_again'), icon: 'send', to: sendAgainPath(row) },
-        { label: translate('transfers.send_changed'), icon: 'edit', to: modifyPath(row) },
+        { label: translate('recipients.send_again'), icon: 'send', to: repeatTransferPath(row) },
+        { label: translate('transfers.send_changed'), icon: 'edit', to: editedRepeatPath(row) },
       ]
     : [],
 })
@@ -86,7 +86,7 @@ export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
         source: 'created_at',
         isSortable: true,
         priority: 2,
-        render: (row) => <Age value={row.created_at} />,
+        render: (row) => <RelativeTime value={row.created_at} />,
         card: 'footer',
       },
       {
@@ -116,7 +116,7 @@ export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
 }
 
 /** Row checkboxes and bulk actions, for people who may approve and only if something waits. */
-export function useSelecting(onDecide: (decision: Decision) => void): { above: ReactNode; first: ReactNode } {
+export function useBulkSelection(onDecide: (decision: Decision) => void): { above: ReactNode; first: ReactNode } {
   const translate = useTranslate()
   const { data = [] } = useListContext<TransferRow>()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'transfers', action: 'approve' })

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { paymentMethods } from '../../../contract/base/paymentMethods.ts'
 import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
-import { type PlainGroup, statusGroups } from '../../../contract/base/statuses/groups.ts'
+import { type PassiveGroup, statusGroups } from '../../../contract/base/statuses/groups.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import {
   type TransferStatus,
@@ -11,7 +11,7 @@ import {
 import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
-import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
+import { destinations, payoutCurrencies } from '../../../contract/corridors/directory.ts'
 import { recipientTypes } from '../../../contract/features/recipients.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { FilterField } from '../../list/filterField.ts'
@@ -25,7 +25,7 @@ const groupPlace = (status: TransferStatus) => statusGroups.indexOf(statuses[sta
  * The group "waits for others" may include transfers that need the reader, which only their rows show: the heading
  * names both groups.
  */
-const groupText = (group: PlainGroup, translate: TranslateFunction): string =>
+const groupText = (group: PassiveGroup, translate: TranslateFunction): string =>
   (group === 'waits_for_others' ? (['needs_you', group] as const) : [group])
     .map((name) => translate(`statusGroups.${name}`))
     .join(' · ')
@@ -95,7 +95,7 @@ export function transferFilters(view: ReportView, translate: TranslateFunction, 
       name: 'receive_currency',
       label: 'transfers.receive_currency',
       kind: 'choice',
-      options: arrivingCurrencies.map((value) => ({ value, label: value })),
+      options: payoutCurrencies.map((value) => ({ value, label: value })),
     },
     ...recordFilters(translate),
     { name: 'total_min_minor', label: 'transfers.total_min', kind: 'amount' },

@@ -4,7 +4,7 @@ import type { Transfer } from './transferTypes.ts'
 type Changes = Transfer['changed_since_seen']
 
 /** Changes since the last look. Each read resets them on the server, so they are accumulated here until dismissed. */
-export function useFirstChanges(transfer: Transfer | undefined): { changes: Changes; dismiss: () => void } {
+export function useUnseenChanges(transfer: Transfer | undefined): { changes: Changes; dismiss: () => void } {
   const [kept, setKept] = useState<Changes>([])
   const fresh = transfer?.changed_since_seen.filter(({ field }) => !kept.some((change) => change.field === field)) ?? []
   const [taken, setTaken] = useState<Changes | undefined>(undefined)

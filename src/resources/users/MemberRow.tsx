@@ -7,7 +7,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { MemberState } from '../../../contract/features/team.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { Age } from '../../ui/Age.tsx'
+import { RelativeTime } from '../../ui/Age.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { roleIcons } from '../../ui/roleIcons.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -69,7 +69,7 @@ const When = ({ member }: { member: Member }) => {
   if (value === null) return translate('team.never_seen')
   return (
     <span>
-      {translate(label)} <Age value={value} />
+      {translate(label)} <RelativeTime value={value} />
     </span>
   )
 }

@@ -12,7 +12,7 @@ interface NameDialogProps {
 }
 
 /** Lets an admin rename a person. */
-export const NameDialog = ({ member, onClose }: NameDialogProps) => {
+export const RenameMemberDialog = ({ member, onClose }: NameDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefreshUsers()

@@ -2,7 +2,7 @@ import { useDelete, useNotify, useTranslate, useUpdate } from 'ra-core'
 import { useState } from 'react'
 import type { Role } from '../../../contract/base/roles.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { NameDialog } from './NameDialog.tsx'
+import { RenameMemberDialog } from './NameDialog.tsx'
 import { OpenWorkDialog } from './OpenWorkDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
@@ -111,7 +111,7 @@ const DeleteDialog = ({ member, onClose }: SeatProps) => {
 
 const dialogs = {
   change_role: RoleDialog,
-  change_name: NameDialog,
+  change_name: RenameMemberDialog,
   reinvite: ReinviteDialog,
   withdraw: WithdrawDialog,
   delete: DeleteDialog,

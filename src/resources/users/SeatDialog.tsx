@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useRefusal.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 
@@ -30,7 +30,7 @@ export const SeatDialog = ({
 }: SeatDialogProps) => {
   const translate = useTranslate()
   const [password, setPassword] = useState('')
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const submit = async () => {
     if (password === '') return refuse('password', translate('team.password_missing'))
     await attempt(() => onConfirm(password))

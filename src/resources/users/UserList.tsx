@@ -16,7 +16,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import type { FilterField } from '../../list/filterField.ts'
-import { ListPages } from '../../list/ListPages.tsx'
+import { ListPagination } from '../../list/ListPages.tsx'
 import { NoResults } from '../../list/NoResults.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -54,7 +54,7 @@ const Links = () => {
 }
 
 /** People who have left are shown by a separate switch. */
-const standingStates = memberStates.filter((state) => state !== 'ended')
+const currentStates = memberStates.filter((state) => state !== 'ended')
 
 /** Fits nearly all businesses on one page; larger teams use paging. */
 const perPage = 100
@@ -72,7 +72,7 @@ function useFilterFields(): FilterField[] {
       name: 'state',
       label: 'resources.users.fields.state',
       kind: 'choice',
-      options: standingStates.map((state) => ({ value: state, label: translate(`team.states.${state}`) })),
+      options: currentStates.map((state) => ({ value: state, label: translate(`team.states.${state}`) })),
     },
   ]
 }
@@ -143,7 +143,7 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
             <Skeleton height={72} />
           </Box>
         )}
-        {page > 1 || hasNextPage ? <ListPages /> : null}
+        {page > 1 || hasNextPage ? <ListPagination /> : null}
         {former && former.length > 0 ? (
           <Box sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <FormControlLabel

@@ -24,7 +24,7 @@ import { TestDialog } from './TestDialog.tsx'
 import { type Delivery, deliveryLooks, type Webhook } from './webhookTypes.ts'
 
 const pageSize = 10
-const lookMs = 2_000
+const pollMs = 2_000
 
 /** Polls for retries due within this time of the event's creation, not for later ones. */
 const soonMs = 60_000
@@ -106,7 +106,7 @@ export const DeliveriesPanel = ({ webhook: { id, state: webhookState } }: { webh
   const { data, error, refetch } = useCall('/webhook/deliveries', request, {
     placeholderData: (before) => before,
     refetchInterval: (query) =>
-      query.state.status !== 'error' && query.state.data?.items.some(isMoving) ? lookMs : false,
+      query.state.status !== 'error' && query.state.data?.items.some(isMoving) ? pollMs : false,
   })
   const close = () => {
     setOpened(null)

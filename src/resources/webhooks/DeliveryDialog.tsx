@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatNumber } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
@@ -13,7 +13,7 @@ import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { eventName } from './eventName.ts'
 import type { Delivery } from './webhookTypes.ts'
 
-type Attempt = CallReply<'/webhook/delivery'>['attempts'][number]
+type Attempt = CallResponse<'/webhook/delivery'>['attempts'][number]
 
 const Code = ({ label, text }: { label: string; text: string }) => (
   <Box

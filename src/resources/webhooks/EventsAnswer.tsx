@@ -12,7 +12,7 @@ import {
   webhookEventsOf,
   webhookObjectNames,
 } from '../../../contract/base/webhookEvents.ts'
-import { becameName } from './eventName.ts'
+import { eventStateName } from './eventName.ts'
 
 interface GroupProps {
   object: WebhookObject
@@ -59,7 +59,7 @@ const Group = ({ object, chosen, onChoose }: GroupProps) => {
                 }
               />
             }
-            label={becameName(translate, event)}
+            label={eventStateName(translate, event)}
           />
         ))}
       </Box>
@@ -68,7 +68,7 @@ const Group = ({ object, chosen, onChoose }: GroupProps) => {
 }
 
 /** Chooses the events to send. */
-export const EventsAnswer = () => {
+export const EventsFormField = () => {
   const translate = useTranslate()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name: 'events' })

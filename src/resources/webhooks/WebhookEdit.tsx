@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { EditBase, useEditContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'ra-core'
 import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { whole } from '../../list/whole.ts'
+import { detailMeta } from '../../list/whole.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
@@ -21,7 +21,7 @@ const Content = () => {
   const save = async (answers: WebhookAnswers) => {
     // Saving re-enables an endpoint that was stopped for failures; one disabled by a person stays disabled.
     const data: Partial<Webhook> = { id, ...answers, state: state === 'disabled' ? 'disabled' : 'enabled' }
-    const asked = { id, data, previousData: webhook, meta: { ...whole, call: { form: true } } }
+    const asked = { id, data, previousData: webhook, meta: { ...detailMeta, call: { form: true } } }
     await update('webhooks', asked, { returnPromise: true })
     notify('webhooks.saved', { type: 'success' })
     back()
@@ -42,7 +42,7 @@ export const WebhookEdit = () => {
   return (
     <>
       <PageHeader title={translate('titles.webhooks_edit')} />
-      <EditBase<Webhook> resource="webhooks" id={idWebhook} queryOptions={{ meta: whole, onError: () => {} }}>
+      <EditBase<Webhook> resource="webhooks" id={idWebhook} queryOptions={{ meta: detailMeta, onError: () => {} }}>
         <Content />
       </EditBase>
     </>

@@ -15,11 +15,11 @@ const keys: Readonly<Record<WebhookObject, (became: string) => string>> = {
 }
 
 /** The name of the state alone. */
-export function becameName(translate: TranslateFunction, event: WebhookEvent): string {
+export function eventStateName(translate: TranslateFunction, event: WebhookEvent): string {
   const object = webhookObjectOf(event)
   return translate(keys[object](event.slice(object.length + 1)))
 }
 
 /** `transfer.succeeded` in words. */
 export const eventName = (translate: TranslateFunction, event: WebhookEvent): string =>
-  `${translate(`webhooks.objects.${webhookObjectOf(event)}`)}: ${becameName(translate, event)}`
+  `${translate(`webhooks.objects.${webhookObjectOf(event)}`)}: ${eventStateName(translate, event)}`

@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = { mod: 'Ctrl', enter: '↵', esc
 const nameOf = (key: string): string => (key === 'mod' && isMac() ? '⌘' : (names[key] ?? key.toUpperCase()))
 
 /** The keys of a shortcut, as labelled on the keyboard. */
-export const Keys = ({ keys }: { keys: string }) => (
+export const ShortcutKeys = ({ keys }: { keys: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
     {keys.split(/[+ ]/).map((key) => (
       <Box

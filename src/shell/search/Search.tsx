@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core'
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { lazyPage } from '../../addresses/lazyPage.ts'
-import { onSearchView, type SearchView, searchView, showSearch, typeEarly } from './searchView.ts'
+import { bufferKey, onSearchView, type SearchView, searchView, showSearch } from './searchView.ts'
 import { keysOf } from './shortcuts.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -11,12 +11,12 @@ const dialogs = {
 } as const satisfies Record<SearchView, unknown>
 
 /** Placeholder while the dialog's code loads. Buffers typed text for the search box, and keeps it from the page behind. */
-const Coming = () => {
+const SearchPlaceholder = () => {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       event.stopPropagation()
       const isLeft = event.key === 'Escape' || keysOf(event) === 'mod+k'
-      if (isLeft || event.key === 'Enter' || typeEarly(event)) event.preventDefault()
+      if (isLeft || event.key === 'Enter' || bufferKey(event)) event.preventDefault()
       if (isLeft) showSearch(null)
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
@@ -41,7 +41,7 @@ export const Search = () => {
   if (view === null) return null
   const Dialog = dialogs[view]
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<SearchPlaceholder />}>
       <Dialog />
     </Suspense>
   )

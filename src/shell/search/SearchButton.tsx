@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../ui/Icon.tsx'
-import { Keys } from './Keys.tsx'
+import { ShortcutKeys } from './Keys.tsx'
 import { showSearch } from './searchView.ts'
 
 /** A search field on wide screens, an icon on phones: both open the search. */
@@ -44,7 +44,7 @@ export const SearchButton = () => {
           {translate('search.short')}
         </Box>
         <Box component="span" aria-hidden>
-          <Keys keys="mod+k" />
+          <ShortcutKeys keys="mod+k" />
         </Box>
       </ButtonBase>
     </>

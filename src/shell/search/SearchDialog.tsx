@@ -7,11 +7,11 @@ import { useNavigate, useTranslate } from 'ra-core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Keys } from './Keys.tsx'
+import { ShortcutKeys } from './Keys.tsx'
 import { OptionGroup } from './SearchOptions.tsx'
-import { earlyTyped, showSearch } from './searchView.ts'
+import { bufferedText, showSearch } from './searchView.ts'
 import { keysOf } from './shortcuts.ts'
-import { typedMax } from './useFound.ts'
+import { searchLengthMax } from './useFound.ts'
 import { type Option, useGroups } from './useGroups.ts'
 
 const Hints = () => {
@@ -32,7 +32,7 @@ const Hints = () => {
     >
       {(['choose', 'go', 'leave'] as const).map((hint) => (
         <Box key={hint} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-          <Keys keys={{ choose: 'up down', go: 'enter', leave: 'escape' }[hint]} />
+          <ShortcutKeys keys={{ choose: 'up down', go: 'enter', leave: 'escape' }[hint]} />
           {translate(`search.hints.${hint}`)}
         </Box>
       ))}
@@ -71,7 +71,7 @@ const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: Searc
   // Takes over keys typed before the render, with the caret behind them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
-    const text = earlyTyped()
+    const text = bufferedText()
     onChange(text)
     box.current?.setSelectionRange(text.length, text.length)
   }, [])
@@ -90,7 +90,7 @@ const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: Searc
         'aria-controls': listId,
         'aria-autocomplete': 'list',
         'aria-activedescendant': activeId,
-        maxLength: typedMax,
+        maxLength: searchLengthMax,
         autoComplete: 'off',
         spellCheck: false,
         enterKeyHint: 'go',
@@ -106,7 +106,7 @@ export const SearchDialog = () => {
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const listId = useId()
-  const [typed, setTyped] = useState(earlyTyped)
+  const [typed, setTyped] = useState(bufferedText)
   const { groups, isWaiting, hasFailed } = useGroups(typed)
   const options = groups.flatMap((group) => group.options)
   const { active, point, walk } = useWalk(options)
@@ -123,14 +123,14 @@ export const SearchDialog = () => {
   }, [activeId])
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const deeds: Record<string, () => void> = {
+    const keyActions: Record<string, () => void> = {
       arrowdown: () => walk(1),
       arrowup: () => walk(-1),
       enter: () => active && choose(active),
       'mod+k': close,
     }
     // A held arrow key repeats.
-    const deed = deeds[keysOf(event.nativeEvent) ?? event.key.toLowerCase()]
+    const deed = keyActions[keysOf(event.nativeEvent) ?? event.key.toLowerCase()]
     if (!deed) return
     event.preventDefault()
     deed()

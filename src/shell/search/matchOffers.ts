@@ -11,7 +11,7 @@ const shownMax = 8
  * Offers that contain every typed word in their name or address (so that English words match in any language); name
  * prefixes come first.
  */
-export function matchOffers<Offered extends { title: string; path?: string }>(
+export function matchSearchEntries<Offered extends { title: string; path?: string }>(
   offers: readonly Offered[],
   typed: string,
 ): Offered[] {

@@ -19,10 +19,10 @@ export function onSearchView(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const earlyTyped = (): string => early
+export const bufferedText = (): string => early
 
 /** Buffers a key pressed before the search box is there. False: the key types no text. */
-export function typeEarly({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+export function bufferKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false
   if (key === 'Backspace') early = early.slice(0, -1)
   else if ([...key].length === 1) early += key

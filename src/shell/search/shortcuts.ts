@@ -15,7 +15,7 @@ const general = [
 ] as const satisfies readonly Shortcut[]
 
 /** All shortcuts: those of the search, and one for each navigation link with a letter. */
-export const shortcutsWith = (links: readonly NavigationLink[]): Shortcut[] => [
+export const allShortcuts = (links: readonly NavigationLink[]): Shortcut[] => [
   ...general,
   ...links.flatMap(({ letter, label, path }) =>
     letter === undefined ? [] : [{ keys: [`g ${letter}`], label, opens: { path } }],
@@ -35,4 +35,4 @@ export function keysOf(event: KeyboardEvent): string | null {
 }
 
 /** A key without modifier: it can be part of typed text, and speech input may trigger it by mistake. */
-export const isSingle = (keys: string): boolean => !keys.startsWith(mod)
+export const isSingleKey = (keys: string): boolean => !keys.startsWith(mod)

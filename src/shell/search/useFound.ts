@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { RaRecord } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { table } from '../../addresses/paths.ts'
+import { routeTable } from '../../addresses/paths.ts'
 import { isResource } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import type { PortalDataProvider } from '../../dataProvider/createDataProvider.ts'
@@ -11,13 +11,13 @@ import type { useSearchedRows } from './useOffers.ts'
 const restMs = 250
 const foundMax = 5
 /** The maximum length of a list's search. */
-export const typedMax = 80
+export const searchLengthMax = 80
 
 /** One letter finds too much, but one Chinese character is a word. */
 const isEnough = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text)
 
 /** The debounced text. */
-function useRested(text: string): string {
+function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs)
@@ -27,12 +27,12 @@ function useRested(text: string): string {
 }
 
 /** Records of each searchable resource that this person may read: the first few, by the list's own call. */
-export function useFound(rows: ReturnType<typeof useSearchedRows>, typed: string) {
+export function useRecordSearch(rows: ReturnType<typeof useSearchedRows>, typed: string) {
   const provider = useServer() as PortalDataProvider
   const may = usePermitted()
-  const asked = useRested(typed.trim())
+  const asked = useDebounced(typed.trim())
   const searched = rows.flatMap(({ row, search: { found } }) => {
-    const access = table().accessTo(row.name, 'list')
+    const access = routeTable().accessTo(row.name, 'list')
     return found && isResource(row) && access !== undefined && may?.(access) ? [{ row, found }] : []
   })
   const isAsked = isEnough(asked) && isEnough(typed.trim())

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
-import { table } from '../../addresses/paths.ts'
+import { routeTable } from '../../addresses/paths.ts'
 import { isResource, type TableRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
-import { matchOffers } from './matchOffers.ts'
-import { useFound } from './useFound.ts'
-import { type OfferedOption, useOffers, useSearchedRows } from './useOffers.ts'
+import { matchSearchEntries } from './matchOffers.ts'
+import { useRecordSearch } from './useFound.ts'
+import { type EntryOption, useSearchEntries, useSearchedRows } from './useOffers.ts'
 
 export interface Option {
   key: string
@@ -24,17 +24,17 @@ export interface Group {
 
 /** The list itself, with the same search. */
 const listPath = (row: TableRow, q: string): string =>
-  `${table().pathTo(`${row.name}.list`)}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`
+  `${routeTable().pathTo(`${row.name}.list`)}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`
 
-const optionOf = (offer: OfferedOption): Option => ({ key: offer.path ?? offer.title, ...offer })
+const optionOf = (offer: EntryOption): Option => ({ key: offer.path ?? offer.title, ...offer })
 
 /** All results, grouped by heading. */
 export function useGroups(typed: string) {
   const translate = useTranslate()
   const rows = useSearchedRows()
-  const { places, all } = useOffers(rows)
-  const { groups: found, asked, isWaiting, hasFailed } = useFound(rows, typed)
-  const offers = typed.trim() === '' ? places : matchOffers(all, typed)
+  const { places, all } = useSearchEntries(rows)
+  const { groups: found, asked, isWaiting, hasFailed } = useRecordSearch(rows, typed)
+  const offers = typed.trim() === '' ? places : matchSearchEntries(all, typed)
   const groups: Group[] = [
     { heading: translate('search.places'), options: offers.map(optionOf) },
     ...found.map(({ row, found: { heading, line }, answer }) => {

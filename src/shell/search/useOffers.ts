@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLogout, useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
-import { table } from '../../addresses/paths.ts'
+import { routeTable } from '../../addresses/paths.ts'
 import type { RowSearch, TableRow } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { localeNames } from '../../i18n/i18nProvider.ts'
@@ -12,7 +12,7 @@ import { useNavigation } from '../useNavigation.ts'
 import { showSearch } from './searchView.ts'
 
 /** A link, or an immediate action. */
-export interface OfferedOption {
+export interface EntryOption {
   title: string
   icon: ComponentType<{ size?: number }> | undefined
   path?: string
@@ -26,14 +26,16 @@ export function useSearchedRows(): { row: TableRow; search: RowSearch }[] {
   const { data } = useQuery({
     queryKey: ['rows of the search'],
     queryFn: () =>
-      Promise.all(table().rows.flatMap((row) => (row.search ? row.search().then((search) => ({ row, search })) : []))),
+      Promise.all(
+        routeTable().rows.flatMap((row) => (row.search ? row.search().then((search) => ({ row, search })) : [])),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? []
 }
 
 /** The shell's own actions. */
-function useDeeds(): OfferedOption[] {
+function useShellActions(): EntryOption[] {
   const translate = useTranslate()
   const { choose: chooseTheme } = useThemeChoice()
   const { choose: chooseLanguage } = useChooseLanguage()
@@ -55,16 +57,16 @@ function useDeeds(): OfferedOption[] {
 }
 
 /** Pages and actions that this person may open: navigation links first, without duplicates. */
-export function useOffers(rows: ReturnType<typeof useSearchedRows>) {
+export function useSearchEntries(rows: ReturnType<typeof useSearchedRows>) {
   const translate = useTranslate()
   const may = usePermitted()
   const places = useNavigation().map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
-  const deeds = useDeeds()
+  const deeds = useShellActions()
   const offered = rows
     .flatMap(({ search }) => search.offers ?? [])
     .filter(({ access }) => may?.(access))
     .map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
   const known = new Set(places.map(({ path }) => path))
-  const all: OfferedOption[] = [...places, ...offered.filter(({ path }) => !known.has(path)), ...deeds]
-  return { places: places as OfferedOption[], all }
+  const all: EntryOption[] = [...places, ...offered.filter(({ path }) => !known.has(path)), ...deeds]
+  return { places: places as EntryOption[], all }
 }

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { payInBanks } from '../../../contract/base/paymentMethods.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { Panel } from '../Panel.tsx'
-import type { PayIn } from './payIn.ts'
+import type { PaymentInstructions } from './payIn.ts'
 
 const channels = ['mobile', 'internet', 'atm'] as const
 
@@ -18,7 +18,7 @@ const stepsOf = {
 } as const
 
 /** How to pay at the bank, step by step, for each channel. */
-export const HowTo = ({ payIn }: { payIn: PayIn }) => {
+export const PaymentSteps = ({ payIn }: { payIn: PaymentInstructions }) => {
   const translate = useTranslate()
   const [channel, setChannel] = useState<(typeof channels)[number]>('mobile')
   const id = useId()

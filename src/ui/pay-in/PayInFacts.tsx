@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { payInBanks } from '../../../contract/base/paymentMethods.ts'
 import { formatMoney } from '../../i18n/formats.ts'
-import { BankMark } from '../BankMark.tsx'
+import { BankBadge } from '../BankMark.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { Panel } from '../Panel.tsx'
-import type { PayIn } from './payIn.ts'
+import type { PaymentInstructions } from './payIn.ts'
 
 interface FactProps {
   label: string
@@ -51,7 +51,7 @@ const Amount = ({ text, isMarked }: { text: string; isMarked: boolean }) =>
   )
 
 /** Account, amount and reference: each with a button that copies it in the bank's format. */
-export const PayInFacts = ({ payIn }: { payIn: PayIn }) => {
+export const PaymentInstructionFacts = ({ payIn }: { payIn: PaymentInstructions }) => {
   const translate = useTranslate()
   const { method, bank, account_number, account_name, amount_minor, unique_code, reference } = payIn
   return (
@@ -61,7 +61,7 @@ export const PayInFacts = ({ payIn }: { payIn: PayIn }) => {
           <Amount text={formatMoney(amount_minor, 'IDR')} isMarked={unique_code !== null} />
         </Fact>
         <Fact label={translate('payIn.bank')}>
-          <BankMark bank={bank} />
+          <BankBadge bank={bank} />
           {payInBanks[bank].full_name}
         </Fact>
         <Fact

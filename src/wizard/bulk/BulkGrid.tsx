@@ -11,18 +11,18 @@ import { useLocaleState, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
-import type { BulkForm } from '../../../contract/bulk/forms.ts'
+import type { BulkFileFormat } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { GridLine } from './nextWrong.ts'
+import type { GridRow } from './nextWrong.ts'
 import { useDeletion } from './useDeletion.ts'
-import { type Led, useLeadOn } from './useLeadOn.ts'
+import { type NextErrorOptions, useNextErrorEditing } from './useLeadOn.ts'
 
 interface BulkGridProps {
-  form: BulkForm
+  form: BulkFileFormat
   columns: readonly BulkColumn[]
-  lines: readonly GridLine[]
-  onEdit: Led['onEdit']
+  lines: readonly GridRow[]
+  onEdit: NextErrorOptions['onEdit']
   onDelete: (key: string) => void
 }
 
@@ -46,7 +46,7 @@ const widths: Record<BulkColumn, number> = {
 const isAmount = (column: BulkColumn): boolean => column === 'amount' || column === 'amount_idr'
 
 /** A cell's text; its error is shown on hover and read by screen readers. */
-const Cell = ({ value = '', row, field }: GridRenderCellParams<GridLine, string>) => {
+const Cell = ({ value = '', row, field }: GridRenderCellParams<GridRow, string>) => {
   const column = field as BulkColumn
   const said = row.faults[column] ?? row.notices[column]
   return (
@@ -62,7 +62,7 @@ const Cell = ({ value = '', row, field }: GridRenderCellParams<GridLine, string>
 }
 
 /** An open cell announces its name and its error. */
-const OpenCell = ({ label, ...params }: GridRenderEditCellParams<GridLine, string> & { label: string }) => {
+const OpenCell = ({ label, ...params }: GridRenderEditCellParams<GridRow, string> & { label: string }) => {
   const isWrong = params.row.faults[params.field as BulkColumn] !== undefined
   return (
     <GridEditInputCell
@@ -79,14 +79,14 @@ const nonceOf = () => {
   return nonce ? { nonce } : {}
 }
 
-const classOf = (line: GridLine, column: BulkColumn): string =>
+const classOf = (line: GridRow, column: BulkColumn): string =>
   line.faults[column] ? 'is-wrong' : line.notices[column] ? 'is-noticed' : ''
 
-function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColDef<GridLine>[] {
+function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColDef<GridRow>[] {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return useMemo(() => {
-    const columnOf = (column: BulkColumn): GridColDef<GridLine> => {
+    const columnOf = (column: BulkColumn): GridColDef<GridRow> => {
       const headerName = headerOf(form, locale as Locale, column)
       const align = isAmount(column) ? 'right' : 'left'
       return {
@@ -105,7 +105,7 @@ function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColD
         cellClassName: ({ row }) => classOf(row, column),
       }
     }
-    const deletion: GridColDef<GridLine> = {
+    const deletion: GridColDef<GridRow> = {
       field: 'delete',
       headerName: translate('bulkFlow.delete'),
       width: 70,
@@ -119,7 +119,7 @@ function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColD
         </IconButton>
       ),
     }
-    const number: GridColDef<GridLine> = {
+    const number: GridColDef<GridRow> = {
       field: 'row',
       headerName: '#',
       width: 56,
@@ -134,12 +134,12 @@ function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColD
 export const BulkGrid = (props: BulkGridProps) => {
   const { columns: shown, lines, onEdit } = props
   const translate = useTranslate()
-  const editing = useLeadOn({ lines, columns: shown, onEdit })
+  const editing = useNextErrorEditing({ lines, columns: shown, onEdit })
   const onDelete = useDeletion(editing.apiRef, lines, props.onDelete)
   const columns = useColumns({ ...props, onDelete })
   return (
     <Box sx={{ height: Math.min(460, 96 + lines.length * 44), minWidth: 0 }}>
-      <DataGrid<GridLine>
+      <DataGrid<GridRow>
         // Its style elements carry the nonce, as the theme's do.
         {...nonceOf()}
         {...editing}

@@ -3,19 +3,19 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useLocaleState, useTranslate } from 'ra-core'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
 import { rateText } from '../../i18n/rateText.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../flow.ts'
-import { DeclarationTick } from '../transfer/DeclarationTick.tsx'
-import type { BulkAnswers, Checked } from './answers.ts'
-import { noticeText } from './faultText.ts'
-import { PayChoice } from './PayChoice.tsx'
+import { DeclarationCheckbox } from '../transfer/DeclarationTick.tsx'
+import type { BulkAnswers, BulkCheckResult } from './answers.ts'
+import { cellWarningText } from './faultText.ts'
+import { BulkPaymentMethod } from './PayChoice.tsx'
 
 /** Warnings, row by row. */
-const Notices = ({ kind, notices }: Pick<Checked, 'notices'> & Pick<BulkAnswers, 'kind'>) => {
+const Notices = ({ kind, notices }: Pick<BulkCheckResult, 'notices'> & Pick<BulkAnswers, 'kind'>) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   if (notices.length === 0) return null
@@ -28,10 +28,10 @@ const Notices = ({ kind, notices }: Pick<Checked, 'notices'> & Pick<BulkAnswers,
             <strong>
               {translate('bulkFlow.place', {
                 row: notice.row,
-                column: headerOf(bulkForms[kind], locale as Locale, notice.column),
+                column: headerOf(bulkFileFormats[kind], locale as Locale, notice.column),
               })}
             </strong>{' '}
-            {noticeText(translate, notice)}
+            {cellWarningText(translate, notice)}
           </li>
         ))}
       </Box>
@@ -96,14 +96,14 @@ export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
         ]}
         {...(checked.rate === null ? {} : { footer: translate('bulkFlow.rate_note') })}
       />
-      <PayChoice checked={checked} />
+      <BulkPaymentMethod checked={checked} />
       {checked.approvals_needed > 0 ? (
         <Alert severity="info" icon={false}>
           {translate('bulkFlow.approvals', { smart_count: checked.approvals_needed })}
         </Alert>
       ) : null}
       <div>
-        <DeclarationTick said={said} />
+        <DeclarationCheckbox said={said} />
       </div>
     </Box>
   )

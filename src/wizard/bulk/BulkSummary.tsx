@@ -4,12 +4,12 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { useSums } from './useSums.ts'
+import { useBulkTotals } from './useSums.ts'
 
 /** The summary next to every step: totals of the valid rows. */
 export const BulkSummary = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
-  const { count, currency, amount, fee, total } = useSums(controls.answers)
+  const { count, currency, amount, fee, total } = useBulkTotals(controls.answers)
   const money = (key: string, minor: bigint, of: Currency = homeCurrency, strong = false) => ({
     key,
     strong,

@@ -4,12 +4,12 @@ import { homeCurrency } from '../../../contract/base/money.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { useSums } from './useSums.ts'
+import { useBulkTotals } from './useSums.ts'
 
 /** The summary in one line, for phones. */
 export const BulkSummaryLine = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
-  const { count, currency, amount, total } = useSums(controls.answers)
+  const { count, currency, amount, total } = useBulkTotals(controls.answers)
   return (
     <Typography component="span" variant="body2" className="tabular">
       {translate('bulkFlow.line', {

@@ -7,16 +7,16 @@ import { useLocaleState, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
-import type { BulkForm } from '../../../contract/bulk/forms.ts'
-import { type ColumnPlaces, headerOf } from '../../../contract/bulk/headers.ts'
+import type { BulkFileFormat } from '../../../contract/bulk/forms.ts'
+import { type ColumnMapping, headerOf } from '../../../contract/bulk/headers.ts'
 import { missingColumns } from './bulkFile.ts'
 
 interface ColumnChoiceProps {
-  form: BulkForm
+  form: BulkFileFormat
   columns: readonly BulkColumn[]
   header: readonly string[]
-  places: ColumnPlaces
-  onChoose: (places: ColumnPlaces) => void
+  places: ColumnMapping
+  onChoose: (places: ColumnMapping) => void
 }
 
 /** Maps the file's columns: asked once per set of headers. */

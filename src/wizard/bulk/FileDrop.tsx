@@ -8,41 +8,41 @@ import { useFormState } from 'react-hook-form'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
-import { bulkForms, columnsOf } from '../../../contract/bulk/forms.ts'
-import { type ColumnPlaces, placeColumns } from '../../../contract/bulk/headers.ts'
+import { bulkFileFormats, columnsOf } from '../../../contract/bulk/forms.ts'
+import { type ColumnMapping, mapColumns } from '../../../contract/bulk/headers.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
-import { isMessage, readTable } from '../../form/readTable.ts'
-import { SheetButton } from '../../form/SheetButton.tsx'
+import { isPaymentFile, readTable } from '../../form/readTable.ts'
+import { TableFileButton } from '../../form/SheetButton.tsx'
 import { TableError } from '../../form/tableError.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps, WizardControls } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { isAside, mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
+import { isRemainderFile, mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { rememberColumns, rememberedColumns } from './rememberedColumns.ts'
+import { loadColumnMapping, saveColumnMapping } from './rememberedColumns.ts'
 
 /** The recipients in a file: any, or those of one type. */
-export type Slot = RecipientType | null
+export type FileRecipients = RecipientType | null
 
-const fileOf = (slot: Slot) => (slot === 'individual' ? 'personal_file' : 'file')
-const isOf = (slot: Slot, { recipient_type }: BulkInput): boolean => slot === null || recipient_type === slot
+const fileOf = (slot: FileRecipients) => (slot === 'individual' ? 'personal_file' : 'file')
+const isOf = (slot: FileRecipients, { recipient_type }: BulkInput): boolean => slot === null || recipient_type === slot
 
 /** ISO 20022 files are for domestic payments: the format has no fields for orders and transport. */
 const messageOf = (kind: BulkAnswers['kind']): { currency?: string } =>
-  kind === 'domestic' ? { currency: bulkForms[kind].corridor.currency } : {}
+  kind === 'domestic' ? { currency: bulkFileFormats[kind].corridor.currency } : {}
 
 interface Opened {
   file: { name: string; size: number }
   table: string[][]
-  places: ColumnPlaces
+  places: ColumnMapping
 }
 
 /** The file being read: asks for unknown columns; the mapping can be changed while the file is open. */
-function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, slot: Slot) {
-  const form = bulkForms[kind]
+function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, slot: FileRecipients) {
+  const form = bulkFileFormats[kind]
   const person = String(useGetIdentity().identity?.id ?? '')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -63,7 +63,7 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
       const rows = mergeInputs(answers.rows, table, places, slot)
       if (rows.length > bulkRowsMax()) throw new TableError('rows')
       // Answers about the columns of one file do not apply to another.
-      const notations = isAside(table) ? answers.notations : {}
+      const notations = isRemainderFile(table) ? answers.notations : {}
       return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
     })
     setOpened(found)
@@ -75,27 +75,27 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
       const table = (await readTable(file, { rowsMax: bulkRowsMax(), ...messageOf(kind) })).filter((row) =>
         row.some(Boolean),
       )
-      const places = placeColumns(form, table[0] ?? [], rememberedColumns({ kind, person }))
+      const places = mapColumns(form, table[0] ?? [], loadColumnMapping({ kind, person }))
       const found = { file: { name: file.name, size: file.size }, table, places }
       if (missingColumns(form, places).length === 0) return await take(found)
       setOpened(found)
       setAsking(true)
     })
-  const choose = (places: ColumnPlaces) =>
+  const choose = (places: ColumnMapping) =>
     opened &&
     refusing(async () => {
       const [header = []] = opened.table
       const nameAt = (at: number | undefined) => (at === undefined ? undefined : header[at] || undefined)
       const said = Object.fromEntries(columnsOf(form, slot).map((column) => [column, nameAt(places[column])]))
-      rememberColumns({ kind, person }, said)
+      saveColumnMapping({ kind, person }, said)
       await take({ ...opened, places })
     })
-  const isChangeable = opened !== null && !isAsking && !isAside(opened.table) && !isMessage(opened.file)
+  const isChangeable = opened !== null && !isAsking && !isRemainderFile(opened.table) && !isPaymentFile(opened.file)
   return { opened: isAsking ? opened : null, isChangeable, ask: () => setAsking(true), problem, read, choose }
 }
 
 interface TemplateProps extends Pick<BulkAnswers, 'kind'> {
-  slot: Slot
+  slot: FileRecipients
   named: (label: string) => string
 }
 
@@ -104,12 +104,17 @@ const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const save = async (format: 'xlsx' | 'csv') => {
-    const form = bulkForms[kind]
+    const form = bulkFileFormats[kind]
     const content =
       format === 'csv'
         ? templateFile(form, locale as Locale, slot)
-        : (await loadChunk(() => import('./templateBook.ts'))).templateBook(form, locale as Locale, translate, slot)
-    saveBlob(new Blob([content]), `${['bulk-transfer', ...(slot === null ? [] : [slot])].join('-')}.${format}`)
+        : (await loadChunk(() => import('./templateBook.ts'))).createTemplateWorkbook(
+            form,
+            locale as Locale,
+            translate,
+            slot,
+          )
+    downloadBlob(new Blob([content]), `${['bulk-transfer', ...(slot === null ? [] : [slot])].join('-')}.${format}`)
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'center' }}>
@@ -129,12 +134,12 @@ const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
 }
 
 /** Accepts a file, and offers its template. */
-export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Slot }) => {
+export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: FileRecipients }) => {
   const translate = useTranslate()
   const { errors } = useFormState()
   const { opened, isChangeable, ask, problem, read, choose } = useFile(controls, slot)
   const { kind, rows } = controls.answers
-  const form = bulkForms[kind]
+  const form = bulkFileFormats[kind]
   const file = controls.answers[fileOf(slot)]
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -175,14 +180,14 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Sl
               })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-          <SheetButton
+          <TableFileButton
             variant={file === null ? 'contained' : 'outlined'}
             label={named('bulkFlow.file.choose')}
             {...(kind === 'domestic' ? { accept: '.csv,.xlsx,.xml' } : {})}
             onFile={(chosen) => void read(chosen)}
           >
             {translate(file === null ? 'bulkFlow.file.choose' : 'bulkFlow.file.other')}
-          </SheetButton>
+          </TableFileButton>
           {isChangeable ? (
             <Button variant="text" aria-label={named('bulkFlow.columns.change')} onClick={ask}>
               {translate('bulkFlow.columns.change')}

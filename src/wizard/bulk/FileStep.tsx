@@ -4,16 +4,16 @@ import { useTranslate } from 'ra-core'
 import { useFormState } from 'react-hook-form'
 import { limits } from '../../../contract/base/limits.ts'
 import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
+import { TextFormField } from '../../form/TextAnswer.tsx'
+import { CheckboxFormField } from '../../form/TickAnswer.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { FileDrop, type Slot } from './FileDrop.tsx'
+import { FileDrop, type FileRecipients } from './FileDrop.tsx'
 
 /** Spec §3: abroad, companies and people have separate files. */
-const slots: Record<BulkAnswers['kind'], readonly Slot[]> = {
+const slots: Record<BulkAnswers['kind'], readonly FileRecipients[]> = {
   domestic: [null],
   international: ['business', 'individual'],
 }
@@ -40,7 +40,7 @@ export const FileStep = ({ controls }: ViewProps<BulkAnswers>) => {
       {rows.length === 0 && errors.rows !== undefined ? (
         <Alert severity="error">{translate('bulkFlow.errors.no_file')}</Alert>
       ) : null}
-      <TextAnswer
+      <TextFormField
         name="name"
         label={translate('bulkFlow.name')}
         hint={translate('bulkFlow.name_hint')}
@@ -48,28 +48,28 @@ export const FileStep = ({ controls }: ViewProps<BulkAnswers>) => {
         maxLength={limits.bulkNameLengthMax}
       />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <ChoiceAnswer
+        <SelectFormField
           name="purpose"
           label={translate('sendMoney.fields.purpose')}
           required
-          choices={bulkForms[kind].corridor.purposes.map((code) => ({
+          choices={bulkFileFormats[kind].corridor.purposes.map((code) => ({
             value: code,
             label: translate(`lists.purposes.${code}`),
           }))}
         />
-        <ChoiceAnswer
+        <SelectFormField
           name="income_source"
           label={translate('sendMoney.fields.income_source')}
           required
           choices={incomeSourceCodes.map((code) => ({ value: code, label: translate(`lists.income_sources.${code}`) }))}
         />
       </Box>
-      <TextAnswer
+      <TextFormField
         name="description"
         label={translate('wizard.optional', { label: translate('bulk.fields.description') })}
         rows={2}
       />
-      <TickAnswer name="is_private" label={translate('bulkFlow.private')} />
+      <CheckboxFormField name="is_private" label={translate('bulkFlow.private')} />
     </Box>
   )
 }

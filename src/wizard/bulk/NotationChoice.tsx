@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import type { DecimalPoint } from '../../../contract/base/amountReading.ts'
+import type { DecimalSeparator } from '../../../contract/base/amountReading.ts'
 import type { NotationQuestion } from '../../../contract/bulk/notation.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 
@@ -15,8 +15,8 @@ interface NotationChoiceProps {
   question: NotationQuestion
   /** The name of the column. */
   name: string
-  said: DecimalPoint | undefined
-  onSay: (point: DecimalPoint) => void
+  said: DecimalSeparator | undefined
+  onSay: (point: DecimalSeparator) => void
 }
 
 /** Asks how a column is written, by showing both meanings of an example. */
@@ -28,7 +28,7 @@ export const NotationChoice = ({ question, name, said, onSay }: NotationChoicePr
     <Box sx={{ border: 1, borderColor: said === undefined ? 'warning.main' : 'divider', borderRadius: 2, p: 2 }}>
       <FormControl component="fieldset" aria-describedby={`${id}-hint`}>
         <FormLabel component="legend">{translate('bulkFlow.notation.question', { column: name })}</FormLabel>
-        <RadioGroup value={said ?? ''} onChange={({ target }) => onSay(target.value as DecimalPoint)}>
+        <RadioGroup value={said ?? ''} onChange={({ target }) => onSay(target.value as DecimalSeparator)}>
           {readings.map(({ point, minor }) => (
             <FormControlLabel
               key={point}

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { BalanceNotice } from '../transfer/BalanceNotice.tsx'
 import { BankChoice } from '../transfer/BankChoice.tsx'
-import { offeredBanks, offeredMethods } from '../transfer/offeredWays.ts'
-import type { BulkAnswers, Checked } from './answers.ts'
+import { availableBanks, availableMethods } from '../transfer/offeredWays.ts'
+import type { BulkAnswers, BulkCheckResult } from './answers.ts'
 
 /** How to pay the batch: from the balance, or by a bank transfer now. */
-export const PayChoice = ({ checked }: { checked: Checked }) => {
+export const BulkPaymentMethod = ({ checked }: { checked: BulkCheckResult }) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<BulkAnswers, 'payment_method'>>()
   const { field, fieldState } = useController({ control, name: 'payment_method' })
@@ -20,7 +20,7 @@ export const PayChoice = ({ checked }: { checked: Checked }) => {
         name="payment_method"
         label={translate('sendMoney.fields.payment_method')}
         value={field.value}
-        options={offeredMethods(priced).map((method) => ({
+        options={availableMethods(priced).map((method) => ({
           value: method,
           title: translate(`sendMoney.methods.${method}.title`),
           hint: translate(method === 'balance' ? 'sendMoney.methods.balance.hint' : `bulkFlow.methods.${method}`),
@@ -29,8 +29,8 @@ export const PayChoice = ({ checked }: { checked: Checked }) => {
         error={fieldState.error?.message}
         inputRef={field.ref}
       />
-      {isIncoming(field.value) ? (
-        <BankChoice banks={offeredBanks(priced, field.value)} />
+      {isIncomingMethod(field.value) ? (
+        <BankChoice banks={availableBanks(priced, field.value)} />
       ) : (
         <BalanceNotice totalMinor={BigInt(checked.total_minor)} />
       )}

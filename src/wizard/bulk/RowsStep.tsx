@@ -9,20 +9,20 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { BulkColumn, BulkInput } from '../../../contract/bulk/columns.ts'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
-import { askNotations } from '../../../contract/bulk/notation.ts'
+import { findAmbiguousNotations } from '../../../contract/bulk/notation.ts'
 import type { CheckedRows } from '../../../contract/bulk/rows.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { newInput, restFile } from './bulkFile.ts'
-import { faultText, noticeText } from './faultText.ts'
+import { newInput, remainderFile } from './bulkFile.ts'
+import { cellErrorText, cellWarningText } from './faultText.ts'
 import { NotationChoice } from './NotationChoice.tsx'
-import type { GridLine } from './nextWrong.ts'
+import type { GridRow } from './nextWrong.ts'
 import { checkInputs } from './rules.ts'
 
 const BulkGrid = lazy(async () => ({ default: (await loadChunk(() => import('./BulkGrid.tsx'))).BulkGrid }))
@@ -32,7 +32,7 @@ const linesOf = (
   inputs: readonly BulkInput[],
   { faults, notices }: Pick<CheckedRows, 'faults' | 'notices'>,
   translate: TranslateFunction,
-): GridLine[] => {
+): GridRow[] => {
   const faultsOf = Map.groupBy(faults, ({ row }) => row)
   const noticesOf = Map.groupBy(notices, ({ row }) => row)
   return inputs.map((input, index) => {
@@ -42,16 +42,16 @@ const linesOf = (
     return {
       ...input,
       row,
-      faults: Object.fromEntries(said.map((fault) => [fault.column, faultText(translate, kind, fault)])),
-      notices: Object.fromEntries(noticed.map((notice) => [notice.column, noticeText(translate, notice)])),
+      faults: Object.fromEntries(said.map((fault) => [fault.column, cellErrorText(translate, kind, fault)])),
+      notices: Object.fromEntries(noticed.map((notice) => [notice.column, cellWarningText(translate, notice)])),
     }
   })
 }
 
-const isWrong = ({ faults }: GridLine) => Object.keys(faults).length > 0
+const isWrong = ({ faults }: GridRow) => Object.keys(faults).length > 0
 
 /** The errors in words: for people who do not see the grid, and for phones. */
-const Faults = ({ lines, nameOf }: { lines: readonly GridLine[]; nameOf: (column: BulkColumn) => string }) => {
+const Faults = ({ lines, nameOf }: { lines: readonly GridRow[]; nameOf: (column: BulkColumn) => string }) => {
   const translate = useTranslate()
   const said = lines.flatMap(({ row, faults }) =>
     Object.entries(faults).map(([column, text]) => ({ row, column: column as BulkColumn, text })),
@@ -73,7 +73,7 @@ const Faults = ({ lines, nameOf }: { lines: readonly GridLine[]; nameOf: (column
 }
 
 /** Columns with errors first: a file for transfers abroad is wider than a screen. */
-function wrongFirst(columns: readonly BulkColumn[], wrong: readonly GridLine[]): readonly BulkColumn[] {
+function wrongFirst(columns: readonly BulkColumn[], wrong: readonly GridRow[]): readonly BulkColumn[] {
   const isWrong = (column: BulkColumn) => wrong.some(({ faults }) => faults[column] !== undefined)
   return [...columns.filter(isWrong), ...columns.filter((column) => !isWrong(column))]
 }
@@ -91,13 +91,13 @@ const State = ({ wrong, total }: { wrong: number; total: number }) => {
 
 interface PutAsideProps {
   answers: Pick<BulkAnswers, 'kind' | 'rows'>
-  wrong: readonly GridLine[]
+  wrong: readonly GridRow[]
   nameOf: (column: BulkColumn) => string
   onAside: (left: readonly BulkInput[]) => void
 }
 
 /** Moves invalid rows to a separate file, to be corrected there and imported again. */
-const PutAside = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideProps) => {
+const SeparateInvalidRows = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   if (wrong.length === 0 || wrong.length === rows.length) return null
@@ -108,8 +108,8 @@ const PutAside = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideP
         .map(([column, text]) => `${nameOf(column as BulkColumn)}: ${text}`)
         .join('; '),
     }))
-    const file = restFile(bulkForms[kind], locale as Locale, rest)
-    saveBlob(new Blob([file], { type: 'text/csv' }), 'bulk-transfer-to-fix.csv')
+    const file = remainderFile(bulkFileFormats[kind], locale as Locale, rest)
+    downloadBlob(new Blob([file], { type: 'text/csv' }), 'bulk-transfer-to-fix.csv')
     const aside = new Set(wrong.map(({ key }) => key))
     onAside(rows.filter(({ key }) => !aside.has(key)))
   }
@@ -128,7 +128,7 @@ const PutAside = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideP
 /** Ambiguous columns: one question each. */
 const Notations = ({ controls, nameOf }: ViewProps<BulkAnswers> & { nameOf: (column: BulkColumn) => string }) => {
   const { kind, rows, notations } = controls.answers
-  return askNotations(bulkForms[kind], rows).map((question) => (
+  return findAmbiguousNotations(bulkFileFormats[kind], rows).map((question) => (
     <NotationChoice
       key={question.column}
       question={question}
@@ -159,7 +159,7 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { kind, rows, notations, checked } = controls.answers
-  const form = bulkForms[kind]
+  const form = bulkFileFormats[kind]
   const nameOf = (column: BulkColumn) => headerOf(form, locale as Locale, column)
   const { change, undo, isUndoable } = useUndo(controls)
   const [showsAll, setShowsAll] = useState(false)
@@ -211,7 +211,7 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
         />
       </Suspense>
       <Faults lines={wrong} nameOf={nameOf} />
-      <PutAside answers={controls.answers} wrong={wrong} nameOf={nameOf} onAside={change} />
+      <SeparateInvalidRows answers={controls.answers} wrong={wrong} nameOf={nameOf} onAside={change} />
     </Box>
   )
 }

@@ -2,11 +2,11 @@ import type { ChosenMethod, PayInBank } from '../../../contract/base/paymentMeth
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { BulkNotations } from '../../../contract/bulk/notation.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { FlowAnswers } from '../flow.ts'
 
 /** The server's result for the current rows. */
-export type Checked = CallReply<'/bulk/check'>
+export type BulkCheckResult = CallResponse<'/bulk/check'>
 
 interface ChosenFile {
   readonly name: string
@@ -37,7 +37,7 @@ export interface BulkAnswers extends FlowAnswers {
   income_source: string
   payment_method: ChosenMethod
   payment_bank: PayInBank | ''
-  checked: Checked | null
+  checked: BulkCheckResult | null
   /** The number of rows already paid earlier, which are skipped. */
   left_out: number
   is_declared: boolean

@@ -1,10 +1,16 @@
 import { v7 } from 'uuid'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import { csvFile, guardFormula } from '../../../contract/base/spreadsheet.ts'
+import { csvFile, escapeFormula } from '../../../contract/base/spreadsheet.ts'
 import { type BulkColumn, type BulkInput, bulkColumns } from '../../../contract/bulk/columns.ts'
-import { type BulkForm, columnsOf } from '../../../contract/bulk/forms.ts'
-import { type ColumnPlaces, faultsHeader, headerOf, keyHeader, placeOfKey } from '../../../contract/bulk/headers.ts'
+import { type BulkFileFormat, columnsOf } from '../../../contract/bulk/forms.ts'
+import {
+  type ColumnMapping,
+  errorsHeader,
+  headerOf,
+  keyColumnIndex,
+  keyHeader,
+} from '../../../contract/bulk/headers.ts'
 import { bulkTextMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { TableError } from '../../form/tableError.ts'
@@ -15,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
 
 /** If the file has both columns, the amount may be in either currency. */
-export const missingColumns = ({ needed, columns }: BulkForm, places: ColumnPlaces): BulkColumn[] => {
+export const missingColumns = ({ needed, columns }: BulkFileFormat, places: ColumnMapping): BulkColumn[] => {
   const missing = needed.filter((column) => places[column] === undefined)
   const hasAmount = places.amount !== undefined || (columns.includes('amount_idr') && places.amount_idr !== undefined)
   return hasAmount || missing.includes('amount') ? missing : [...missing, 'amount']
@@ -36,10 +42,10 @@ export const newInput = (cells: Partial<BulkInput> = {}): BulkInput => ({ key: v
 /** The filled rows below the header. A row with one of our keys keeps it, unless it is a duplicate. */
 export function inputsOf(
   [header = [], ...lines]: readonly (readonly string[])[],
-  places: ColumnPlaces,
+  places: ColumnMapping,
   type: RecipientType | null = null,
 ): BulkInput[] {
-  const keyAt = placeOfKey(header)
+  const keyAt = keyColumnIndex(header)
   const seen = new Set<string>()
   const keyOf = (line: readonly string[]): string => {
     const told = line[keyAt]?.trim().toLowerCase() ?? ''
@@ -64,16 +70,16 @@ function bounded(inputs: BulkInput[]): BulkInput[] {
 }
 
 /** Rows moved to a separate file: our own format, which contains the rows' keys. */
-export const isAside = ([header = []]: readonly (readonly string[])[]): boolean => placeOfKey(header) >= 0
+export const isRemainderFile = ([header = []]: readonly (readonly string[])[]): boolean => keyColumnIndex(header) >= 0
 
 /** A file of separated rows updates the existing rows by key; any other file replaces them. */
 export function mergeInputs(
   rows: readonly BulkInput[],
   table: readonly (readonly string[])[],
-  places: ColumnPlaces,
+  places: ColumnMapping,
   type: RecipientType | null = null,
 ): BulkInput[] {
-  const isOurs = isAside(table)
+  const isOurs = isRemainderFile(table)
   const read = inputsOf(table, places, isOurs ? null : type)
   if (!isOurs)
     return bounded([...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read])
@@ -82,7 +88,7 @@ export function mergeInputs(
   return bounded([...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))])
 }
 
-const examples: Record<BulkForm['kind'], readonly Partial<BulkInput>[]> = {
+const examples: Record<BulkFileFormat['kind'], readonly Partial<BulkInput>[]> = {
   domestic: [
     {
       bank: 'BCA',
@@ -127,11 +133,11 @@ const examples: Record<BulkForm['kind'], readonly Partial<BulkInput>[]> = {
   ],
 }
 
-export const examplesOf = ({ kind }: BulkForm, type: RecipientType | null): readonly Partial<BulkInput>[] =>
+export const examplesOf = ({ kind }: BulkFileFormat, type: RecipientType | null): readonly Partial<BulkInput>[] =>
   examples[kind].filter(({ recipient_type }) => type === null || recipient_type === type)
 
 /** A header in the person's language, and an example of each kind of recipient. */
-export function templateFile(form: BulkForm, locale: Locale, type: RecipientType | null = null): string {
+export function templateFile(form: BulkFileFormat, locale: Locale, type: RecipientType | null = null): string {
   const columns = columnsOf(form, type)
   return csvFile([
     columns.map((column) => headerOf(form, locale, column)),
@@ -140,16 +146,16 @@ export function templateFile(form: BulkForm, locale: Locale, type: RecipientType
 }
 
 /** The remaining rows with their errors, and the key that identifies each on re-import. */
-export const restFile = (
-  form: BulkForm,
+export const remainderFile = (
+  form: BulkFileFormat,
   locale: Locale,
   rows: readonly { input: BulkInput; faults: string }[],
 ): string =>
   csvFile([
-    [...form.columns.map((column) => headerOf(form, locale, column)), faultsHeader, keyHeader],
+    [...form.columns.map((column) => headerOf(form, locale, column)), errorsHeader, keyHeader],
     ...rows.map(({ input, faults }) => [
-      ...form.columns.map((column) => guardFormula(input[column] ?? '')),
-      guardFormula(faults),
+      ...form.columns.map((column) => escapeFormula(input[column] ?? '')),
+      escapeFormula(faults),
       input.key,
     ]),
   ])

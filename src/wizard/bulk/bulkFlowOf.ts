@@ -6,7 +6,7 @@ import { BulkSummaryLine } from './BulkSummaryLine.tsx'
 import { FileStep } from './FileStep.tsx'
 import { RowsStep } from './RowsStep.tsx'
 import { fileRules, reviewRules, rowsRules } from './rules.ts'
-import { checkWithServer, makeBulk } from './stepCalls.ts'
+import { checkWithServer, createBulkFromRows } from './stepCalls.ts'
 
 /** The flow for a kind of file; its additional steps come before the review. */
 export const bulkFlowOf = (
@@ -24,7 +24,7 @@ export const bulkFlowOf = (
       ...reviewRules,
       view: BulkReview,
       enter: { when: ({ checked }) => checked === null, run: checkWithServer },
-      leave: makeBulk,
+      leave: createBulkFromRows,
       nextLabel: () => 'bulkFlow.make',
     },
   ],

@@ -1,18 +1,18 @@
 import type { TranslateFunction } from 'ra-core'
 import { limits } from '../../../contract/base/limits.ts'
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
-import type { CellFault, CellNotice } from '../../../contract/bulk/rows.ts'
+import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
+import type { CellError, CellWarning } from '../../../contract/bulk/rows.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 
 /** The error of a cell, and its remedy. */
-export function faultText(
+export function cellErrorText(
   translate: TranslateFunction,
   kind: TransferKind,
-  { message }: Pick<CellFault, 'message'>,
+  { message }: Pick<CellError, 'message'>,
 ): string {
-  const { currency, received_min_minor, received_max_minor } = bulkForms[kind].corridor
+  const { currency, received_min_minor, received_max_minor } = bulkFileFormats[kind].corridor
   const least = kind === 'domestic' ? limits.domesticMinAmountMinor : received_min_minor
   const bounds = {
     minimum: formatMoney(least, currency),
@@ -24,5 +24,5 @@ export function faultText(
 }
 
 /** A warning that does not block the payment. */
-export const noticeText = (translate: TranslateFunction, { notice, other }: CellNotice): string =>
+export const cellWarningText = (translate: TranslateFunction, { notice, other }: CellWarning): string =>
   translate(`bulkFlow.notices.${notice}`, { other })

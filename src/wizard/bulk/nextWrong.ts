@@ -1,14 +1,14 @@
 import type { BulkColumn, BulkInput } from '../../../contract/bulk/columns.ts'
 
 /** A row of the file, by its number there, with the messages on its cells. */
-export type GridLine = BulkInput & {
+export type GridRow = BulkInput & {
   row: number
   faults: Partial<Record<BulkColumn, string>>
   notices: Partial<Record<BulkColumn, string>>
 }
 
 /** The cell in which Enter was pressed. */
-export interface LeftCell {
+export interface EditedCell {
   key: string
   row: number
   column: BulkColumn
@@ -19,10 +19,10 @@ export interface LeftCell {
  * The cell after Enter: the next invalid one, row by row, wrapping around. A person who typed another invalid value
  * stays and sees its error; one who typed nothing skips the cell.
  */
-export function nextWrong(
-  lines: readonly GridLine[],
+export function nextInvalidCell(
+  lines: readonly GridRow[],
   columns: readonly BulkColumn[],
-  { key, row, column, isChanged }: LeftCell,
+  { key, row, column, isChanged }: EditedCell,
 ): { key: string; column: BulkColumn } | undefined {
   const wrong = lines.flatMap((line) =>
     columns.flatMap((each, at) => (line.faults[each] ? [{ key: line.key, row: line.row, column: each, at }] : [])),

@@ -2,7 +2,7 @@ import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import { type BulkColumn, bulkColumns } from '../../../contract/bulk/columns.ts'
 
 /** Owner and kind of the files: other people on this device name their columns differently. */
-export interface Scope {
+export interface ColumnMappingScope {
   kind: TransferKind
   person: string
 }
@@ -11,10 +11,10 @@ type Remembered = Partial<Record<BulkColumn, string>>
 /** A column that the file lacks, or that is unnamed, is forgotten. */
 type Said = Partial<Record<BulkColumn, string | undefined>>
 
-const keyOf = ({ kind, person }: Scope): string => `bulk-columns.${kind}.${person}`
+const keyOf = ({ kind, person }: ColumnMappingScope): string => `bulk-columns.${kind}.${person}`
 
 /** The person's earlier column names for such files, on this device. */
-export function rememberedColumns(scope: Scope): Remembered {
+export function loadColumnMapping(scope: ColumnMappingScope): Remembered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(scope)) ?? '{}')
     return Object.fromEntries(
@@ -30,9 +30,9 @@ export function rememberedColumns(scope: Scope): Remembered {
 }
 
 /** Adds to the names of columns that such a file does not need. */
-export function rememberColumns(scope: Scope, columns: Said): void {
+export function saveColumnMapping(scope: ColumnMappingScope, columns: Said): void {
   try {
-    localStorage.setItem(keyOf(scope), JSON.stringify({ ...rememberedColumns(scope), ...columns }))
+    localStorage.setItem(keyOf(scope), JSON.stringify({ ...loadColumnMapping(scope), ...columns }))
   } catch {
     // Storage is full or denied: the columns are asked for again.
   }

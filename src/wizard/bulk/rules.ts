@@ -1,21 +1,21 @@
 import { array, boolean, object, string } from 'yup'
 import { limits } from '../../../contract/base/limits.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
 import { type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { calls } from '../../../contract/calls.ts'
 import type { StepRules } from '../progress.ts'
-import { offeredBanks, offeredMethods } from '../transfer/offeredWays.ts'
+import { availableBanks, availableMethods } from '../transfer/offeredWays.ts'
 import type { BulkAnswers } from './answers.ts'
 
 type Rules = StepRules<BulkAnswers>
 
 /** The server's rules; the server also checks against earlier transfers. */
 export const checkInputs = ({ kind, rows, notations }: Pick<BulkAnswers, 'kind' | 'rows' | 'notations'>): CheckedRows =>
-  checkRows(bulkForms[kind], rows, notations)
+  checkRows(bulkFileFormats[kind], rows, notations)
 
 const createFields = calls['/bulk/create'].request.fields
 
@@ -30,7 +30,7 @@ export const fileRules: Rules = {
       is_private: boolean(),
       purpose: string()
         .required(requiredMessage)
-        .oneOf([...bulkForms[kind].corridor.purposes], 'patterns.choice'),
+        .oneOf([...bulkFileFormats[kind].corridor.purposes], 'patterns.choice'),
       income_source: string().required(requiredMessage).oneOf(incomeSourceCodes, 'patterns.choice'),
     }),
   invalidates: { rows: ['checked', 'is_declared', 'left_out'] },
@@ -69,11 +69,11 @@ export const reviewRules: Rules = {
     object({
       payment_method: string()
         .required(requiredMessage)
-        .oneOf(offeredMethods({ quote: checked }), requiredMessage),
-      payment_bank: isIncoming(payment_method)
+        .oneOf(availableMethods({ quote: checked }), requiredMessage),
+      payment_bank: isIncomingMethod(payment_method)
         ? string()
             .required(requiredMessage)
-            .oneOf(offeredBanks({ quote: checked }, payment_method), requiredMessage)
+            .oneOf(availableBanks({ quote: checked }, payment_method), requiredMessage)
         : string(),
       is_declared: boolean().oneOf([true], 'declaration_required'),
     }),

@@ -1,4 +1,4 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
 
@@ -23,7 +23,7 @@ export async function checkWithServer({ answers, call }: Context): Promise<Outco
 }
 
 /** Creates the batch, once; it is signed on its own page. */
-export async function makeBulk({ answers, call, idem }: Context): Promise<Outcome> {
+export async function createBulkFromRows({ answers, call, idem }: Context): Promise<Outcome> {
   const { kind, rows, documents, name, description, is_private, purpose, income_source, checked, is_declared } = answers
   const { notations, payment_method, payment_bank } = answers
   const asked = {
@@ -34,7 +34,7 @@ export async function makeBulk({ answers, call, idem }: Context): Promise<Outcom
     purpose,
     income_source,
     payment_method,
-    ...(isIncoming(payment_method) && payment_bank !== '' ? { payment_bank } : {}),
+    ...(isIncomingMethod(payment_method) && payment_bank !== '' ? { payment_bank } : {}),
     rows: [...rows],
     notations,
     rate: checked?.rate ?? null,

@@ -1,13 +1,13 @@
 import type { TranslateFunction } from 'ra-core'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import { readBank } from '../../../contract/bulk/banks.ts'
+import { parseBank } from '../../../contract/bulk/banks.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
-import { type BulkForm, columnsOf } from '../../../contract/bulk/forms.ts'
+import { type BulkFileFormat, columnsOf } from '../../../contract/bulk/forms.ts'
 import { headerOf, typeNames } from '../../../contract/bulk/headers.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
-import { type Sheet, workbook } from '../../form/workbook.ts'
+import { createWorkbook, type Sheet } from '../../form/workbook.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { examplesOf } from './bulkFile.ts'
 
@@ -17,9 +17,13 @@ interface Choices {
 }
 
 /** A cell's choices: only names that identify a bank. */
-function choicesOf({ kind, corridor, columns }: BulkForm, locale: Locale, shown: readonly BulkColumn[]): Choices[] {
+function choicesOf(
+  { kind, corridor, columns }: BulkFileFormat,
+  locale: Locale,
+  shown: readonly BulkColumn[],
+): Choices[] {
   const { banks } = corridor.banks
-  const names = banks.filter(({ name, value }) => readBank(banks, name)?.code === value).map(({ name }) => name)
+  const names = banks.filter(({ name, value }) => parseBank(banks, name)?.code === value).map(({ name }) => name)
   const all: Choices[] = [
     { column: 'bank', values: kind === 'domestic' ? names : [] },
     { column: 'recipient_type', values: Object.values(typeNames[locale]) },
@@ -31,8 +35,8 @@ const widths: Partial<Record<BulkColumn, number>> = { bank: 28, account_number: 
 const isAmount = (column: BulkColumn): boolean => column === 'amount' || column === 'amount_idr'
 
 /** Sheets for the payments, for instructions with examples, and for the drop-down lists. */
-export function templateBook(
-  form: BulkForm,
+export function createTemplateWorkbook(
+  form: BulkFileFormat,
   locale: Locale,
   translate: TranslateFunction,
   type: RecipientType | null = null,
@@ -84,5 +88,5 @@ export function templateBook(
       ...Array.from({ length: longest }, (_, index) => choices.map(({ values }) => values[index] ?? '')),
     ],
   }
-  return workbook(choices.length > 0 ? [payments, notes, lists] : [payments, notes], bulkRowsMax() + 1)
+  return createWorkbook(choices.length > 0 ? [payments, notes, lists] : [payments, notes], bulkRowsMax() + 1)
 }

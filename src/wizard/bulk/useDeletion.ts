@@ -1,11 +1,11 @@
 import type { useGridApiRef } from '@mui/x-data-grid'
 import { useEffect, useRef } from 'react'
-import type { GridLine } from './nextWrong.ts'
+import type { GridRow } from './nextWrong.ts'
 
 /** Deletes a row and moves the focus to the next row's button; otherwise the focus would be lost. */
 export function useDeletion(
   apiRef: ReturnType<typeof useGridApiRef>,
-  lines: readonly GridLine[],
+  lines: readonly GridRow[],
   onDelete: (key: string) => void,
 ): (key: string) => void {
   const next = useRef<string | null>(null)

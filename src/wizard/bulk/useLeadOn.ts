@@ -1,32 +1,32 @@
 import { type GridEventListener, useGridApiRef } from '@mui/x-data-grid'
 import { useEffect, useReducer, useRef } from 'react'
 import { type BulkColumn, type BulkInput, bulkColumns } from '../../../contract/bulk/columns.ts'
-import { type GridLine, type LeftCell, nextWrong } from './nextWrong.ts'
+import { type EditedCell, type GridRow, nextInvalidCell } from './nextWrong.ts'
 
-const inputOf = ({ row: _, faults: __, notices: ___, ...input }: GridLine): BulkInput => input
+const inputOf = ({ row: _, faults: __, notices: ___, ...input }: GridRow): BulkInput => input
 
-const isChanged = (line: GridLine, before: GridLine): boolean =>
+const isChanged = (line: GridRow, before: GridRow): boolean =>
   bulkColumns.some((column) => (line[column] ?? '') !== (before[column] ?? ''))
 
-export interface Led {
-  lines: readonly GridLine[]
+export interface NextErrorOptions {
+  lines: readonly GridRow[]
   columns: readonly BulkColumn[]
   /** `isLedOn`: the focus moves to the next error, away from the row. */
   onEdit: (input: BulkInput, isLedOn: boolean) => void
 }
 
 /** Enter saves a cell and opens the next invalid one, once the rows are validated again. */
-export function useLeadOn({ lines, columns, onEdit }: Led) {
+export function useNextErrorEditing({ lines, columns, onEdit }: NextErrorOptions) {
   const apiRef = useGridApiRef()
-  const left = useRef<LeftCell | null>(null)
+  const left = useRef<EditedCell | null>(null)
   // Without an edit, nothing else re-renders the grid.
   const [, showAnew] = useReducer((times: number) => times + 1, 0)
 
   /** Opens the cell; if no error is left, keeps the focus on it. */
-  function leadOn(from: LeftCell): void {
+  function openNextError(from: EditedCell): void {
     left.current = null
     const api = apiRef.current
-    const next = nextWrong(lines, columns, from)
+    const next = nextInvalidCell(lines, columns, from)
     const { key, column } = next ?? from
     if (!api?.getRow(key)) return
     api.scrollToIndexes({
@@ -38,7 +38,7 @@ export function useLeadOn({ lines, columns, onEdit }: Led) {
   }
 
   useEffect(() => {
-    if (left.current) leadOn(left.current)
+    if (left.current) openNextError(left.current)
   })
 
   /** Saved here, not by the grid, which would overwrite the revalidated row with the row from before. */
@@ -49,7 +49,7 @@ export function useLeadOn({ lines, columns, onEdit }: Led) {
     const isLedOn = reason === 'enterKeyDown'
     // Prevents Enter from continuing to the next step.
     if (isLedOn && 'preventDefault' in event) event.preventDefault()
-    const typed = api.getRowWithUpdatedValues(id, field) as GridLine
+    const typed = api.getRowWithUpdatedValues(id, field) as GridRow
     const cellToFocusAfter = reason === 'tabKeyDown' ? 'right' : reason === 'shiftTabKeyDown' ? 'left' : 'none'
     api.stopCellEditMode({ id, field, ignoreModifications: true, cellToFocusAfter })
     const changed = isChanged(typed, row)

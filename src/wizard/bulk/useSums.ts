@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
 import { feesOf } from '../../../contract/corridors/fees.ts'
 import type { BulkAnswers } from './answers.ts'
 import { checkInputs } from './rules.ts'
@@ -7,10 +7,10 @@ import { checkInputs } from './rules.ts'
 type Summed = Pick<BulkAnswers, 'kind' | 'rows' | 'notations' | 'checked'>
 
 /** Totals of the valid rows, as far as known without the server, which alone knows the rates. */
-export function useSums({ kind, rows, notations, checked }: Summed) {
+export function useBulkTotals({ kind, rows, notations, checked }: Summed) {
   return useMemo(() => {
     const { payments } = checkInputs({ kind, rows, notations })
-    const { corridor } = bulkForms[kind]
+    const { corridor } = bulkFileFormats[kind]
     const arriving = payments.filter(({ side }) => side === 'receive')
     const amount = arriving.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
     const fee = BigInt(feesOf(corridor).OUR) * BigInt(payments.length)

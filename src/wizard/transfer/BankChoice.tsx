@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { type PayInBank, payInBanks } from '../../../contract/base/paymentMethods.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
-import { BankMark } from '../../ui/BankMark.tsx'
+import { BankBadge } from '../../ui/BankMark.tsx'
 import type { TransferAnswers } from './answers.ts'
 
 /** The bank to which the money is sent. */
@@ -21,7 +21,7 @@ export const BankChoice = ({ banks }: { banks: readonly PayInBank[] }) => {
         value: bank,
         title: (
           <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            <BankMark bank={bank} />
+            <BankBadge bank={bank} />
             {payInBanks[bank].full_name}
           </Box>
         ),

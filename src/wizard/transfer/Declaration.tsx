@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { TransferAnswers } from './answers.ts'
-import { DeclarationTick } from './DeclarationTick.tsx'
+import { DeclarationCheckbox } from './DeclarationTick.tsx'
 
 interface DeclarationProps {
   answers: TransferAnswers
@@ -28,7 +28,7 @@ export const Declaration = ({ answers, isWhole }: DeclarationProps) => {
   ]
   return (
     <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      {isWhole ? <DeclarationTick said={said} /> : <Skeleton variant="rounded" height={126} />}
+      {isWhole ? <DeclarationCheckbox said={said} /> : <Skeleton variant="rounded" height={126} />}
     </Box>
   )
 }

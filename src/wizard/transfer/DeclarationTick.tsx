@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { CheckboxFormField } from '../../form/TickAnswer.tsx'
 import { TermsLink } from './TermsLink.tsx'
 
 /** The declared statements, one per line, with one checkbox and a link to the terms. */
-export const DeclarationTick = ({ said }: { said: readonly string[] }) => (
+export const DeclarationCheckbox = ({ said }: { said: readonly string[] }) => (
   <>
-    <TickAnswer
+    <CheckboxFormField
       name="is_declared"
       label={said.map((line) => (
         <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>

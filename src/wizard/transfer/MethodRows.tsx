@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ViewProps } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
-import { offeredMethods } from './offeredWays.ts'
+import { availableMethods } from './offeredWays.ts'
 import { ReviewRows } from './ReviewRows.tsx'
 
 /** Payment method: the balance, unless the person wants to choose on the next page. */
@@ -16,7 +16,7 @@ export const MethodRows = ({ controls: { answers, change } }: ViewProps<Transfer
     <ReviewRows
       title={label}
       rows={[{ key: 'method', label, value }]}
-      onEdit={asks_method || offeredMethods(answers).length === 1 ? undefined : () => change({ asks_method: true })}
+      onEdit={asks_method || availableMethods(answers).length === 1 ? undefined : () => change({ asks_method: true })}
     />
   )
 }

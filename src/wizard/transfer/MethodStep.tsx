@@ -3,14 +3,14 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { ViewProps } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
 import { BalanceNotice, useBalance } from './BalanceNotice.tsx'
 import { BankChoice } from './BankChoice.tsx'
-import { offeredBanks, offeredMethods } from './offeredWays.ts'
+import { availableBanks, availableMethods } from './offeredWays.ts'
 import { shownPrice } from './price.ts'
 
 const Available = () => {
@@ -57,7 +57,7 @@ export const MethodStep = ({ controls }: ViewProps<TransferAnswers>) => {
         label={translate('sendMoney.fields.payment_method')}
         isLabelHidden
         value={field.value}
-        options={offeredMethods(controls.answers).map((method) => ({
+        options={availableMethods(controls.answers).map((method) => ({
           value: method,
           title: translate(`sendMoney.methods.${method}.title`),
           hint: translate(`sendMoney.methods.${method}.hint`),
@@ -67,8 +67,8 @@ export const MethodStep = ({ controls }: ViewProps<TransferAnswers>) => {
         error={fieldState.error?.message}
         inputRef={field.ref}
       />
-      {field.value !== '' && isIncoming(field.value) ? (
-        <BankChoice banks={offeredBanks(controls.answers, field.value)} />
+      {field.value !== '' && isIncomingMethod(field.value) ? (
+        <BankChoice banks={availableBanks(controls.answers, field.value)} />
       ) : (
         <BalanceFacts totalMinor={price?.total_minor ?? null} />
       )}

@@ -8,18 +8,18 @@ import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import { deviationMax, workdayRules } from '../../../contract/base/schedules.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
+import { TextFormField } from '../../form/TextAnswer.tsx'
+import { useFormField } from '../../form/useFieldAnswer.ts'
 import { BalanceForecast } from '../../ui/BalanceForecast.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
-import { PlannedDays } from '../../ui/PlannedDays.tsx'
+import { PaymentDays } from '../../ui/PlannedDays.tsx'
 import type { TransferAnswers } from './answers.ts'
 import { payTimes, repeating, scheduleEnds } from './payTimes.ts'
-import { usePreview, useScheduleText } from './useShownSchedule.ts'
+import { useSchedulePreview, useScheduleText } from './useShownSchedule.ts'
 
 const DayAnswer = ({ name, label }: { name: 'starts_on' | 'ends_on'; label: string }) => {
   const { serverNow } = useServer()
-  const answer = useFieldAnswer(name, undefined)
+  const answer = useFormField(name, undefined)
   const tomorrow = addDays(dayOf(new Date(serverNow())), 1)
   const { fullWidth: _, ...input } = answer
   return <DateInput {...input} label={label} min={tomorrow} />
@@ -37,7 +37,7 @@ const ListAnswer = ({
   hint?: string
   options: readonly { value: string; label: string }[]
 }) => {
-  const answer = useFieldAnswer(name, hint)
+  const answer = useFormField(name, hint)
   return (
     <TextField {...answer} select label={label} slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
       {options.map(({ value, label: text }) => (
@@ -60,7 +60,7 @@ const Ends = ({ answers }: { answers: TransferAnswers }) => {
       />
       {answers.schedule_ends === 'on' ? <DayAnswer name="ends_on" label={translate('schedules.last_day')} /> : null}
       {answers.schedule_ends === 'after' ? (
-        <TextAnswer name="payments_max" label={translate('schedules.count')} maxLength={3} />
+        <TextFormField name="payments_max" label={translate('schedules.count')} maxLength={3} />
       ) : null}
     </>
   )
@@ -87,14 +87,14 @@ const Deviation = () => {
 const Preview = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const text = useScheduleText(answers)
-  const { data, error } = usePreview(answers)
+  const { data, error } = useSchedulePreview(answers)
   if (error) return <Alert severity="warning">{error.message}</Alert>
   if (!data) return null
   const isMore = data.payment_count === null || data.payment_count > data.coming.length
   return (
     <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
       <Typography sx={{ fontWeight: 600 }}>{text}</Typography>
-      <PlannedDays days={data.coming.slice(0, 6)} isMore={isMore || data.coming.length > 6} />
+      <PaymentDays days={data.coming.slice(0, 6)} isMore={isMore || data.coming.length > 6} />
       <Typography variant="h6" component="h3">
         {translate('schedules.forecast')}
       </Typography>
@@ -104,7 +104,7 @@ const Preview = ({ answers }: { answers: TransferAnswers }) => {
 }
 
 /** Now, on a later day, or repeatedly. */
-export const PayTimeAnswers = ({ answers }: { answers: TransferAnswers }) => {
+export const PayTimeFormFields = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<TransferAnswers, 'pay_when'>>()
   const { field } = useController({ control, name: 'pay_when' })

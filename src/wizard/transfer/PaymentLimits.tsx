@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDay, formatMoney } from '../../i18n/formats.ts'
 
-type Limit = CallReply<'/transfer/limits'>['items'][number]
+type Limit = CallResponse<'/transfer/limits'>['items'][number]
 
 /** Per transfer, per day or over several days. */
 const windowOf = ({ days }: Limit): 'transfer' | 'day' | 'days' =>

@@ -4,20 +4,20 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { blockEnter } from '../../form/blockEnter.ts'
-import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
+import { useFormField } from '../../form/useFieldAnswer.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Quote, TransferAnswers } from './answers.ts'
 
 /** None; entered; applied, once a quote has accepted it; removed by its button. */
-export const PromoCodeAnswer = ({ quote }: { quote: Quote | null }) => {
+export const PromoCodeFormField = ({ quote }: { quote: Quote | null }) => {
   const translate = useTranslate()
   const { setValue } = useFormContext<Pick<TransferAnswers, 'promo_code'>>()
   const isApplied = quote !== null && quote.certificate.promo_code !== ''
   const hint = isApplied
     ? translate('sendMoney.promo.applied', { amount: formatMoney(quote.discount_minor, quote.send_currency) })
     : translate('sendMoney.promo.hint')
-  const answer = useFieldAnswer('promo_code', hint)
+  const answer = useFormField('promo_code', hint)
   const remove = (
     <InputAdornment position="end">
       <IconButton

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
 import type { TransferAnswers } from './answers.ts'
 
 /** Purpose and source of the money: asked for domestic transfers and those abroad. */
-export const PurposeAnswers = ({ answers }: { answers: TransferAnswers }) => {
+export const PurposeFormFields = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const purposes = answers.corridor?.purposes ?? purposeCodes
   return (
@@ -17,13 +17,13 @@ export const PurposeAnswers = ({ answers }: { answers: TransferAnswers }) => {
         alignItems: 'start',
       }}
     >
-      <ChoiceAnswer
+      <SelectFormField
         name="purpose"
         label={translate('sendMoney.fields.purpose')}
         required
         choices={purposes.map((code) => ({ value: code, label: translate(`lists.purposes.${code}`) }))}
       />
-      <ChoiceAnswer
+      <SelectFormField
         name="income_source"
         label={translate('sendMoney.fields.income_source')}
         required

@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { relationshipCodes } from '../../../contract/base/purposes.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
 import { RecipientInputs } from '../../form/RecipientInputs.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { CheckboxFormField } from '../../form/TickAnswer.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
 import { PaymentLimits } from './PaymentLimits.tsx'
@@ -47,13 +47,13 @@ const NewRecipient = ({ answers }: { answers: TransferAnswers }) => {
       />
       <Box sx={twoColumns}>
         <RecipientInputs key={field.value} corridor={corridor} type={field.value} name="recipient_details" />
-        <ChoiceAnswer
+        <SelectFormField
           name="recipient_relationship"
           label={translate('resources.recipients.fields.relationship')}
           choices={relationshipCodes.map((code) => ({ value: code, label: translate(`lists.relationships.${code}`) }))}
         />
       </Box>
-      <TickAnswer name="recipient_is_saved" label={translate('sendMoney.recipient_save')} />
+      <CheckboxFormField name="recipient_is_saved" label={translate('sendMoney.recipient_save')} />
     </Box>
   )
 }

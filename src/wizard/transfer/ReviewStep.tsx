@@ -14,14 +14,14 @@ import type { Quote, TransferAnswers } from './answers.ts'
 import { BalanceNotice } from './BalanceNotice.tsx'
 import { CertificateRows } from './CertificateRows.tsx'
 import { Declaration } from './Declaration.tsx'
-import { kindNames } from './kindNames.ts'
+import { documentKindList } from './kindNames.ts'
 import { MethodRows } from './MethodRows.tsx'
 import { PaymentLimits } from './PaymentLimits.tsx'
-import { PayTimeAnswers } from './PayTimeAnswers.tsx'
+import { PayTimeFormFields } from './PayTimeAnswers.tsx'
 import { QuoteNotice } from './QuoteNotice.tsx'
 import { type ReviewRow, ReviewRows } from './ReviewRows.tsx'
 import { isScheduled } from './scheduling.ts'
-import { useReviewed } from './useReviewed.ts'
+import { useReviewData } from './useReviewed.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 
@@ -122,7 +122,9 @@ function detailRows(answers: TransferAnswers, translate: Translate, locale: stri
           {
             key: 'documents_before',
             label: translate('sendMoney.fields.documents'),
-            value: translate('documents.before', { kinds: kindNames(answers.documents_before, translate, locale) }),
+            value: translate('documents.before', {
+              kinds: documentKindList(answers.documents_before, translate, locale),
+            }),
           },
         ]
       : []),
@@ -145,7 +147,7 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
   const locale = useLocale() ?? 'en'
   const { answers, goTo } = controls
   const { quote, recipient } = answers
-  const { details, nameCheck, isWhole } = useReviewed(answers)
+  const { details, nameCheck, isWhole } = useReviewData(answers)
   if (quote === null) return null
   return (
     <>
@@ -172,7 +174,7 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
         rows={detailRows(answers, translate, locale)}
         onEdit={() => goTo(detailsStep)}
       />
-      <PayTimeAnswers answers={answers} />
+      <PayTimeFormFields answers={answers} />
       {isScheduled(answers) || recipient === null ? null : (
         <>
           <MethodRows controls={controls} />

@@ -12,7 +12,7 @@ import { CardChoice } from '../../form/CardChoice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { TransferAnswers } from './answers.ts'
 import { RecipientSearch } from './RecipientSearch.tsx'
-import { pickRecipient } from './stepCalls.ts'
+import { recipientSummaryOf } from './stepCalls.ts'
 import { useRecentRecipients } from './useRecentRecipients.ts'
 
 const shownMax = 20
@@ -94,7 +94,7 @@ export const SavedRecipients = ({ answers, onNew }: SavedRecipientsProps) => {
           }))}
           onChange={(id) => {
             const chosen = rows.find((row) => row.id === id)
-            if (chosen) field.onChange(pickRecipient(chosen))
+            if (chosen) field.onChange(recipientSummaryOf(chosen))
           }}
           error={fieldState.error?.message}
           inputRef={field.ref}

@@ -18,7 +18,7 @@ import { useThrottled } from '../../ui/useThrottled.ts'
 import type { ViewProps, WizardControls } from '../flow.ts'
 import type { Challenge, TransferAnswers } from './answers.ts'
 import { shownPrice } from './price.ts'
-import { SignedRule } from './SignedRule.tsx'
+import { SignedScheduleRule } from './SignedRule.tsx'
 import { isScheduled } from './scheduling.ts'
 import { checkCode, resendCode, signByCode } from './stepCalls.ts'
 
@@ -97,7 +97,7 @@ export const SignStep = ({ controls }: ViewProps<TransferAnswers>) => {
     ref: field.ref,
   })
   const subject = isScheduled(answers) ? (
-    <SignedRule answers={answers} />
+    <SignedScheduleRule answers={answers} />
   ) : price === null ? null : (
     <Typography>
       {translate('sendMoney.pin_for', {

@@ -6,7 +6,7 @@ import type { TransferAnswers } from './answers.ts'
 import { useScheduleText } from './useShownSchedule.ts'
 
 /** For a schedule, lists all payment days that code and PIN are about to sign. */
-export const SignedRule = ({ answers }: { answers: TransferAnswers }) => {
+export const SignedScheduleRule = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const text = useScheduleText(answers)
   if (text === null) return <Skeleton width={260} />

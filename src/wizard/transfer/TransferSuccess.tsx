@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { repeatTransferPath } from '../../addresses/sendAgainPath.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
-import { saveAnswer } from '../../list/saveFile.ts'
+import { downloadResponse } from '../../list/saveFile.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -20,7 +20,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { looks, nextSteps, outcomeOf } from './outcome.ts'
 
-type Transfer = CallReply<'/transfer/detail'>
+type Transfer = CallResponse<'/transfer/detail'>
 
 const lookEveryMs = 4_000
 /** Polls for one minute: most domestic transfers arrive in that time. */
@@ -145,7 +145,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
     const asked = { transaction_id: transfer.id, bulk_type: 0 as const }
     // The call has already shown the error.
     const receipt = await call('/transfer/generate-transfer-invoice', asked).catch(() => null)
-    if (receipt) saveAnswer(receipt)
+    if (receipt) downloadResponse(receipt)
   }
   return (
     <Box
@@ -164,7 +164,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
       {mayRepeat ? (
         <Button
           component={Link}
-          to={sendAgainPath(transfer)}
+          to={repeatTransferPath(transfer)}
           variant="text"
           startIcon={<Icon name="refresh" size={18} />}
         >

@@ -2,31 +2,31 @@ import type { DocumentKind } from '../../../contract/base/documentKinds.ts'
 import type { Currency } from '../../../contract/base/money.ts'
 import type { ChosenMethod, PayInBank } from '../../../contract/base/paymentMethods.ts'
 import { deviationDefault, type WorkdayRule } from '../../../contract/base/schedules.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors/corridor.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { FlowAnswers } from '../flow.ts'
 import type { PayTime, Repeating, ScheduleEnd } from './payTimes.ts'
 
-export type Quote = CallReply<'/quote/create'>
-export type Challenge = CallReply<'/transfer/request-otp'>
+export type Quote = CallResponse<'/quote/create'>
+export type Challenge = CallResponse<'/transfer/request-otp'>
 
 /** An uploaded document, with the maker's description so far. */
-export type TransferDocument = CallReply<'/common/upload'> & {
+export type TransferDocument = CallResponse<'/common/upload'> & {
   readonly kind?: DocumentKind
   readonly amount_minor?: string
   readonly currency?: Currency
   readonly note?: string
 }
 
-type SavedRecipient = CallReply<'/recipient/list'>['items'][number]
+type SavedRecipient = CallResponse<'/recipient/list'>['items'][number]
 
 /** The part of a recipient that the summary shows. */
-export type PickedRecipient = Pick<SavedRecipient, 'id' | 'type' | 'full_name' | 'bank_name' | 'account_tail'>
+export type RecipientSummary = Pick<SavedRecipient, 'id' | 'type' | 'full_name' | 'bank_name' | 'account_tail'>
 
 /** A transfer as this person has seen it: OTP and payment are bound to exactly this. */
-export interface MadeTransfer {
+export interface CreatedTransfer {
   id: string
   version: number
   payload_digest: string
@@ -49,7 +49,7 @@ export interface TransferAnswers extends FlowAnswers {
   promo_code: string
 
   recipient_mode: 'saved' | 'new'
-  recipient: PickedRecipient | null
+  recipient: RecipientSummary | null
   recipient_type: RecipientType
   recipient_relationship: string
   recipient_details: Readonly<Record<string, string>>
@@ -91,7 +91,7 @@ export interface TransferAnswers extends FlowAnswers {
   payment_method: ChosenMethod | ''
   /** The receiving bank for money from outside. */
   payment_bank: PayInBank | ''
-  transfer: MadeTransfer | null
+  transfer: CreatedTransfer | null
   /** Transfers created and then changed: withdrawn before the next is created. */
   withdrawn: readonly { readonly id: string; readonly version: number; readonly is_schedule?: true }[]
   challenge: Challenge | null

@@ -4,19 +4,19 @@ import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import { documentRuleFor } from '../../../contract/corridors/documentRules.ts'
 import {
-  type DocumentFault,
-  documentFaults,
-  neededKinds,
+  type DocumentError,
+  findDocumentErrors,
+  missingDocumentKinds,
   type StatedDocument,
   type SupportedAmounts,
 } from '../../../contract/corridors/supportingDocuments.ts'
-import { messageWith } from '../../form/fieldMessage.ts'
+import { encodeMessage } from '../../form/fieldMessage.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { TransferAnswers, TransferDocument } from './answers.ts'
 import { estimatePrice, shownPrice, typedCurrency } from './price.ts'
 
 /** The document as declared to the server; null while it has no kind. */
-export const statedOf = ({ kind, amount_minor, currency, note }: TransferDocument): StatedDocument | null =>
+export const declaredDocumentOf = ({ kind, amount_minor, currency, note }: TransferDocument): StatedDocument | null =>
   kind === undefined
     ? null
     : {
@@ -27,7 +27,7 @@ export const statedOf = ({ kind, amount_minor, currency, note }: TransferDocumen
       }
 
 /** The amounts with which documents are compared; null without a price. */
-export function supportedAmounts(answers: TransferAnswers): SupportedAmounts | null {
+export function comparableAmounts(answers: TransferAnswers): SupportedAmounts | null {
   const price = shownPrice(answers)
   if (price === null || answers.corridor === null) return null
   return { ...price, send_currency: homeCurrency, received_decimals: receivedDecimals(answers.corridor) }
@@ -39,14 +39,14 @@ interface DocumentProblem {
   message: string
 }
 
-function problemOf(fault: DocumentFault): DocumentProblem {
+function problemOf(fault: DocumentError): DocumentProblem {
   if (fault.code === 'document_amount_missing')
     return { path: `[${fault.index}].amount_minor`, message: 'documents.errors.amount_missing' }
   if (fault.code === 'document_unexplained')
     return { path: `[${fault.index}].note`, message: 'documents.errors.unexplained' }
   const { currency, sum_minor, transfer_minor } = fault.sum
   const values = { stated: formatMoney(sum_minor, currency), amount: formatMoney(transfer_minor, currency) }
-  return { path: `[${fault.index}].amount_minor`, message: messageWith('documents.errors.differs', values) }
+  return { path: `[${fault.index}].amount_minor`, message: encodeMessage('documents.errors.differs', values) }
 }
 
 /**
@@ -58,14 +58,14 @@ export function documentProblems(documents: readonly TransferDocument[], answers
     kind === undefined ? [{ path: `[${index}].kind`, message: requiredMessage }] : [],
   )
   if (unsaid.length > 0) return unsaid
-  const stated = documents.map(statedOf).filter((document) => document !== null)
-  const faults = documentFaults(stated, supportedAmounts(answers)).filter(
+  const stated = documents.map(declaredDocumentOf).filter((document) => document !== null)
+  const faults = findDocumentErrors(stated, comparableAmounts(answers)).filter(
     (fault) => fault.code !== 'document_amount_differs' || fault.sum.currency === typedCurrency(answers),
   )
   if (faults.length > 0) return faults.map(problemOf)
   const kinds = stated.map(({ kind }) => kind)
   const rules = answers.corridor?.documents ?? []
-  const isMissing = neededKinds(rules, answers.purpose, dollarsOf(answers), kinds) !== null
+  const isMissing = missingDocumentKinds(rules, answers.purpose, dollarsOf(answers), kinds) !== null
   return isMissing ? [{ path: '', message: 'documents.errors.needed' }] : []
 }
 
@@ -76,14 +76,17 @@ function dollarsOf(answers: TransferAnswers): bigint {
 }
 
 /** Documents that banks require for the chosen purpose. */
-export const askedDocuments = ({ corridor, purpose }: TransferAnswers) =>
+export const expectedDocuments = ({ corridor, purpose }: TransferAnswers) =>
   documentRuleFor(corridor?.documents ?? [], purpose)
 
 /** The likely kind of a new document: a still missing one of the repeated payment, or the only required kind. */
-export function likelyKind(documents: readonly TransferDocument[], answers: TransferAnswers): DocumentKind | undefined {
+export function suggestDocumentKind(
+  documents: readonly TransferDocument[],
+  answers: TransferAnswers,
+): DocumentKind | undefined {
   const before = answers.documents_before.find((kind) => documents.every((document) => document.kind !== kind))
   if (before !== undefined) return before
-  const asked = askedDocuments(answers)?.kinds ?? []
+  const asked = expectedDocuments(answers)?.kinds ?? []
   return asked.length === 1 ? asked[0] : undefined
 }
 

@@ -2,7 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import { type DocumentKind, isDocumentKind } from '../../../contract/base/documentKinds.ts'
 
 /** Document kinds joined for a sentence, with "or" or "and". Older drafts may contain file names instead. */
-export const kindNames = (
+export const documentKindList = (
   kinds: readonly DocumentKind[],
   translate: TranslateFunction,
   locale: string,

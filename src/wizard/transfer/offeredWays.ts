@@ -2,29 +2,29 @@ import {
   type ChosenMethod,
   chosenMethods,
   incomingRules,
-  isIncoming,
+  isIncomingMethod,
   type PayInBank,
   payInBankNames,
 } from '../../../contract/base/paymentMethods.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 
 /** The total to pay, and the banks that accept money for it; null while unknown. */
 interface Priced {
-  readonly quote: Pick<CallReply<'/quote/create'>, 'ways_in' | 'total_minor'> | null
+  readonly quote: Pick<CallResponse<'/quote/create'>, 'ways_in' | 'total_minor'> | null
 }
 
 /** The banks that accept this method. */
-export const offeredBanks = ({ quote }: Priced, method: ChosenMethod | ''): readonly PayInBank[] =>
+export const availableBanks = ({ quote }: Priced, method: ChosenMethod | ''): readonly PayInBank[] =>
   quote === null
     ? payInBankNames
     : quote.ways_in.filter(({ methods }) => methods.some((one) => one === method)).map(({ bank }) => bank)
 
 /** Payment methods that accept this total at some bank; the balance always does. */
-export const offeredMethods = (priced: Priced): ChosenMethod[] =>
+export const availableMethods = (priced: Priced): ChosenMethod[] =>
   chosenMethods.filter((method) => {
     const { quote } = priced
-    if (!isIncoming(method) || quote === null) return true
+    if (!isIncomingMethod(method) || quote === null) return true
     const { total_min_minor, total_max_minor } = incomingRules[method]
     const total = BigInt(quote.total_minor)
-    return total >= total_min_minor && total <= total_max_minor && offeredBanks(priced, method).length > 0
+    return total >= total_min_minor && total <= total_max_minor && availableBanks(priced, method).length > 0
   })

@@ -1,4 +1,4 @@
-import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import {
   type TransferStatus,
@@ -38,7 +38,7 @@ export function outcomeOf({
   payment_method: PaymentMethod
 }): Outcome {
   const outcome = outcomes[statuses[status].name]
-  return status === transferStatus.awaiting_payment && isIncoming(payment_method) ? 'pay_in' : outcome
+  return status === transferStatus.awaiting_payment && isIncomingMethod(payment_method) ? 'pay_in' : outcome
 }
 
 export const looks = {

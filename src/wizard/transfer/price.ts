@@ -9,7 +9,7 @@ import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import { feesOf } from '../../../contract/corridors/fees.ts'
 import { type FeePayer, type Price, priceTransfer } from '../../../contract/features/quotes.ts'
-import { messageWith } from '../../form/fieldMessage.ts'
+import { encodeMessage } from '../../form/fieldMessage.ts'
 import { formatDay, formatDecimal, formatMoney } from '../../i18n/formats.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
 
@@ -24,7 +24,7 @@ export const typedCurrency = (answers: TransferAnswers): Currency =>
   answers.side === 'send' ? homeCurrency : answers.receive_currency || homeCurrency
 
 /** The typed amount in minor units; null if it is no amount of its currency. */
-export const typedAmount = (answers: TransferAnswers): bigint | null =>
+export const typedAmountMinor = (answers: TransferAnswers): bigint | null =>
   parseAmount(answers.amount, typedCurrency(answers))
 
 const rateOf = ({ receive_currency, rate }: TransferAnswers): string | null => {
@@ -39,7 +39,7 @@ export const feePayerOf = ({ corridor, fee_payer }: Pick<TransferAnswers, 'corri
 export function estimatePrice(answers: TransferAnswers): ShownPrice | null {
   const { receive_currency, corridor, side } = answers
   const rate = rateOf(answers)
-  const amount_minor = typedAmount(answers)
+  const amount_minor = typedAmountMinor(answers)
   if (receive_currency === '' || rate === null || amount_minor === null) return null
   const fee_minor = corridor === null ? 0n : BigInt(feesOf(corridor)[feePayerOf(answers)])
   const received_decimals = corridor === null ? 0 : receivedDecimals(corridor)
@@ -101,22 +101,22 @@ export const boundsText = (bounds: Bounds): { minimum: string; maximum: string }
 
 /** The message for an invalid amount, or null. The server validates the same, at its current rate. */
 export function amountProblem(answers: TransferAnswers): string | null {
-  const typed = typedAmount(answers)
+  const typed = typedAmountMinor(answers)
   if (typed === null) return 'patterns.amount'
   if (typed === 0n) return 'sendMoney.requireTip'
   const decimals = answers.corridor === null ? 0 : receivedDecimals(answers.corridor)
   if (answers.side === 'receive' && !hasDecimalsWithin(typed, typedCurrency(answers), decimals))
     return decimals === 0
       ? 'sendMoney.errors.whole_units'
-      : messageWith('sendMoney.errors.decimals', { decimals: String(decimals) })
+      : encodeMessage('sendMoney.errors.decimals', { decimals: String(decimals) })
   const price = estimatePrice(answers)
   const { corridor } = answers
   if (price === null || corridor === null) return null
   const state = limitState(price.receive_amount_minor, corridor)
-  if (state === 'below') return messageWith('sendMoney.errors.below_minimum', boundsText(corridor))
+  if (state === 'below') return encodeMessage('sendMoney.errors.below_minimum', boundsText(corridor))
   if (state !== 'above') return null
   const text = corridor.country === 'CN' ? 'sendMoney.errors.above_maximum_china' : 'sendMoney.errors.above_maximum'
-  return messageWith(text, boundsText(corridor))
+  return encodeMessage(text, boundsText(corridor))
 }
 
 /** True if a new quote changes nothing the person has seen, as is usual without an exchange. */
@@ -147,4 +147,4 @@ const money = (quote: Quote, side: 'send' | 'receive'): string =>
   formatMoney(quote[`${side}_amount_minor`], quote[`${side}_currency`])
 
 /** Refusals after which a new quote is requested and shown. */
-export const quoteGone = ['quote_expired', 'quote_used'] as const
+export const requoteErrors = ['quote_expired', 'quote_used'] as const

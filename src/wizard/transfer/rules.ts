@@ -2,16 +2,16 @@ import { array, boolean, mixed, object, type Schema, string, ValidationError } f
 import { limits } from '../../../contract/base/limits.ts'
 import type { Currency } from '../../../contract/base/money.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
 import { calls } from '../../../contract/calls.ts'
 import { isCardToken } from '../../../contract/corridors/cards.ts'
 import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'
 import { ownDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
 import type { FlowRules, StepRules } from '../progress.ts'
-import { type PickedRecipient, type TransferAnswers, transientAnswers } from './answers.ts'
+import { type RecipientSummary, type TransferAnswers, transientAnswers } from './answers.ts'
 import { documentProblems } from './documents.ts'
-import { offeredBanks, offeredMethods } from './offeredWays.ts'
+import { availableBanks, availableMethods } from './offeredWays.ts'
 import { amountProblem } from './price.ts'
 import { isScheduled, schedulingFields, schedulingSchema } from './scheduling.ts'
 
@@ -105,7 +105,7 @@ export const recipientRules: Rules = {
     answers.recipient_mode === 'new'
       ? object({ recipient_details: newRecipient(answers) })
       : object({
-          recipient: mixed<PickedRecipient>().nullable().test('picked', 'sendMoney.errors.choose_recipient', Boolean),
+          recipient: mixed<RecipientSummary>().nullable().test('picked', 'sendMoney.errors.choose_recipient', Boolean),
         }),
   // A new recipient is created when the step is left.
   isDone: (answers) => answers.recipient !== null,
@@ -171,18 +171,19 @@ export const reviewRules: Rules = {
   isAlwaysShown: true,
 }
 
-const needsBank = ({ payment_method }: TransferAnswers): boolean => payment_method !== '' && isIncoming(payment_method)
+const needsBank = ({ payment_method }: TransferAnswers): boolean =>
+  payment_method !== '' && isIncomingMethod(payment_method)
 
 export const methodRules: Rules = {
   id: 'payment-method',
   fields: ['payment_method', 'payment_bank'],
   choices: (answers) =>
-    answers.asks_method && !isScheduled(answers) ? offeredMethods(answers) : [answers.payment_method],
+    answers.asks_method && !isScheduled(answers) ? availableMethods(answers) : [answers.payment_method],
   schema: (answers) =>
     object({
-      payment_method: string().oneOf(offeredMethods(answers), requiredMessage).required(requiredMessage),
+      payment_method: string().oneOf(availableMethods(answers), requiredMessage).required(requiredMessage),
       payment_bank: needsBank(answers)
-        ? string().oneOf(offeredBanks(answers, answers.payment_method), requiredMessage).required(requiredMessage)
+        ? string().oneOf(availableBanks(answers, answers.payment_method), requiredMessage).required(requiredMessage)
         : string(),
     }),
   isDone: (answers) => answers.transfer !== null,

@@ -1,20 +1,20 @@
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import type { CallServerOptions } from '../../dataProvider/createCallServer.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
-import type { Challenge, MadeTransfer, TransferAnswers } from './answers.ts'
-import { quoteGone } from './price.ts'
-import { ruleOf } from './scheduling.ts'
+import type { Challenge, CreatedTransfer, TransferAnswers } from './answers.ts'
+import { requoteErrors } from './price.ts'
+import { scheduleRuleOf } from './scheduling.ts'
 
 /** The schedule's counterparts of a transfer's calls: create, sign, look up and withdraw. */
 type Context = StepContext<TransferAnswers>
 type Order = CallRequest<'/transfer/create'>
-type Schedule = CallReply<'/schedule/detail'>
+type Schedule = CallResponse<'/schedule/detail'>
 
 const form = { form: true } as const
 
-const seenOf = ({ id, version, payload_digest }: MadeTransfer) => ({ id, version, payload_digest })
-const madeOf = ({ id, version, payload_digest, reference }: Schedule): MadeTransfer => ({
+const seenOf = ({ id, version, payload_digest }: CreatedTransfer) => ({ id, version, payload_digest })
+const madeOf = ({ id, version, payload_digest, reference }: Schedule): CreatedTransfer => ({
   id,
   version,
   payload_digest,
@@ -23,20 +23,26 @@ const madeOf = ({ id, version, payload_digest, reference }: Schedule): MadeTrans
 })
 
 /** Created from the same order and the rule for its days; the quote gives the cost of one payment. */
-export async function makeSchedule({ answers, call, idem }: Context, order: Order): Promise<MadeTransfer> {
+export async function createScheduleFromQuote(
+  { answers, call, idem }: Context,
+  order: Order,
+): Promise<CreatedTransfer> {
   const { payment_bank: _, ...rest } = order
-  const asked = { ...rest, payment_method: 'balance' as const, ...ruleOf(answers) }
+  const asked = { ...rest, payment_method: 'balance' as const, ...scheduleRuleOf(answers) }
   const key = await idem('schedule', JSON.stringify(asked))
-  return madeOf(await call('/schedule/create', asked, { ...form, idem: key, answered: quoteGone }))
+  return madeOf(await call('/schedule/create', asked, { ...form, idem: key, answered: requoteErrors }))
 }
 
-export const askScheduleCode = (
+export const requestScheduleCode = (
   { call }: Context,
-  made: MadeTransfer,
+  made: CreatedTransfer,
   options: CallServerOptions,
 ): Promise<Challenge> => call('/schedule/request-otp', { purpose: 'pay', schedule: seenOf(made) }, options)
 
-export async function lookUpSchedule({ call }: Context, made: MadeTransfer): Promise<StepOutcome<TransferAnswers>> {
+export async function findScheduleState(
+  { call }: Context,
+  made: CreatedTransfer,
+): Promise<StepOutcome<TransferAnswers>> {
   const found = await call('/schedule/detail', { id: made.id }, { toast: false })
   if (found.state === 'created') return { answers: { transfer: madeOf(found) } }
   if (found.state === 'cancelled') return { answers: { transfer: null } }
@@ -45,7 +51,7 @@ export async function lookUpSchedule({ call }: Context, made: MadeTransfer): Pro
 
 export async function signSchedule(
   { call, idem }: Context,
-  made: MadeTransfer,
+  made: CreatedTransfer,
   signature: Record<'challenge_id' | 'otp' | 'pin', string>,
 ): Promise<StepOutcome<TransferAnswers>> {
   const key = await idem('pay', `${made.id} ${made.version} ${signature.challenge_id}`)

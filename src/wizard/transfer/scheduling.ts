@@ -11,7 +11,7 @@ type Rule = Pick<
 export const isScheduled = ({ pay_when }: Pick<TransferAnswers, 'pay_when'>): boolean => pay_when !== 'now'
 
 /** The rule for the calls: ignores values typed for an end that is not selected. */
-export function ruleOf(answers: TransferAnswers): Rule {
+export function scheduleRuleOf(answers: TransferAnswers): Rule {
   const isRepeated = answers.pay_when === 'repeat'
   return {
     frequency: isRepeated ? answers.frequency : 'once',
@@ -58,5 +58,5 @@ export function schedulingSchema(answers: TransferAnswers): Record<string, Schem
 }
 
 /** Whether the rule for the days is complete. */
-export const hasRule = (answers: TransferAnswers): boolean =>
+export const isScheduleRuleComplete = (answers: TransferAnswers): boolean =>
   isScheduled(answers) && object(schedulingSchema(answers)).isValidSync(answers)

@@ -1,15 +1,15 @@
 import { homeCurrency, plainAmount } from '../../../contract/base/money.ts'
 import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { currenciesOf, loadCorridor, methodOf } from '../../../contract/corridors/directory.ts'
 import { feePayers } from '../../../contract/features/quotes.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import type { TransferAnswers, TransferDocument } from './answers.ts'
-import { pickRecipient } from './stepCalls.ts'
+import { recipientSummaryOf } from './stepCalls.ts'
 
 type Start = Partial<TransferAnswers>
-type Transfer = CallReply<'/transfer/detail'>
+type Transfer = CallResponse<'/transfer/detail'>
 
 const findTransfer = (id: string, call: CallServer): Promise<Transfer> =>
   call('/transfer/detail', { id }, { toast: false })
@@ -40,7 +40,7 @@ async function chooseRecipient(id: string, call: CallServer) {
     recipient_mode: 'saved',
     // A corridor for individuals only would otherwise change the type, and with it drop the recipient.
     recipient_type: recipient.type,
-    recipient: pickRecipient(recipient),
+    recipient: recipientSummaryOf(recipient),
   } as const satisfies Start
 }
 
@@ -64,20 +64,25 @@ const typedRecipient = ({ recipient_type, recipient_details }: Transfer): Start 
 const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
 
 /** With its maker's description. */
-const paperOf = ({ kind, amount_minor, currency, ...file }: Transfer['documents'][number]): TransferDocument => ({
+const describedDocumentOf = ({
+  kind,
+  amount_minor,
+  currency,
+  ...file
+}: Transfer['documents'][number]): TransferDocument => ({
   ...file,
   ...(kind === null ? {} : { kind }),
   ...(amount_minor === null ? {} : { amount_minor }),
   ...(currency === null ? {} : { currency }),
 })
 
-const papersOf = (before: Transfer): Start =>
+const documentAnswersOf = (before: Transfer): Start =>
   wasNeverPaid(before)
-    ? { note: before.note, invoice_number: before.invoice_number, documents: before.documents.map(paperOf) }
+    ? { note: before.note, invoice_number: before.invoice_number, documents: before.documents.map(describedDocumentOf) }
     : { documents_before: [...new Set(before.documents.flatMap(({ kind }) => kind ?? []))] }
 
 /** The same transfer again, at the current rate. */
-async function likeTransfer(before: Transfer, call: CallServer): Promise<Start> {
+async function answersLikeTransfer(before: Transfer, call: CallServer): Promise<Start> {
   const [recipient, corridor] = await Promise.all([
     before.recipient_id ? unlessRefused(chooseRecipient(before.recipient_id, call)) : null,
     loadCorridor(before.country, before.receive_currency, methodOf(before.corridor_id)),
@@ -90,15 +95,15 @@ async function likeTransfer(before: Transfer, call: CallServer): Promise<Start> 
     side: 'receive',
     amount: plainAmount(before.receive_amount_minor, before.receive_currency),
     ...reasonsOf(before),
-    ...papersOf(before),
+    ...documentAnswersOf(before),
     ...(recipient ?? typedRecipient(before)),
   }
 }
 
 /** `?again=<id of a recipient>`: repeats the last transfer to them. */
-async function asLastTime(id: string, call: CallServer): Promise<Start> {
+async function answersLikeLastTransfer(id: string, call: CallServer): Promise<Start> {
   const last = await lastTransferTo(id, call)
-  return last ? likeTransfer(last, call) : forRecipient(id, call)
+  return last ? answersLikeTransfer(last, call) : forRecipient(id, call)
 }
 
 /** `?country=GB&amount=1000000&side=send&fee_payer=OUR`: the result of a calculator. */
@@ -121,13 +126,13 @@ function fromQuotation(link: URLSearchParams): Start {
 
 /** Loaders for the ids that a link may contain. */
 const readers = {
-  repeat: async (id, call) => likeTransfer(await findTransfer(id, call), call),
-  again: asLastTime,
+  repeat: async (id, call) => answersLikeTransfer(await findTransfer(id, call), call),
+  again: answersLikeLastTransfer,
   recipient: forRecipient,
 } as const satisfies Record<string, (id: string, call: CallServer) => Promise<Start>>
 
 /** First answers of a new transfer, from the link that opened it. */
-export async function startAnswers(link: URLSearchParams, call: CallServer): Promise<Start> {
+export async function answersFromLink(link: URLSearchParams, call: CallServer): Promise<Start> {
   const activity_id = link.get('activity') ?? ''
   const reader = (Object.keys(readers) as (keyof typeof readers)[]).find((name) => link.get(name))
   const first = reader ? await readers[reader](link.get(reader) ?? '', call) : fromQuotation(link)

@@ -1,42 +1,48 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { ownDetails } from '../../../contract/corridors/recipientSchema.ts'
 import { signWithPasskey } from '../../authProvider/passkey.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
-import type { Challenge, MadeTransfer, PickedRecipient, Quote, TransferAnswers } from './answers.ts'
-import { statedOf } from './documents.ts'
-import { feePayerOf, isSamePrice, quoteGone, typedAmount } from './price.ts'
-import { askScheduleCode, lookUpSchedule, makeSchedule, signSchedule, withdrawSchedule } from './scheduleCalls.ts'
+import type { Challenge, CreatedTransfer, Quote, RecipientSummary, TransferAnswers } from './answers.ts'
+import { declaredDocumentOf } from './documents.ts'
+import { feePayerOf, isSamePrice, requoteErrors, typedAmountMinor } from './price.ts'
+import {
+  createScheduleFromQuote,
+  findScheduleState,
+  requestScheduleCode,
+  signSchedule,
+  withdrawSchedule,
+} from './scheduleCalls.ts'
 import { isScheduled } from './scheduling.ts'
 
 /** The calls of a transfer's steps; each resolves to new answers, or to another step to open. */
 type Context = StepContext<TransferAnswers>
 type Outcome = StepOutcome<TransferAnswers>
-type Transfer = CallReply<'/transfer/detail'>
+type Transfer = CallResponse<'/transfer/detail'>
 
 const form = { form: true } as const
 
-const seenOf = ({ id, version, payload_digest }: MadeTransfer) => ({ id, version, payload_digest })
-const madeOf = ({ id, version, payload_digest, reference }: Transfer): MadeTransfer => ({
+const seenOf = ({ id, version, payload_digest }: CreatedTransfer) => ({ id, version, payload_digest })
+const madeOf = ({ id, version, payload_digest, reference }: Transfer): CreatedTransfer => ({
   id,
   version,
   payload_digest,
   reference,
 })
 
-export const isOver = (at: Pick<Quote | Challenge, 'expires_at'>, nowMs: number): boolean =>
+export const hasExpired = (at: Pick<Quote | Challenge, 'expires_at'>, nowMs: number): boolean =>
   Date.parse(at.expires_at) <= nowMs
 
 /** A quote is needed until a transfer is created, which locks its own rate. */
 export const needsQuote = ({ transfer, quote }: TransferAnswers, nowMs: number): boolean =>
-  transfer === null && (quote === null || isOver(quote, nowMs))
+  transfer === null && (quote === null || hasExpired(quote, nowMs))
 
-export async function takeQuote({ answers, call }: Context): Promise<Outcome> {
+export async function requestQuote({ answers, call }: Context): Promise<Outcome> {
   const { corridor, country, side } = answers
   const promo_code = answers.promo_code.trim()
-  const typed = typedAmount(answers)
+  const typed = typedAmountMinor(answers)
   if (corridor === null || typed === null) return { goTo: 'amount' }
   const asked = {
     corridor_id: corridor.id,
@@ -53,7 +59,7 @@ export async function takeQuote({ answers, call }: Context): Promise<Outcome> {
 /** An expired quote is not used: a new one is requested and shown first. */
 export async function leaveReview(context: Context): Promise<Outcome> {
   if (!needsQuote(context.answers, context.now())) return {}
-  return { ...(await takeQuote(context)), goTo: 'review' }
+  return { ...(await requestQuote(context)), goTo: 'review' }
 }
 
 export async function saveRecipient({ answers, call }: Context): Promise<Outcome> {
@@ -70,10 +76,18 @@ export async function saveRecipient({ answers, call }: Context): Promise<Outcome
   const saved = made
     ? await call('/recipient/update', { ...input, ...made }, form)
     : await call('/recipient/create', input, form)
-  return { answers: { recipient: pickRecipient(saved), created_recipient: { id: saved.id, version: saved.version } } }
+  return {
+    answers: { recipient: recipientSummaryOf(saved), created_recipient: { id: saved.id, version: saved.version } },
+  }
 }
 
-export const pickRecipient = ({ id, type, full_name, bank_name, account_tail }: PickedRecipient): PickedRecipient => ({
+export const recipientSummaryOf = ({
+  id,
+  type,
+  full_name,
+  bank_name,
+  account_tail,
+}: RecipientSummary): RecipientSummary => ({
   id,
   type,
   full_name,
@@ -100,13 +114,13 @@ async function withdraw(context: Context): Promise<void> {
 /** A flow without a method step pays from the balance. */
 function methodOf({ payment_method, payment_bank }: TransferAnswers) {
   const method = payment_method === '' ? 'balance' : payment_method
-  return { payment_method: method, ...(isIncoming(method) && payment_bank !== '' ? { payment_bank } : {}) }
+  return { payment_method: method, ...(isIncomingMethod(method) && payment_bank !== '' ? { payment_bank } : {}) }
 }
 
 /** An earlier step has asked for the kind of each document. */
 function documentsOf({ documents, is_declared }: TransferAnswers) {
   const stated = documents.flatMap((document) => {
-    const said = statedOf(document)
+    const said = declaredDocumentOf(document)
     return said === null ? [] : [{ file_id: document.file_id, ...said }]
   })
   return { documents: stated, ...(stated.length === 0 ? {} : { are_documents_confirmed: is_declared }) }
@@ -129,12 +143,12 @@ function orderOf(answers: TransferAnswers, quoteId: string, recipientId: string)
 }
 
 /** Creates the transfer from the quote, once, and continues to its one-time password. */
-export async function makeTransfer(context: Context): Promise<Outcome> {
+export async function createTransferFromQuote(context: Context): Promise<Outcome> {
   const { answers, call, now, idem } = context
   const { quote: before, recipient } = answers
   if (answers.transfer !== null) return {}
   if (needsQuote(answers, now())) {
-    const taken = await takeQuote(context)
+    const taken = await requestQuote(context)
     const after = taken.answers?.quote
     // Without an exchange the price is unchanged: there is nothing new to show.
     if (!before || !after || after.receive_currency !== after.send_currency || !isSamePrice(before, after))
@@ -146,23 +160,29 @@ export async function makeTransfer(context: Context): Promise<Outcome> {
   await withdraw(context)
   const order = orderOf(answers, quote.id, recipient.id)
   try {
-    if (isScheduled(answers)) return { answers: { transfer: await makeSchedule(context, order), withdrawn: [] } }
+    if (isScheduled(answers))
+      return { answers: { transfer: await createScheduleFromQuote(context, order), withdrawn: [] } }
     const key = await idem('create', JSON.stringify(order))
-    const made = await call('/transfer/create', order, { ...form, idem: key, answered: quoteGone })
+    const made = await call('/transfer/create', order, { ...form, idem: key, answered: requoteErrors })
     return { answers: { transfer: madeOf(made), withdrawn: [] } }
   } catch (error) {
-    if (!(error instanceof CallError) || !quoteGone.some((name) => name === error.codeName)) throw error
-    return { ...(await takeQuote(context)), goTo: 'review' }
+    if (!(error instanceof CallError) || !requoteErrors.some((name) => name === error.codeName)) throw error
+    return { ...(await requestQuote(context)), goTo: 'review' }
   }
 }
 
 export const needsCode = ({ transfer, challenge }: TransferAnswers, nowMs: number): boolean =>
-  transfer !== null && (challenge === null || isOver(challenge, nowMs))
+  transfer !== null && (challenge === null || hasExpired(challenge, nowMs))
 
 /** The transfer has changed on the server, perhaps by a request of this page whose response was lost. */
-const movedOn = ['status_move_refused', 'schedule_move_refused', 'changed_since_seen', 'idempotency_conflict'] as const
+const staleErrors = [
+  'status_move_refused',
+  'schedule_move_refused',
+  'changed_since_seen',
+  'idempotency_conflict',
+] as const
 const hasMovedOn = (error: unknown): boolean =>
-  error instanceof CallError && movedOn.some((name) => name === error.codeName)
+  error instanceof CallError && staleErrors.some((name) => name === error.codeName)
 
 export async function requestCode(context: Context): Promise<Outcome> {
   const { answers, call, idem } = context
@@ -172,12 +192,12 @@ export async function requestCode(context: Context): Promise<Outcome> {
   const key = await idem('code', `${transfer.id} ${transfer.version} ${last?.challenge_id ?? ''}`)
   const options = { ...form, overlay: false, idem: key }
   try {
-    if (transfer.is_schedule) return { answers: { challenge: await askScheduleCode(context, transfer, options) } }
+    if (transfer.is_schedule) return { answers: { challenge: await requestScheduleCode(context, transfer, options) } }
     const asked = { purpose: 'pay' as const, transfers: [seenOf(transfer)] }
     return { answers: { challenge: await call('/transfer/request-otp', asked, options) } }
   } catch (error) {
     if (!hasMovedOn(error)) throw error
-    return lookUp(context)
+    return findTransferState(context)
   }
 }
 
@@ -200,10 +220,10 @@ const created = transferStatus.created
 const cancelled = transferStatus.cancelled
 
 /** The state of a created transfer: the response may have been lost after signing, here or on another device. */
-export async function lookUp(context: Context): Promise<Outcome> {
+export async function findTransferState(context: Context): Promise<Outcome> {
   const { answers, call } = context
   if (answers.transfer === null) return {}
-  if (answers.transfer.is_schedule) return lookUpSchedule(context, answers.transfer)
+  if (answers.transfer.is_schedule) return findScheduleState(context, answers.transfer)
   const found = await call('/transfer/detail', { id: answers.transfer.id }, { toast: false })
   if (found.status === created && found.actions.includes('pay')) return { answers: { transfer: madeOf(found) } }
   // Withdrawn, or its rate lock has expired: the answers are still valid, but need a new quote and a new transfer.
@@ -265,7 +285,7 @@ async function signByPasskey(context: Context): Promise<Outcome> {
     return { finished: paid.id }
   } catch (error) {
     if (!hasMovedOn(error)) throw error
-    return lookUp(context)
+    return findTransferState(context)
   }
 }
 
@@ -295,6 +315,6 @@ async function payTransfer(context: Context): Promise<Outcome> {
     if (!(error instanceof CallError)) throw error
     change(error.field === 'otp' ? { otp: '', pin: '' } : { pin: '' })
     if (!hasMovedOn(error)) throw error
-    return lookUp(context)
+    return findTransferState(context)
   }
 }

@@ -7,8 +7,8 @@ import { useBalance } from './BalanceNotice.tsx'
 import { usePaymentLimits } from './PaymentLimits.tsx'
 import { isScheduled } from './scheduling.ts'
 
-/** The data shown by the review. `isWhole`: everything is loaded, so that nothing moves or is added to the declaration. */
-export function useReviewed(answers: TransferAnswers) {
+/** The data shown by the review. `isValidPeriod`: everything is loaded, so that nothing moves or is added to the declaration. */
+export function useReviewData(answers: TransferAnswers) {
   const { quote, recipient, purpose } = answers
   const { call } = useServer()
   const recipientId = recipient?.id ?? ''

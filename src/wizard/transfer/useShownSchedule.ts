@@ -3,12 +3,12 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { scheduleText } from '../../ui/scheduleText.ts'
 import type { TransferAnswers } from './answers.ts'
-import { hasRule, ruleOf } from './scheduling.ts'
+import { isScheduleRuleComplete, scheduleRuleOf } from './scheduling.ts'
 
 /** The days resulting from the answers, by both countries' calendars, and their effect on the balance. */
-export function usePreview(answers: TransferAnswers) {
+export function useSchedulePreview(answers: TransferAnswers) {
   const { quote, recipient, country } = answers
-  const { deviation_percent: _, ...rule } = ruleOf(answers)
+  const { deviation_percent: _, ...rule } = scheduleRuleOf(answers)
   const asked = {
     ...rule,
     country,
@@ -16,7 +16,7 @@ export function usePreview(answers: TransferAnswers) {
     recipient_name: recipient?.full_name ?? '',
   }
   return useCall('/schedule/preview', asked, {
-    enabled: quote !== null && recipient !== null && hasRule(answers),
+    enabled: quote !== null && recipient !== null && isScheduleRuleComplete(answers),
     call: { toast: false },
     staleTime: 60_000,
   })
@@ -26,13 +26,13 @@ export function usePreview(answers: TransferAnswers) {
 export function useScheduleText(answers: TransferAnswers): string | null {
   const translate = useTranslate()
   const formats = useFormats()
-  const { data } = usePreview(answers)
+  const { data } = useSchedulePreview(answers)
   const { quote } = answers
   if (quote === null || !data) return null
   const fixed = quote.side === 'send' ? quote.send_amount_minor : quote.receive_amount_minor
   const { send_currency, receive_currency, side } = quote
   const row = {
-    ...ruleOf(answers),
+    ...scheduleRuleOf(answers),
     month_day: null,
     payment_count: data.payment_count,
     side,

@@ -8,7 +8,7 @@ import { CoreAdminContext, DataProviderContext, Notification } from 'react-admin
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/base/codes.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
-import { openTable } from '../../../src/addresses/paths.ts'
+import { setRouteTable } from '../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { ActDialog } from '../../../src/decisions/ActDialog.tsx'
@@ -25,7 +25,7 @@ import { scheduleDecision } from '../../../src/resources/schedules/decision.tsx'
 import { transferDecision } from '../../../src/resources/transfers/decision.tsx'
 import { themes } from '../../../src/theme/theme.ts'
 
-openTable([...resources, ...customRoutes])
+setRouteTable([...resources, ...customRoutes])
 
 /** A subject that the portal does not have: one row and its texts are all it needs. */
 interface Account {

@@ -4,10 +4,10 @@ import { object, string } from 'yup'
 import { codes } from '../../../contract/base/codes.ts'
 import { hasUnsavedWork } from '../../../src/authProvider/unsavedWork.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
-import { CheckedForm } from '../../../src/form/CheckedForm.tsx'
+import { ValidatedForm } from '../../../src/form/CheckedForm.tsx'
 import { SubmitButton } from '../../../src/form/SubmitButton.tsx'
-import { TextAnswer } from '../../../src/form/TextAnswer.tsx'
-import { useCheckedForm } from '../../../src/form/useCheckedForm.ts'
+import { TextFormField } from '../../../src/form/TextAnswer.tsx'
+import { useValidatedForm } from '../../../src/form/useCheckedForm.ts'
 import { InEnglish } from '../../support/texts.tsx'
 
 interface Person {
@@ -23,12 +23,12 @@ interface PersonFormProps {
 }
 
 const PersonForm = ({ onSubmit, isKept = false }: PersonFormProps) => {
-  const state = useCheckedForm<Person>({ initial, schemaOf: () => schema, onSubmit, isKept })
+  const state = useValidatedForm<Person>({ initial, schemaOf: () => schema, onSubmit, isKept })
   return (
-    <CheckedForm state={state} actions={<SubmitButton state={state} label="Save" />}>
-      <TextAnswer name="name" label="Name" />
-      <TextAnswer name="town" label="Town" />
-    </CheckedForm>
+    <ValidatedForm state={state} actions={<SubmitButton state={state} label="Save" />}>
+      <TextFormField name="name" label="Name" />
+      <TextFormField name="town" label="Town" />
+    </ValidatedForm>
   )
 }
 

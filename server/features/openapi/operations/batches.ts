@@ -1,6 +1,6 @@
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../../db/client.ts'
-import { keyForms, planForValues, readPage } from '../../../db/page.ts'
+import { keyFormats, planForValues, readPage } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
@@ -71,7 +71,7 @@ export const openBatchesHandler = defineHandler('/open/batches', {
   async run(tx, { actor }, { status, ...asked }) {
     await planForValues(tx)
     const { items, next_cursor } = await readPage<BulkTransferRow, [string, string]>(pageAsked(asked), {
-      forms: [keyForms.time, keyForms.uuid],
+      forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => [row.created_at.toISOString(), row.id],
       rows: (window) => listBulks(tx, actor.business_id, { statuses: status ?? null }, 'desc', window),
       count: notCounted,
@@ -86,7 +86,7 @@ export const openBatchRowsHandler = defineHandler('/open/batch-rows', {
     if (bulk.is_private && !actor.scopes.includes('transfers.private')) throw new AppError('bulk_rows_private')
     await planForValues(tx)
     const { items, next_cursor } = await readPage<ShownRow, [string]>(pageAsked(asked), {
-      forms: [keyForms.small],
+      forms: [keyFormats.small],
       keyOf: ({ row_number }) => [String(row_number)],
       rows: (window) => listRows(tx, actor.business_id, id, state, window),
       count: notCounted,

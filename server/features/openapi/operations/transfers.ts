@@ -1,4 +1,4 @@
-import { keyForms, planForValues, readPage } from '../../../db/page.ts'
+import { keyFormats, planForValues, readPage } from '../../../db/page.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
 import { keyOfTransfer, listTransfers, type SortedTransfer } from '../../transfers/listStore.ts'
@@ -14,7 +14,7 @@ export const openTransfersHandler = defineHandler('/open/transfers', {
     const { business_id } = actor
     await planForValues(tx)
     const { items, next_cursor } = await readPage<SortedTransfer, string[]>(pageAsked(asked), {
-      forms: [keyForms.time, keyForms.uuid],
+      forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => keyOfTransfer(row, 'created_at'),
       rows: (window) =>
         listTransfers(

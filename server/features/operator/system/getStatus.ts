@@ -1,5 +1,5 @@
 import { dayOf } from '../../../../contract/base/clock.ts'
-import { deskSettings } from '../../../../contract/base/deskSettings.ts'
+import { consoleSettings } from '../../../../contract/base/deskSettings.ts'
 import { acrossBusinesses } from '../../../db/business.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
@@ -24,7 +24,7 @@ async function readSettingRows(tx: Tx, settings: Settings): Promise<Status['sett
   const changed = new Map(rows.map((row) => [row.setting, row]))
   const untouched = { is_changeable: false, changed_by: null, changed_at: null, proposal_id: null }
   return [
-    ...deskSettings.map((id) => {
+    ...consoleSettings.map((id) => {
       const row = changed.get(id)
       return {
         id,

@@ -1,6 +1,6 @@
 import { defineHandler } from '../../../handler.ts'
 import { listFailedJobs } from '../../../jobs/failedJobs.ts'
-import { blotSecrets } from '../../../log.ts'
+import { redactSecrets } from '../../../log.ts'
 
 export const listJobs = defineHandler('/staff/system/jobs', {
   async run(tx) {
@@ -8,7 +8,7 @@ export const listJobs = defineHandler('/staff/system/jobs', {
     return {
       items: failed.map((job) => ({
         ...job,
-        error: blotSecrets(job.error.split('\n')[0] ?? '').slice(0, 2000),
+        error: redactSecrets(job.error.split('\n')[0] ?? '').slice(0, 2000),
       })),
     }
   },

@@ -1,4 +1,4 @@
-import type { DeskSetting } from '../../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../../contract/base/deskSettings.ts'
 import { appendAudit } from '../../../audit.ts'
 import { bindBusiness, noBusiness } from '../../../db/business.ts'
 import { afterCommit } from '../../../db/transaction.ts'
@@ -10,7 +10,7 @@ import type { ProposalActs } from '../../proposals/act.ts'
 import { settingText } from './shownSettings.ts'
 
 /** As the start of a server would refuse it. */
-function assertReadable(settings: Settings, changed: Partial<Record<DeskSetting, string>>): void {
+function assertReadable(settings: Settings, changed: Partial<Record<ConsoleSetting, string>>): void {
   try {
     changeableSettings(settings, changed)
   } catch (error) {

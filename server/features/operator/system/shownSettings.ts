@@ -1,4 +1,4 @@
-import type { DeskSetting } from '../../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../../contract/base/deskSettings.ts'
 import { supportHoursDefault } from '../../../settingForms.ts'
 import type { Settings } from '../../../settings.ts'
 import type { ChangedSetting } from '../../config/changedSettingStore.ts'
@@ -6,7 +6,7 @@ import type { ChangedSetting } from '../../config/changedSettingStore.ts'
 const onOff = (is: boolean): string => (is ? 'on' : 'off')
 
 /** Settings that the desk can change, as the environment would have them. */
-const changeable: Record<DeskSetting, (settings: Settings) => string> = {
+const changeable: Record<ConsoleSetting, (settings: Settings) => string> = {
   SUPPORT_PHONE: ({ support }) => support?.phone ?? '',
   SUPPORT_MAIL: ({ support }) => support?.mail ?? '',
   SUPPORT_HOURS: ({ environment }) => environment.SUPPORT_HOURS || supportHoursDefault,
@@ -33,7 +33,7 @@ const fixed = (settings: Settings): Record<string, string> => ({
 })
 
 /** The changed value where there is one: this process may not have taken it up yet. */
-export const settingText = (settings: Settings, name: DeskSetting, changed: ChangedSetting | undefined): string =>
+export const settingText = (settings: Settings, name: ConsoleSetting, changed: ChangedSetting | undefined): string =>
   changed?.value || changeable[name](settings)
 
 export const fixedSettings = (settings: Settings) =>

@@ -1,6 +1,6 @@
-import { businessZone, secondTextOf } from '../../../../contract/base/clock.ts'
+import { businessZone, formatSortableTime } from '../../../../contract/base/clock.ts'
 import { plainAmount } from '../../../../contract/base/money.ts'
-import { csvRow, csvStart, guardFormula } from '../../../../contract/base/spreadsheet.ts'
+import { csvByteOrderMark, csvRow, escapeFormula } from '../../../../contract/base/spreadsheet.ts'
 import { documentTexts } from '../../../documents/labels.ts'
 import { endOf, type OpenWriter } from './format.ts'
 
@@ -28,17 +28,17 @@ export const openCsv: OpenWriter = ({ facts, sums, currency, formats }, push) =>
     write('', day, label, '', '', '', '', amount(minor), currency)
   return {
     begin() {
-      push(Buffer.from(csvStart))
+      push(Buffer.from(csvByteOrderMark))
       write(...columns.map((column) => text[column]))
       balance(text.opening, facts.from, sums.opening_minor)
     },
     line(line, number) {
       const row = csvRow([
         String(number),
-        secondTextOf(line.created_at, businessZone),
+        formatSortableTime(line.created_at, businessZone),
         texts.entries[line.kind],
         line.reference ?? '',
-        guardFormula(oneLine(line.counterparty ?? '')),
+        escapeFormula(oneLine(line.counterparty ?? '')),
         line.end_to_end_id ?? '',
         amount(line.amount_minor),
         amount(line.balance_after_minor),
@@ -50,7 +50,7 @@ export const openCsv: OpenWriter = ({ facts, sums, currency, formats }, push) =>
     end(seal) {
       balance(text.closing, facts.to, sums.closing_minor)
       for (const [label, value] of endOf(text, facts, seal))
-        write('', '', label, guardFormula(value), '', '', '', '', '')
+        write('', '', label, escapeFormula(value), '', '', '', '', '')
     },
   }
 }

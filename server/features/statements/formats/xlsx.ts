@@ -2,7 +2,7 @@ import { businessZone, wallClock } from '../../../../contract/base/clock.ts'
 import { plainAmount } from '../../../../contract/base/money.ts'
 import { documentTexts } from '../../../documents/labels.ts'
 import { amountFormat } from '../../../documents/table.ts'
-import { openSheet, type SheetCell } from '../../../documents/xlsx.ts'
+import { createSheetWriter, type SheetCell } from '../../../documents/xlsx.ts'
 import { columns } from './csv.ts'
 import { endOf, type OpenWriter } from './format.ts'
 
@@ -13,7 +13,7 @@ export const openXlsx: OpenWriter = ({ facts, sums, currency, formats }, push) =
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
   const columnWidths = [9, 22, 22, 22, 40, 36, 18, 20, 10]
-  const sheet = openSheet({ name: text.title, columnWidths, frozenRows: 1 }, push)
+  const sheet = createSheetWriter({ name: text.title, columnWidths, frozenRows: 1 }, push)
   const amount = (minor: bigint): SheetCell => ({
     number: plainAmount(minor, currency),
     format: amountFormat(currency),

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { acceptedLocale } from '../../core/replies.ts'
 import type { AppEnv } from '../../core/requestLog.ts'
 import { openApiText } from '../document.ts'
-import { statusOfName } from '../problem.ts'
+import { httpStatusOf } from '../problem.ts'
 import { type Described, referenceBody } from './referenceBody.ts'
 import { referenceStyle } from './referenceStyle.ts'
 import type { Html } from './schemaView.ts'
@@ -60,7 +60,7 @@ const problemsBody = (locale: Locale): Html => html`<main>
         .map(
           (name) => html`<tr id="${name}">
             <th scope="row"><code>${name}</code></th>
-            <td>${statusOfName(name)}</td>
+            <td>${httpStatusOf(name)}</td>
             <td>${codes[name].code}</td>
             <td>${codeTitle(name, locale)}</td>
           </tr>`,

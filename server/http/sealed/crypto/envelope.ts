@@ -3,14 +3,14 @@ import { limits } from '../../../../contract/base/limits.ts'
 import {
   type HandshakeClient,
   isSuite,
-  readSuites,
+  parseSuites,
   type Suite,
   type SwapRequest,
 } from '../../../../contract/crypto/handshake.ts'
-import type { RequestHead, SealedParts } from '../../../../contract/crypto/message.ts'
+import type { EncryptedParts, RequestHead } from '../../../../contract/crypto/message.ts'
 
 /** An encrypted request as received, with checked format: every field is text of bounded size and a known alphabet. */
-export interface Envelope extends RequestHead, SealedParts {
+export interface Envelope extends RequestHead, EncryptedParts {
   suite: Suite
 }
 
@@ -50,7 +50,7 @@ export const isTooLong = (fields: ReadonlyMap<string, string>): boolean =>
   (fields.get('body') ?? '').length > bodyLettersMax
 
 /** Fields of an urlencoded body; null for duplicate names, broken escapes or invalid UTF-8. */
-export function readForm(text: string): Map<string, string> | null {
+export function parseForm(text: string): Map<string, string> | null {
   if (!wellFormedPercent.test(text)) return null
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -79,29 +79,29 @@ const hasOnly = (fields: ReadonlyMap<string, string>, names: readonly string[]):
 const sealedFields = [...commonFields, ...channelFields] as const
 
 /** `path` is the call's, without the API's prefix. Unknown fields are refused. */
-export function readEnvelope(path: string, fields: ReadonlyMap<string, string>): Envelope | null {
+export function parseEnvelope(path: string, fields: ReadonlyMap<string, string>): Envelope | null {
   const read = hasOnly(fields, sealedFields) ? readFields(fields, sealedFields) : null
   if (!read || !isSuite(read.suite) || (read.suite === '2') === (read.nonce === '')) return null
   return { ...read, suite: read.suite, path }
 }
 
 /** The two calls that set up the channel are sent unencrypted. */
-export function readGetKeyRequest(fields: ReadonlyMap<string, string>): { head: CommonHead; offered: string } | null {
+export function parseGetKeyRequest(fields: ReadonlyMap<string, string>): { head: CommonHead; offered: string } | null {
   const offered = fields.get('offered')
   const head = readFields(fields, commonFields)
-  if (!head || !offered || !readSuites(offered) || !hasOnly(fields, [...commonFields, 'offered'])) return null
+  if (!head || !offered || !parseSuites(offered) || !hasOnly(fields, [...commonFields, 'offered'])) return null
   return { head, offered }
 }
 
 const swapFields = ['suite', 'offered', 'cpub', 'crand', 'swap_nonce'] as const
 
-export function readSwapRequest(
+export function parseSwapRequest(
   fields: ReadonlyMap<string, string>,
 ): { head: CommonHead & HandshakeClient; request: SwapRequest } | null {
   const head = readFields(fields, commonFields)
   if (!head || !hasOnly(fields, [...commonFields, ...swapFields])) return null
   const [suite = '', offered = '', cpub = '', crand, swapNonce = ''] = swapFields.map((name) => fields.get(name))
-  if (!isSuite(suite) || !readSuites(offered)) return null
+  if (!isSuite(suite) || !parseSuites(offered)) return null
   if (![cpub, swapNonce].every(matches(base64url)) || cpub.length > 1024) return null
   if (crand !== undefined && !base64url.test(crand)) return null
   return { head, request: { suite, offered, cpub, ...(crand === undefined ? {} : { crand }), swap_nonce: swapNonce } }

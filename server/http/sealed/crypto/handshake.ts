@@ -1,11 +1,17 @@
-import { type Bytes, decodeBase64Url, decodeExactly, encodeBase64Url, utf8 } from '../../../../contract/crypto/bytes.ts'
+import {
+  type Bytes,
+  decodeBase64Url,
+  decodeExactly,
+  encodeBase64Url,
+  encodeUtf8,
+} from '../../../../contract/crypto/bytes.ts'
 import {
   bestSuite,
-  type GetKeyReply,
+  type GetKeyResponse,
   type HandshakeClient,
-  type SwapReply1,
-  type SwapReply2,
   type SwapRequest,
+  type SwapResponse1,
+  type SwapResponse2,
 } from '../../../../contract/crypto/handshake.ts'
 import { importKeys1, randomText, serverAuth1, sizes1, transcript1 } from '../../../../contract/crypto/suite1.ts'
 import { deriveOkm2, serverAuth2, sizes2, transcript2 } from '../../../../contract/crypto/suite2.ts'
@@ -16,7 +22,7 @@ import type { RsaKey } from './rsaKey.ts'
 /** For metrics only; the caller gets one response for all of them (10010000; for suite 1 after a fixed minimum time). */
 type SwapFailure = 'suite' | 'form' | 'point' | 'client_key'
 
-export type Swapped<Reply> =
+export type KeyExchangeResult<Reply> =
   /** `secret` must be stored wrapped; `importSecret` turns it into keys again. */
   { ok: true; reply: Reply; secret: Bytes } | { ok: false; reason: SwapFailure }
 
@@ -42,17 +48,17 @@ export const swapNonceLifeMs = 60_000
 
 /** An identifier of a session that reveals nothing about its cookie. */
 export async function sessionTag(sessionId: string): Promise<string> {
-  const digest = await nodePrimitives.sha256(utf8(`bp2 bound\0${sessionId}`))
+  const digest = await nodePrimitives.sha256(encodeUtf8(`bp2 bound\0${sessionId}`))
   return encodeBase64Url(digest.slice(0, 16))
 }
 
 /** The caller stores `swap_nonce` with `offered` for 60 s and deletes it at the key exchange, which must offer the same suites. */
-export function makeGetKeyReply(
+export function makeGetKeyResponse(
   offered: string,
   terms: Pick<SwapTerms, 'supported' | 'serverTimeMs'>,
   identity: IdentityKey,
   rsaKey: RsaKey | null,
-): GetKeyReply {
+): GetKeyResponse {
   const hasSuite1 = [offered, terms.supported].every((list) => list.split(',').includes('1'))
   return {
     supported: terms.supported,
@@ -76,13 +82,13 @@ const commonOf = (request: SwapRequest, terms: SwapTerms, client: HandshakeClien
   app_version: client.app_version,
 })
 
-export async function makeSwapReply2(
+export async function makeSwapResponse2(
   request: SwapRequest,
   terms: SwapTerms,
   client: HandshakeClient,
   identity: IdentityKey,
   p: ServerPrimitives = nodePrimitives,
-): Promise<Swapped<SwapReply2>> {
+): Promise<KeyExchangeResult<SwapResponse2>> {
   if (request.suite !== '2' || bestSuite(request.offered, terms.supported) !== '2') return failed('suite')
   const cpub = decodeExactly(request.cpub, sizes2.point)
   const crand = decodeExactly(request.crand ?? '', sizes2.random)
@@ -98,7 +104,7 @@ export async function makeSwapReply2(
   const th = await p.sha256(transcript2({ ...common, ...own, cpub, crand, swap_nonce: swapNonce }))
   const secret = await deriveOkm2(p, z, th)
   z.fill(0)
-  const reply: SwapReply2 = {
+  const reply: SwapResponse2 = {
     suite: '2',
     kid: encodeBase64Url(kid),
     spub: encodeBase64Url(pair.publicKey),
@@ -114,13 +120,13 @@ export async function makeSwapReply2(
   return { ok: true, reply, secret }
 }
 
-export async function makeSwapReply1(
+export async function makeSwapResponse1(
   request: SwapRequest,
   terms: SwapTerms,
   client: HandshakeClient,
   rsaKey: RsaKey,
   p: ServerPrimitives = nodePrimitives,
-): Promise<Swapped<SwapReply1>> {
+): Promise<KeyExchangeResult<SwapResponse1>> {
   if (request.suite !== '1' || bestSuite(request.offered, terms.supported) !== '1') return failed('suite')
   const cpub = decodeBase64Url(request.cpub)
   const swapNonce = decodeExactly(request.swap_nonce, sizes1.swapNonce)
@@ -129,11 +135,11 @@ export async function makeSwapReply1(
   if (!clientKey) return failed('client_key')
   const common = commonOf(request, terms, client)
   const kid = p.random(sizes1.kid)
-  const secret = utf8(randomText(p, sizes1.secret))
+  const secret = encodeUtf8(randomText(p, sizes1.secret))
   const key = clientKey.encrypt(secret)
   const th = await p.sha256(transcript1({ ...common, cpub, key, kid, swap_nonce: swapNonce }))
   const { mac } = await importKeys1(p, secret, kid)
-  const reply: SwapReply1 = {
+  const reply: SwapResponse1 = {
     suite: '1',
     kid: encodeBase64Url(kid),
     key: encodeBase64Url(key),

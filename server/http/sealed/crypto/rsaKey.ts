@@ -8,7 +8,7 @@ import {
   publicEncrypt,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Bytes, decodeBase64Url, encodeBase64Url, textOf } from '../../../../contract/crypto/bytes.ts'
+import { type Bytes, decodeBase64Url, decodeUtf8, encodeBase64Url } from '../../../../contract/crypto/bytes.ts'
 
 /** Suite 1's RSA pair: 1024 bits as specified, used only for the key exchange, replaced every 24 h. */
 export interface RsaKey {
@@ -64,7 +64,7 @@ export function loadRsaKey(pem: string): RsaKey {
           hasFailed = true
         }
       }
-      const text = hasFailed ? null : textOf(new Uint8Array(Buffer.concat(opened)))
+      const text = hasFailed ? null : decodeUtf8(new Uint8Array(Buffer.concat(opened)))
       const spki = text === null ? null : decodeBase64Url(text)
       return spki && readClientKey(spki)
     },

@@ -1,9 +1,15 @@
 import { limits } from '../../../../contract/base/limits.ts'
 import { type Bytes, decodeExactly } from '../../../../contract/crypto/bytes.ts'
 import type { Suite } from '../../../../contract/crypto/handshake.ts'
-import type { OpenFailure, RequestHead, SealedReply } from '../../../../contract/crypto/message.ts'
-import { importKeys1, type Keys1, openRequest1, sealReply1, sizes1 } from '../../../../contract/crypto/suite1.ts'
-import { importKeys2, type Keys2, openRequest2, sealReply2 } from '../../../../contract/crypto/suite2.ts'
+import type { DecryptionFailure, EncryptedResponse, RequestHead } from '../../../../contract/crypto/message.ts'
+import {
+  decryptRequest1,
+  encryptResponse1,
+  importKeys1,
+  type Keys1,
+  sizes1,
+} from '../../../../contract/crypto/suite1.ts'
+import { decryptRequest2, encryptResponse2, importKeys2, type Keys2 } from '../../../../contract/crypto/suite2.ts'
 import type { Envelope } from './envelope.ts'
 import { nodePrimitives, type SecretKey, type ServerPrimitives } from './primitives.ts'
 
@@ -20,9 +26,9 @@ export async function importSecret(suite: Suite, kid: string, secret: Bytes): Pr
 
 export type Payload = Record<string, unknown>
 
-export type OpenedRequest =
+export type DecryptedRequest =
   /** `json` is the payload's original text: its hash distinguishes a repeat from another request. */
-  { ok: true; payload: Payload; json: string } | { ok: false; reason: OpenFailure | 'suite' | 'time' }
+  { ok: true; payload: Payload; json: string } | { ok: false; reason: DecryptionFailure | 'suite' | 'time' }
 
 const isPayload = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,35 +43,35 @@ function readPayload(json: string): Payload | null {
 }
 
 /**
- * Middle part of the server's checks: time → MAC → cipher → JSON. Sizes and format (`readEnvelope`) come before, then
+ * Middle part of the server's checks: time → MAC → cipher → JSON. Sizes and format (`parseEnvelope`) come before, then
  * that the kid is known, valid and belongs to this device and this cookie's session.
  */
-export async function openRequest(
+export async function decryptRequest(
   keys: ChannelKeys,
   envelope: Envelope,
   nowMs: number,
   p: ServerPrimitives = nodePrimitives,
-): Promise<OpenedRequest> {
+): Promise<DecryptedRequest> {
   if (keys.suite !== envelope.suite) return { ok: false, reason: 'suite' }
   if (Math.abs(Number(envelope.access_time) - nowMs) > limits.accessTimeWindowMs) return { ok: false, reason: 'time' }
   const opened =
     keys.suite === '2'
-      ? await openRequest2(p, keys, envelope, envelope)
-      : await openRequest1(p, keys, envelope, envelope)
+      ? await decryptRequest2(p, keys, envelope, envelope)
+      : await decryptRequest1(p, keys, envelope, envelope)
   if (!opened.ok) return opened
   const payload = readPayload(opened.json)
   return payload ? { ok: true, payload, json: opened.json } : { ok: false, reason: 'plaintext' }
 }
 
 /** `replyJson` is the text of `{code, message, data}`; returns the whole HTTP body as data. */
-export function sealReply(
+export function encryptResponse(
   keys: ChannelKeys,
   request: Pick<RequestHead, 'kid' | 'path' | 'seq'> & { signature: string },
   httpStatus: number,
   replyJson: string,
   p: ServerPrimitives = nodePrimitives,
-): Promise<SealedReply> {
+): Promise<EncryptedResponse> {
   return keys.suite === '2'
-    ? sealReply2(p, keys, request, httpStatus, request.signature, replyJson)
-    : sealReply1(p, keys, request, httpStatus, request.signature, replyJson)
+    ? encryptResponse2(p, keys, request, httpStatus, request.signature, replyJson)
+    : encryptResponse1(p, keys, request, httpStatus, request.signature, replyJson)
 }

@@ -1,7 +1,7 @@
 import { plainAmount } from '../../../../contract/base/money.ts'
 import type { Sql } from '../../../db/client.ts'
 import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
-import { keepOrder, markDeclinedOrder } from '../orderStore.ts'
+import { markDeclinedOrder, saveOrder } from '../orderStore.ts'
 import { bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
 import { readReport } from './report.ts'
 import { type SigningKey, signMessage } from './signatures.ts'
@@ -107,7 +107,7 @@ export const createHttpRail = (options: HttpRailOptions): RailPort => ({
   name: options.name,
   takesCards: true,
   async submit(order, isRepeat) {
-    await keepOrder(options.sql, options.name, order, null, options.now())
+    await saveOrder(options.sql, options.name, order, null, options.now())
     // A repeat first queries the bank; only an order unknown to the bank is sent again, under the same key.
     const known = isRepeat ? await ask(options, order.payout_reference) : null
     return known ?? submit(options, order)

@@ -56,7 +56,7 @@ const windowSeconds = 300
 const form = /^sig1=(\((?:"[a-z@-]+" ?)*\);created=(\d{1,12});keyid="([^"\\]{1,100})";alg="ed25519")$/
 
 /** Why verification of the message failed, or null. */
-export function faultOfMessage(message: SignedMessage, { id, key }: SigningKey, now: Date): string | null {
+export function findMessageError(message: SignedMessage, { id, key }: SigningKey, now: Date): string | null {
   const [, parameters, created, keyId] = form.exec(header(message, 'signature-input') ?? '') ?? []
   if (parameters === undefined) return 'it has no signature in this format'
   if (keyId !== id) return 'it is signed by another key'

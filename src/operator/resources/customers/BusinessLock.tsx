@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../../dataProvider/useCall.ts'
-import { ProposeDialog } from '../../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../../ui/ProposeDialog.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import type { Customer } from './customerTypes.ts'
 import { LockNotice } from './LockNotice.tsx'
@@ -25,7 +25,7 @@ export const BusinessLock = ({ business: { id, name, lock }, refresh }: Business
       <>
         <LockNotice lock={lock} onUnlock={mayLock ? () => setAsked(true) : null} />
         {isAsked ? (
-          <ProposeDialog kind="business_unlock" payload={{ business_id: id }} onClose={close} onDone={refresh} />
+          <ChangeRequestDialog kind="business_unlock" payload={{ business_id: id }} onClose={close} onDone={refresh} />
         ) : null}
       </>
     )

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core'
 import { verificationStatuses } from '../../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import type { Column } from '../../../list/columns.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { VerificationChip } from './VerificationChip.tsx'
 
-type CustomerRow = CallReply<'/staff/customer/list'>['items'][number]
+type CustomerRow = CallResponse<'/staff/customer/list'>['items'][number]
 
 const pathOf = ({ id }: CustomerRow): string => pathTo('customers.show', { id })
 

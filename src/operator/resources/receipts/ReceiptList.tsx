@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../../contract/base/money.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
@@ -10,7 +10,7 @@ import { DateTimeField } from '../../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 
-type WaitingReceipt = CallReply<'/staff/receipt/list'>['items'][number]
+type WaitingReceipt = CallResponse<'/staff/receipt/list'>['items'][number]
 
 const pathOf = ({ business_id, id }: WaitingReceipt): string => pathTo('receipts.show', { business_id, topup_id: id })
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { homeCurrency } from '../../../../contract/base/money.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../../dataProvider/useCall.ts'
@@ -23,14 +23,14 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { ProposeDialog } from '../../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../../ui/ProposeDialog.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
-import { SealedFile } from '../../ui/SealedFile.tsx'
+import { ProtectedFile } from '../../ui/SealedFile.tsx'
 
-type Receipt = CallReply<'/staff/receipt/detail'>
+type Receipt = CallResponse<'/staff/receipt/detail'>
 
-const SaidPanel = ({ found }: { found: Receipt }) => {
+const ReportedPaymentPanel = ({ found }: { found: Receipt }) => {
   const translate = useTranslate()
   const facts = [
     ['reference', found.reference],
@@ -65,7 +65,7 @@ const PicturesPanel = ({ found: { business_id, id, receipts, declined }, reason 
     <Panel title={translate('house.receipt.pictures')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {receipts.map(({ file_id, name }) => (
-          <SealedFile
+          <ProtectedFile
             key={file_id}
             name={name}
             load={() => call('/staff/receipt/file', { business_id, id, file_id, reason })}
@@ -120,7 +120,7 @@ const CreditsPanel = ({ found, refresh }: { found: Receipt; refresh: () => Promi
         ))}
       </Box>
       {asked ? (
-        <ProposeDialog
+        <ChangeRequestDialog
           kind="topup_accept"
           payload={{ credit_id: asked, business_id, topup_id: id }}
           onClose={() => setAsked(null)}
@@ -173,7 +173,7 @@ const ReceiptPanels = ({ business_id, id, reason }: { business_id: string; id: s
         actions={mayDecline ? <DeclineAction found={data} refresh={refetch} /> : null}
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <SaidPanel found={data} />
+        <ReportedPaymentPanel found={data} />
         <PicturesPanel found={data} reason={reason} />
         <CreditsPanel found={data} refresh={refetch} />
       </Box>

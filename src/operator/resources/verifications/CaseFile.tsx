@@ -1,5 +1,5 @@
 import { useServer } from '../../../dataProvider/useServer.ts'
-import { SealedFile } from '../../ui/SealedFile.tsx'
+import { ProtectedFile } from '../../ui/SealedFile.tsx'
 import type { Case } from './caseTypes.ts'
 
 interface CaseFileProps {
@@ -11,7 +11,7 @@ interface CaseFileProps {
 export const CaseFile = ({ found: { business_id, id }, file, reason }: CaseFileProps) => {
   const { call } = useServer()
   return (
-    <SealedFile
+    <ProtectedFile
       name={file.name}
       load={() => call('/staff/verification/file', { business_id, id, file_id: file.id, reason })}
     />

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
@@ -9,7 +9,7 @@ import { DateTimeField } from '../../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CaseChip } from './CaseChip.tsx'
 
-type QueuedCase = CallReply<'/staff/verification/list'>['items'][number]
+type QueuedCase = CallResponse<'/staff/verification/list'>['items'][number]
 
 const pathOf = ({ business_id, id }: QueuedCase): string => pathTo('verifications.show', { business_id, case_id: id })
 

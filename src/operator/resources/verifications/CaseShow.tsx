@@ -9,7 +9,7 @@ import { useCall } from '../../../dataProvider/useCall.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { ProposeDialog } from '../../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../../ui/ProposeDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
 import { CaseChip } from './CaseChip.tsx'
 import { CaseItemPanel } from './CaseItemPanel.tsx'
@@ -40,7 +40,7 @@ const CaseActions = ({ found, onChanged }: { found: Case; onChanged: () => Promi
         <DeclineDialog found={found} onChanged={onChanged} onClose={() => setAsked(null)} />
       ) : null}
       {asked === 'approve' ? (
-        <ProposeDialog
+        <ChangeRequestDialog
           kind="verification_approve"
           payload={{ business_id, case_id: id }}
           onClose={() => setAsked(null)}

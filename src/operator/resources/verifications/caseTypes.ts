@@ -3,9 +3,9 @@ import {
   verificationOfCase,
   verificationStatus,
 } from '../../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 
-export type Case = CallReply<'/staff/verification/detail'>
+export type Case = CallResponse<'/staff/verification/detail'>
 export type CaseItem = Case['items'][number]['item']
 
 export const isOpenCase = (status: CaseStatus): boolean =>

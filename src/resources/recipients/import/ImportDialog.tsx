@@ -11,14 +11,14 @@ import { CallError } from '../../../dataProvider/callError.ts'
 import { useServer } from '../../../dataProvider/useServer.ts'
 import { CountryPicker } from '../../../form/CountryPicker.tsx'
 import { fieldMessage } from '../../../form/fieldMessage.ts'
-import { SheetButton } from '../../../form/SheetButton.tsx'
-import { saveBlob } from '../../../list/saveFile.ts'
+import { TableFileButton } from '../../../form/SheetButton.tsx'
+import { downloadBlob } from '../../../list/saveFile.ts'
 import { DecisionDialog } from '../../../ui/DecisionDialog.tsx'
 import { ThrottledButton } from '../../../ui/ThrottledButton.tsx'
-import { type Checked, checkRows, type Fault, templateOf } from './checkRows.ts'
-import { readTable, SheetError } from './readSheet.ts'
+import { type ImportCheck, type ImportRowError, importTemplate, validateImport } from './checkRows.ts'
+import { ImportFileError, readRecipientsFile } from './readSheet.ts'
 
-const Faults = ({ faults }: { faults: readonly Fault[] }) => {
+const Faults = ({ faults }: { faults: readonly ImportRowError[] }) => {
   const translate = useTranslate()
   if (faults.length === 0) return null
   return (
@@ -43,7 +43,8 @@ const Template = () => {
   const download = async () => {
     const [currency] = currenciesOf(country)
     const corridor = currency ? await loadCorridor(country, currency) : null
-    if (corridor) saveBlob(new Blob([csvFile(templateOf(corridor))], { type: 'text/csv' }), `recipients-${country}.csv`)
+    if (corridor)
+      downloadBlob(new Blob([csvFile(importTemplate(corridor))], { type: 'text/csv' }), `recipients-${country}.csv`)
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr auto' }, alignItems: 'end' }}>
@@ -65,8 +66,8 @@ const Template = () => {
 function useSave() {
   const { call } = useServer()
   const client = useQueryClient()
-  return async ({ good }: Checked): Promise<{ saved: number; refused: Fault[] }> => {
-    const refused: Fault[] = []
+  return async ({ good }: ImportCheck): Promise<{ saved: number; refused: ImportRowError[] }> => {
+    const refused: ImportRowError[] = []
     for (const { line, input } of good) {
       try {
         await call('/recipient/create', input, { toast: false, overlay: false })
@@ -84,7 +85,7 @@ function useSave() {
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const save = useSave()
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<ImportCheck | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
   const read = async (file: File | undefined) => {
@@ -92,9 +93,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     setSaved(null)
     setProblem(null)
     try {
-      setChecked(await checkRows(await readTable(file)))
+      setChecked(await validateImport(await readRecipientsFile(file)))
     } catch (error) {
-      if (!(error instanceof SheetError)) throw error
+      if (!(error instanceof ImportFileError)) throw error
       setChecked(null)
       setProblem(error.message)
     }
@@ -111,14 +112,14 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{translate('recipients.import.hint')}</Typography>
         <Template />
-        <SheetButton
+        <TableFileButton
           variant="outlined"
           sx={{ justifySelf: 'start' }}
           label={translate('recipients.import.choose')}
           onFile={(file) => void read(file)}
         >
           {translate('recipients.import.choose')}
-        </SheetButton>
+        </TableFileButton>
         <div role="status">
           {problem === null ? null : <Alert severity="error">{translate(problem)}</Alert>}
           {saved === null ? null : (

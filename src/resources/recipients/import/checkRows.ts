@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup'
 import { relationshipCodes } from '../../../../contract/base/purposes.ts'
-import { unguardFormula } from '../../../../contract/base/spreadsheet.ts'
+import { unescapeFormula } from '../../../../contract/base/spreadsheet.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import {
   type Corridor,
@@ -16,24 +16,24 @@ import {
   normaliseDetails,
   recipientSchema,
 } from '../../../../contract/corridors/recipientSchema.ts'
-import { messageWith } from '../../../form/fieldMessage.ts'
+import { encodeMessage } from '../../../form/fieldMessage.ts'
 
 export type NewRecipient = CallRequest<'/recipient/create'>
 
 /** An invalid cell: its line as a spreadsheet counts it, its column, and the rule's message. */
-export interface Fault {
+export interface ImportRowError {
   line: number
   column: string
   message: string
 }
-export interface GoodRow {
+export interface ValidRow {
   line: number
   name: string
   input: NewRecipient
 }
-export interface Checked {
-  good: GoodRow[]
-  faults: Fault[]
+export interface ImportCheck {
+  good: ValidRow[]
+  faults: ImportRowError[]
 }
 
 /** The columns of every row; the others are the fields of its corridor, named as in the calls. */
@@ -94,16 +94,16 @@ const nameOf = ({ details }: NewRecipient): string =>
   details.company_name ?? details.full_name ?? [details.first_name, details.last_name].filter(Boolean).join(' ')
 
 /** The rows below the header that can be saved, and every error of the others. */
-export async function checkRows([header = [], ...rows]: readonly (readonly string[])[]): Promise<Checked> {
+export async function validateImport([header = [], ...rows]: readonly (readonly string[])[]): Promise<ImportCheck> {
   const columns = header.map((cell) => cell.trim().toLowerCase())
-  const good: GoodRow[] = []
-  const faults: Fault[] = []
+  const good: ValidRow[] = []
+  const faults: ImportRowError[] = []
   const lines = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     const line = index + 2
-    const cells = Object.fromEntries(columns.map((column, at) => [column, unguardFormula(row[at]?.trim() ?? '')]))
+    const cells = Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(row[at]?.trim() ?? '')]))
     if (Object.values(cells).every((cell) => cell === '')) continue
-    const found: Fault[] = []
+    const found: ImportRowError[] = []
     const input = await checkRow(cells, (column, message) => found.push({ line, column, message }))
     if (input && found.length === 0) {
       const key = [input.corridor_id, input.country, input.type, accountNumberOf(input.details)].join(' ')
@@ -116,7 +116,7 @@ export async function checkRows([header = [], ...rows]: readonly (readonly strin
       found.push({
         line,
         column: accountFieldOf(input.details),
-        message: messageWith('recipients.import.twice', { line: String(before) }),
+        message: encodeMessage('recipients.import.twice', { line: String(before) }),
       })
     }
     faults.push(...found)
@@ -125,7 +125,7 @@ export async function checkRows([header = [], ...rows]: readonly (readonly strin
 }
 
 /** A header and an example for one corridor, to be filled in below. */
-export function templateOf(corridor: Corridor): string[][] {
+export function importTemplate(corridor: Corridor): string[][] {
   const fields = [
     ...new Map(
       corridor.recipient_types.flatMap((type) => fieldsFor(corridor, type)).map((field) => [field.name, field]),

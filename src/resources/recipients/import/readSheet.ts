@@ -3,15 +3,15 @@ import { readTable as readCells } from '../../../form/readTable.ts'
 import { TableError } from '../../../form/tableError.ts'
 
 /** The reason why a file cannot be imported, as a text key. */
-export class SheetError extends Error {}
+export class ImportFileError extends Error {}
 
 const textOf = ({ fault }: TableError): string => `recipients.import.file_${fault === 'columns' ? 'unreadable' : fault}`
 
 /** The cells of a recipients file. */
-export async function readTable(file: File): Promise<string[][]> {
+export async function readRecipientsFile(file: File): Promise<string[][]> {
   try {
     return await readCells(file, { rowsMax: limits.importRowsMax })
   } catch (error) {
-    throw error instanceof TableError ? new SheetError(textOf(error)) : error
+    throw error instanceof TableError ? new ImportFileError(textOf(error)) : error
   }
 }

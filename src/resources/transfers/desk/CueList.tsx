@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../../contract/base/money.ts'
-import { cueRules, riskCues } from '../../../../contract/base/riskCues.ts'
+import { riskFlagRules, riskFlags } from '../../../../contract/base/riskCues.ts'
 import { formatDate, formatMoney } from '../../../i18n/formats.ts'
 import { StateChip } from '../../../ui/StateChip.tsx'
-import type { DeskRow } from './useDesk.ts'
+import type { ApprovalInboxRow } from './useDesk.ts'
 
-type Cue = DeskRow['cues'][number]
+type Cue = ApprovalInboxRow['cues'][number]
 
 /** The placeholders that any of the texts may use. */
 const placesOf = ({ amount_minor, transfer }: Cue) => ({
-  ...cueRules,
+  ...riskFlagRules,
   amount: amount_minor === null ? '' : formatMoney(amount_minor, homeCurrency),
   reference: transfer?.reference ?? '',
   date: transfer === null ? '' : formatDate(transfer.at),
@@ -18,7 +18,7 @@ const placesOf = ({ amount_minor, transfer }: Cue) => ({
 })
 
 /** Warnings to check before signing. */
-export const CueList = ({ cues }: { cues: readonly Cue[] }) => {
+export const RiskFlagList = ({ cues }: { cues: readonly Cue[] }) => {
   const translate = useTranslate()
   if (cues.length === 0) return null
   return (
@@ -30,8 +30,8 @@ export const CueList = ({ cues }: { cues: readonly Cue[] }) => {
       {cues.map((cue) => (
         <li key={cue.name}>
           <StateChip
-            colour={riskCues[cue.name].isStrong ? 'red' : 'amber'}
-            icon={riskCues[cue.name].isStrong ? 'alert' : 'info'}
+            colour={riskFlags[cue.name].isStrong ? 'red' : 'amber'}
+            icon={riskFlags[cue.name].isStrong ? 'alert' : 'info'}
             name={cue.name}
             label={translate(`desk.cues.${cue.name}`, placesOf(cue))}
           />

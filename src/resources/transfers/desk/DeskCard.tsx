@@ -8,7 +8,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { useEffect, useId, useRef } from 'react'
 import { pathTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
-import { Age } from '../../../ui/Age.tsx'
+import { RelativeTime } from '../../../ui/Age.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
@@ -16,11 +16,11 @@ import { Person } from '../../../ui/Person.tsx'
 import { DocumentsPanel } from '../DocumentsPanel.tsx'
 import type { Decision } from '../TransferBulkActions.tsx'
 import { AboutPanel, AmountsPanel, PartiesPanel } from '../TransferPanels.tsx'
-import { CueList } from './CueList.tsx'
-import type { DeskRow } from './useDesk.ts'
+import { RiskFlagList } from './CueList.tsx'
+import type { ApprovalInboxRow } from './useDesk.ts'
 
 /** All details, in place. */
-const Whole = ({ row }: { row: DeskRow }) => {
+const CardDetails = ({ row }: { row: ApprovalInboxRow }) => {
   const { data, error, refetch } = useCall('/transfer/detail', { id: row.id })
   if (error) return <LoadFailed onRetry={refetch} />
   return (
@@ -41,7 +41,7 @@ const Whole = ({ row }: { row: DeskRow }) => {
 }
 
 /** The purpose, in one line. */
-const Purpose = ({ row }: { row: DeskRow }) => {
+const Purpose = ({ row }: { row: ApprovalInboxRow }) => {
   const translate = useTranslate()
   const parts = [
     translate(`lists.purposes.${row.purpose}`, { _: row.purpose }),
@@ -60,7 +60,7 @@ const Purpose = ({ row }: { row: DeskRow }) => {
 }
 
 interface DeskCardProps {
-  row: DeskRow
+  row: ApprovalInboxRow
   isOpen: boolean
   isSelected: boolean
   onSelect: () => void
@@ -68,7 +68,7 @@ interface DeskCardProps {
 }
 
 /** One waiting transfer: maker, amount, recipient, purpose, warnings, and the buttons to approve or deny. */
-export const DeskCard = ({ row, isOpen, isSelected, onSelect, onDecide }: DeskCardProps) => {
+export const ApprovalCard = ({ row, isOpen, isSelected, onSelect, onDecide }: DeskCardProps) => {
   const translate = useTranslate()
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -115,14 +115,14 @@ export const DeskCard = ({ row, isOpen, isSelected, onSelect, onDecide }: DeskCa
         </Box>
       </Box>
       <Purpose row={row} />
-      <CueList cues={row.cues} />
+      <RiskFlagList cues={row.cues} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box
           sx={{ flex: '1 1 240px', minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}
         >
           <Person name={row.created_by_name} email={row.created_by_email} />
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            <Age value={row.submitted_at} />
+            <RelativeTime value={row.submitted_at} />
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
@@ -146,7 +146,7 @@ export const DeskCard = ({ row, isOpen, isSelected, onSelect, onDecide }: DeskCa
           ) : null}
         </Box>
       </Box>
-      {isOpen ? <Whole row={row} /> : null}
+      {isOpen ? <CardDetails row={row} /> : null}
     </Card>
   )
 }

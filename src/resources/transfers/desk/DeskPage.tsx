@@ -16,20 +16,20 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PinFirst } from '../../../ui/PinFirst.tsx'
-import { WaitingRefunds } from '../../../ui/WaitingRefunds.tsx'
+import { PinRequired } from '../../../ui/PinFirst.tsx'
+import { PendingRefunds } from '../../../ui/WaitingRefunds.tsx'
 import { transferDecision } from '../decision.tsx'
 import type { Decision } from '../TransferBulkActions.tsx'
-import { DeskCard } from './DeskCard.tsx'
-import { type DeskRow, useDesk } from './useDesk.ts'
-import { useWaitingBulks } from './useWaitingBulks.ts'
-import { useWaitingSchedules } from './useWaitingSchedules.ts'
-import { WaitingBulks } from './WaitingBulks.tsx'
-import { WaitingSchedules } from './WaitingSchedules.tsx'
+import { ApprovalCard } from './DeskCard.tsx'
+import { type ApprovalInboxRow, useApprovalInbox } from './useDesk.ts'
+import { usePendingBulkApprovals } from './useWaitingBulks.ts'
+import { usePendingScheduleApprovals } from './useWaitingSchedules.ts'
+import { PendingBulkApprovals } from './WaitingBulks.tsx'
+import { PendingScheduleApprovals } from './WaitingSchedules.tsx'
 
 interface SelectionProps {
-  rows: readonly DeskRow[]
-  selected: readonly DeskRow[]
+  rows: readonly ApprovalInboxRow[]
+  selected: readonly ApprovalInboxRow[]
   onSelect: (ids: string[]) => void
   onDecide: (decision: Decision) => void
 }
@@ -79,13 +79,13 @@ const Selection = ({ rows, selected, onSelect, onDecide }: SelectionProps) => {
   )
 }
 
-const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
+const Rows = ({ rows, count }: { rows: readonly ApprovalInboxRow[]; count: number }) => {
   const translate = useTranslate()
   const { id: openId } = useParams<{ id: string }>()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
   const { canSign } = useSigning(true)
-  const isElsewhere = useWaitingSchedules().length + useWaitingBulks().length > 0
+  const isElsewhere = usePendingScheduleApprovals().length + usePendingBulkApprovals().length > 0
   const approvable = rows.filter(({ actions }) => actions.includes('approve'))
   const selected = approvable.filter(({ id }) => selectedIds.includes(id))
   const close = () => {
@@ -110,10 +110,10 @@ const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
       ) : null}
       {canSign ? null : (
         <Alert severity="warning" icon={<Icon name="lock" />} sx={{ mb: 2 }}>
-          <PinFirst />
+          <PinRequired />
         </Alert>
       )}
-      <WaitingRefunds kinds={['to_approve']} />
+      <PendingRefunds kinds={['to_approve']} />
       {rows.length === 0 ? (
         <Card>
           <EmptyState icon="check_circle" title={translate('desk.empty')} hint={translate('desk.empty_hint')} />
@@ -124,7 +124,7 @@ const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
             <Selection rows={approvable} selected={selected} onSelect={setSelectedIds} onDecide={setDecision} />
           ) : null}
           {rows.map((row) => (
-            <DeskCard
+            <ApprovalCard
               key={row.id}
               row={row}
               isOpen={row.id === openId}
@@ -142,12 +142,12 @@ const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
 }
 
 /** What waits for this person's approval, with all that is needed to decide. */
-export const DeskPage = () => {
-  const { data, error, refetch } = useDesk()
+export const ApprovalInboxPage = () => {
+  const { data, error, refetch } = useApprovalInbox()
   return (
     <Box sx={{ maxWidth: 920 }}>
-      <WaitingBulks />
-      <WaitingSchedules />
+      <PendingBulkApprovals />
+      <PendingScheduleApprovals />
       {data ? (
         <Rows rows={data.items} count={data.count} />
       ) : error ? (

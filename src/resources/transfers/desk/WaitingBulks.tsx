@@ -4,12 +4,12 @@ import Link from '@mui/material/Link'
 import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../../addresses/paths.ts'
 import { formatMoney } from '../../../i18n/formats.ts'
-import { useWaitingBulks } from './useWaitingBulks.ts'
+import { usePendingBulkApprovals } from './useWaitingBulks.ts'
 
 /** Bulk transfers that wait for this person: each is reviewed and approved on its own page. */
-export const WaitingBulks = () => {
+export const PendingBulkApprovals = () => {
   const translate = useTranslate()
-  const mine = useWaitingBulks()
+  const mine = usePendingBulkApprovals()
   if (mine.length === 0) return null
   return (
     <Alert severity="info" sx={{ mb: 2 }}>

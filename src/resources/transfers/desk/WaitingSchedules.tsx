@@ -6,13 +6,13 @@ import { pathTo } from '../../../addresses/paths.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { scheduleText } from '../../../ui/scheduleText.ts'
-import { useWaitingSchedules } from './useWaitingSchedules.ts'
+import { usePendingScheduleApprovals } from './useWaitingSchedules.ts'
 
 /** Schedules that wait for this person's approval, in words: the scope of one signature. */
-export const WaitingSchedules = () => {
+export const PendingScheduleApprovals = () => {
   const translate = useTranslate()
   const formats = useFormats()
-  const waiting = useWaitingSchedules()
+  const waiting = usePendingScheduleApprovals()
   if (waiting.length === 0) return null
   return (
     <Box sx={{ mb: 3 }}>

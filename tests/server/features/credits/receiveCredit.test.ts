@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
-import type { IncomingCredit } from '../../../../server/deps.ts'
+import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
@@ -26,7 +26,7 @@ async function waiting(sending: Sending = {}) {
 
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
-const creditFor = ({ instruction }: Waiting, more: Partial<IncomingCredit> = {}): IncomingCredit => ({
+const creditFor = ({ instruction }: Waiting, more: Partial<IncomingPayment> = {}): IncomingPayment => ({
   bank: 'sandbox',
   bank_reference: randomUUID(),
   account_number: instruction.account_number,
@@ -38,7 +38,7 @@ const creditFor = ({ instruction }: Waiting, more: Partial<IncomingCredit> = {})
   ...more,
 })
 
-const receive = (credit: IncomingCredit) => receiveCredit(desk.server.deps, credit)
+const receive = (credit: IncomingPayment) => receiveCredit(desk.server.deps, credit)
 const statusOf = async ({ transfer }: Waiting) => (await detail(desk, maker(), transfer.id)).status
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 

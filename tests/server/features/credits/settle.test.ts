@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { proposalFacts } from '../../../../contract/base/proposalKinds.ts'
+import { changeRequestFacts } from '../../../../contract/base/proposalKinds.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
-import type { IncomingCredit } from '../../../../server/deps.ts'
+import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
@@ -22,7 +22,7 @@ const maker = () => personOf(business.people, 'maker')
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
 /** Pays in, and answers the id under which the money is held. */
-async function hold(credit: Pick<IncomingCredit, 'account_number' | 'amount_minor'>): Promise<string> {
+async function hold(credit: Pick<IncomingPayment, 'account_number' | 'amount_minor'>): Promise<string> {
   const bank_reference = randomUUID()
   const outcome = await receiveCredit(desk.server.deps, {
     bank: 'sandbox',
@@ -85,10 +85,10 @@ it('The decider and the waiting business are told that the money goes to another
   const credit_id = await hold({ account_number, amount_minor: 5_000n })
   const payload = { credit_id, business_id: business.id, transfer_id: null }
   const proposal = await proposeAs(deps, ayu, 'credit_assign', payload)
-  const [row] = await database.sql<Parameters<typeof proposalFacts>[0][]>`
+  const [row] = await database.sql<Parameters<typeof changeRequestFacts>[0][]>`
     select kind, seen, payload from proposals where id = ${proposal.id}`
   if (!row) throw new Error('no proposal')
-  expect(Object.fromEntries(proposalFacts(row))).toMatchObject({
+  expect(Object.fromEntries(changeRequestFacts(row))).toMatchObject({
     ...payload,
     account_number,
     announced_by_id: other.id,

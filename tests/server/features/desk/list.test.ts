@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RiskCue } from '../../../../contract/base/riskCues.ts'
-import { groupFor } from '../../../../contract/base/statuses/groups.ts'
+import type { RiskFlag } from '../../../../contract/base/riskCues.ts'
+import { statusGroupFor } from '../../../../contract/base/statuses/groups.ts'
 import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
@@ -28,7 +28,7 @@ async function newPeople(): Promise<Record<'maker' | 'checker' | 'admin' | 'view
 const newest = { tab: 'all', page_size: 50, page_number: 1, sort: 'created_at', order: 'desc' } as const
 
 const rowsOf = async (person: MadePerson) => (await desk.call(person, '/desk/list', {})).items
-const cuesOf = async (person: MadePerson, { id }: Transfer): Promise<RiskCue[]> =>
+const cuesOf = async (person: MadePerson, { id }: Transfer): Promise<RiskFlag[]> =>
   (await rowsOf(person)).find((row) => row.id === id)?.cues.map(({ name }) => name) ?? []
 
 /** Paid, and told as arrived or not is no matter. */
@@ -81,7 +81,9 @@ describe('approval inbox', () => {
     for (const [role, person] of Object.entries(people)) {
       const list = async (filter: Partial<CallRequest<'/transfer/list'>>) =>
         (await desk.call(person, '/transfer/list', { ...newest, ...filter })).items
-      const said = (await list({})).filter(({ status, actions }) => groupFor(statuses[status], actions) === 'needs_you')
+      const said = (await list({})).filter(
+        ({ status, actions }) => statusGroupFor(statuses[status], actions) === 'needs_you',
+      )
       expect((await list({ needs_you: true })).map(({ id }) => id)).toEqual(said.map(({ id }) => id))
       needed[role] = said.length
       if (role === 'checker' || role === 'admin') {

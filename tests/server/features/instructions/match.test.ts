@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
-import type { IncomingMethod, InstructionState } from '../../../../contract/base/paymentMethods.ts'
+import type { IncomingMethod, PaymentInstructionState } from '../../../../contract/base/paymentMethods.ts'
 import type { Tx } from '../../../../server/db/client.ts'
-import type { IncomingCredit } from '../../../../server/deps.ts'
+import type { IncomingPayment } from '../../../../server/deps.ts'
 import { matchCredit } from '../../../../server/features/instructions/match.ts'
 import { openInstruction } from '../../../../server/features/instructions/open.ts'
 import { closeInstruction, insertInstruction } from '../../../../server/features/instructions/store.ts'
@@ -40,7 +40,7 @@ interface Asked {
   method: IncomingMethod
   base: bigint
   asks: bigint
-  state: InstructionState
+  state: PaymentInstructionState
 }
 
 /** Opened as transfers and top-ups open them; of the codes that are free it gets this one. */
@@ -56,7 +56,7 @@ async function ask(tx: Tx, business_id: string, method: IncomingMethod, base: bi
   return { business_id, cause_id, method, base, asks, state: 'open' }
 }
 
-const credit = (amount_minor: bigint): IncomingCredit => ({
+const credit = (amount_minor: bigint): IncomingPayment => ({
   bank: 'sandbox',
   bank_reference: '1',
   account_number,
@@ -75,7 +75,7 @@ const plan = fc.array(
     // Close together, so that the amount of the one is often the base of another.
     base: fc.bigInt(50_000n, 50_006n),
     code: fc.nat(5),
-    end: fc.constantFrom<InstructionState>('open', 'open', 'open', 'paid', 'lapsed', 'withdrawn'),
+    end: fc.constantFrom<PaymentInstructionState>('open', 'open', 'open', 'paid', 'lapsed', 'withdrawn'),
   }),
   { minLength: 1, maxLength: 7 },
 )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/call.ts'
-import { proposalKindNames, proposalKinds } from '../../../../contract/base/proposalKinds.ts'
+import { changeRequestKindNames, changeRequestKinds } from '../../../../contract/base/proposalKinds.ts'
 import { hasStaffRight, staffRoles } from '../../../../contract/base/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
@@ -68,8 +68,8 @@ it('T81 A case is opened with a reason, decided item by item, and approved by tw
 })
 
 it('T81 Each kind of change request can be made and be decided by an authorised person, and each staff call names a right', () => {
-  for (const kind of proposalKindNames) {
-    const { proposes, decides } = proposalKinds[kind]
+  for (const kind of changeRequestKindNames) {
+    const { proposes, decides } = changeRequestKinds[kind]
     for (const right of [proposes, decides])
       expect(staffRoles.filter((role) => hasStaffRight(role, right)).length, kind).toBeGreaterThan(1)
   }
@@ -78,8 +78,8 @@ it('T81 Each kind of change request can be made and be decided by an authorised 
     if (call.audience !== 'anyone') expect(call.audience === 'staff', path).toBe(isOfStaff)
   }
   // A name of both would hide one of two values from who decides.
-  for (const kind of proposalKindNames) {
-    const names = [...proposalKinds[kind].seen, ...Object.keys(proposalKinds[kind].payload.fields)]
+  for (const kind of changeRequestKindNames) {
+    const names = [...changeRequestKinds[kind].seen, ...Object.keys(changeRequestKinds[kind].payload.fields)]
     expect(new Set(names).size, kind).toBe(names.length)
   }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../../../contract/base/proposalKinds.ts'
-import type { IncomingCredit } from '../../../../server/deps.ts'
+import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import { withdrawProposal } from '../../../../server/features/proposals/withdraw.ts'
@@ -22,7 +22,7 @@ const owner = () => desk.server.database.sql
 const balance = async () =>
   BigInt((await desk.call(personOf(business.people, 'maker'), '/balance/summary', {})).available_minor)
 
-async function hold(more: Partial<IncomingCredit> = {}): Promise<string> {
+async function hold(more: Partial<IncomingPayment> = {}): Promise<string> {
   const bank_reference = randomUUID()
   await receiveCredit(deps(), {
     bank: 'sandbox',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
-import type { ViewedList } from '../../../../contract/features/views.ts'
+import type { SavedViewList } from '../../../../contract/features/views.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
@@ -14,9 +14,10 @@ withBusiness('views', (scene) => {
   ;({ desk, maker, checker } = scene)
 })
 
-const viewsOf = async (person: MadePerson, list: ViewedList) => (await desk.call(person, '/view/list', { list })).items
+const viewsOf = async (person: MadePerson, list: SavedViewList) =>
+  (await desk.call(person, '/view/list', { list })).items
 const japan = { filter: { country: 'JP', period: 'last_month' }, sort: { field: 'created_at', order: 'DESC' } }
-const save = (person: MadePerson, list: ViewedList, name: string, id = randomUUID(), value: object = japan) =>
+const save = (person: MadePerson, list: SavedViewList, name: string, id = randomUUID(), value: object = japan) =>
   desk.reply(person, '/view/save', { id, list, name, value: { ...value } })
 
 describe('saved view', () => {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
-import { encodeBase64Url, utf8 } from '../../../../contract/crypto/bytes.ts'
+import { encodeBase64Url, encodeUtf8 } from '../../../../contract/crypto/bytes.ts'
 import type { Suite } from '../../../../contract/crypto/handshake.ts'
 import { createApp } from '../../../../server/app.ts'
-import { guard } from '../../../../server/http/sealed/guard.ts'
+import { authenticateChannel } from '../../../../server/http/sealed/guard.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient, type Sent, sendAgain, type TestClient } from '../../../support/client.ts'
 import { sized } from '../../../support/size.ts'
@@ -193,7 +193,13 @@ describe('T11 oracles in error responses', () => {
     const [getKey, swap] = client.wire.sent.slice(-2)
     if (!getKey || !swap) throw new Error('no swap was sent')
     const replies = new Set<string>()
-    const attempts = ['AAAA', encodeBase64Url(utf8('x'.repeat(256))), encodeBase64Url(new Uint8Array(256)), '-', '']
+    const attempts = [
+      'AAAA',
+      encodeBase64Url(encodeUtf8('x'.repeat(256))),
+      encodeBase64Url(new Uint8Array(256)),
+      '-',
+      '',
+    ]
     for (const cpub of attempts) {
       const nonce = await (await sendAgain(server.app, getKey)).json()
       const body = formOf(swap)
@@ -285,10 +291,16 @@ describe('T10 key exchange', () => {
       const { sql, settings } = server.deps
       // Asked here rather than over the wire, where an old or altered message is refused for that alone.
       const ask = (seq: number, ms: number) =>
-        guard(sql, { kid, device_id, path, seq: `${seq}` }, { sessionHash: '', idem: null }, new Date(ms), {
-          door: 'portal',
-          life: settings,
-        })
+        authenticateChannel(
+          sql,
+          { kid, device_id, path, seq: `${seq}` },
+          { sessionHash: '', idem: null },
+          new Date(ms),
+          {
+            door: 'portal',
+            life: settings,
+          },
+        )
       const expired = { codeName: 'channel_invalid', reason: 'expired' }
       expect(await ask(lastSeq, madeMs + lifeMs - 1)).toMatchObject({ suite })
       await expect(ask(lastSeq + 1, madeMs)).rejects.toMatchObject(expired)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sizes1 } from '../../../../../contract/crypto/suite1.ts'
-import { readGetKeyRequest, readSwapRequest } from '../../../../../server/http/sealed/crypto/envelope.ts'
+import { parseGetKeyRequest, parseSwapRequest } from '../../../../../server/http/sealed/crypto/envelope.ts'
 import { importSecret } from '../../../../../server/http/sealed/crypto/seal.ts'
 
 /** The two calls that make a channel come in clear, from anybody. */
@@ -34,14 +34,14 @@ describe('request for keys', () => {
 
   it('A request for keys is read with its offer', () => {
     const { offered, ...head } = right
-    expect(readGetKeyRequest(formOf(right))).toEqual({ head: { ...head, app_instance_id: '' }, offered })
-    expect(readGetKeyRequest(formOf({ ...right, app_instance_id: 'x' }))?.head.app_instance_id).toBe('x')
+    expect(parseGetKeyRequest(formOf(right))).toEqual({ head: { ...head, app_instance_id: '' }, offered })
+    expect(parseGetKeyRequest(formOf({ ...right, app_instance_id: 'x' }))?.head.app_instance_id).toBe('x')
   })
 
   it.each([...wrongCommon, { offered: undefined }, { offered: '' }, { offered: '1,2' }])(
     'A request for keys is refused with %o',
     (wrong) => {
-      expect(readGetKeyRequest(formOf({ ...right, ...wrong }))).toBeNull()
+      expect(parseGetKeyRequest(formOf({ ...right, ...wrong }))).toBeNull()
     },
   )
 })
@@ -51,13 +51,13 @@ describe('key exchange request', () => {
 
   it('A key exchange is read as sent, in suite 1 without client random bytes', () => {
     const { suite, offered, cpub, crand, swap_nonce, ...head } = right
-    expect(readSwapRequest(formOf(right))).toEqual({
+    expect(parseSwapRequest(formOf(right))).toEqual({
       head: { ...head, app_instance_id: '' },
       request: { suite, offered, cpub, crand, swap_nonce },
     })
-    const first = readSwapRequest(formOf({ ...right, suite: '1', crand: undefined }))?.request
+    const first = parseSwapRequest(formOf({ ...right, suite: '1', crand: undefined }))?.request
     expect(first).toEqual({ suite: '1', offered, cpub, swap_nonce })
-    expect(readSwapRequest(formOf({ ...right, cpub: 'A'.repeat(1024) }))?.request.cpub).toHaveLength(1024)
+    expect(parseSwapRequest(formOf({ ...right, cpub: 'A'.repeat(1024) }))?.request.cpub).toHaveLength(1024)
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('key exchange request', () => {
     { crand: '' },
     { crand: '=' },
   ])('A key exchange is refused with %o', (wrong) => {
-    expect(readSwapRequest(formOf({ ...right, ...wrong }))).toBeNull()
+    expect(parseSwapRequest(formOf({ ...right, ...wrong }))).toBeNull()
   })
 })
 
