@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { payBulkTask } from '../server/features/bulk/orders.ts'
+import { payBulkTask } from '../server/features/bulk/lifecycle.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import { countPaid, signBulk } from './bulk.ts'
 import { type Bench, logProgress } from './figure.ts'

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bulkFileFormats } from '../contract/bulk/forms.ts'
 import { headerOf, mapColumns } from '../contract/bulk/headers.ts'
 import { checkRows } from '../contract/bulk/rows.ts'
-import { readTable } from '../src/form/readTable.ts'
-import { inputsOf } from '../src/wizard/bulk/bulkFile.ts'
+import { inputsOf } from '../src/flows/bulk/bulkFile.ts'
+import { readTable } from '../src/form/files/readTable.ts'
 
 /** Reads payment files as the page does, in its own process so that memory can be measured. Started by `bulkReading.ts`. */
 

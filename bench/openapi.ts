@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { apiScopeNames } from '../contract/base/apiScopes.ts'
+import { apiScopeNames } from '../contract/base/calls/apiScopes.ts'
 import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import { openApiBase } from '../contract/operations.ts'
 import { insertKey } from '../server/features/openapi/store.ts'

@@ -1,5 +1,5 @@
 import { calls } from '../contract/calls.ts'
-import { gb } from '../contract/corridors/gb.ts'
+import { gb } from '../contract/corridors/packs/gb.ts'
 import type { Sql } from '../server/db/client.ts'
 import { digestSeen } from '../server/features/decisions/digest.ts'
 import { keyedHash } from '../server/secrets.ts'

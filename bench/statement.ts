@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { businessZone, dayOf } from '../contract/base/clock.ts'
+import { businessZone, dayOf } from '../contract/base/time/clock.ts'
 import { type StatementFormat, statementFormats } from '../contract/features/statements.ts'
 import type { Sql } from '../server/db/client.ts'
 import type { ExportMaker, ExportOrder } from '../server/deps.ts'

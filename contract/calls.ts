@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from './base/call.ts'
+import type { RequestOf, ResponseOf } from './base/calls/call.ts'
 import { initCalls } from './crypto/calls.ts'
 import { approvalCalls } from './features/approvals.ts'
 import { auditCalls } from './features/audit.ts'

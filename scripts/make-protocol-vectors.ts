@@ -13,8 +13,8 @@ import {
   verify,
 } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { channelFields, commonFields } from '../contract/base/envelope.ts'
-import { limits } from '../contract/base/limits.ts'
+import { channelFields, commonFields } from '../contract/base/calls/envelope.ts'
+import { limits } from '../contract/base/money/limits.ts'
 import { type Bytes, decodeBase64Url, encodeBase64Url, encodeUtf8, lp } from '../contract/crypto/bytes.ts'
 import type { GetKeyResponse, SwapRequest } from '../contract/crypto/handshake.ts'
 import { type Link, linkBytes, signLink } from '../contract/crypto/link.ts'
@@ -44,10 +44,10 @@ import {
   makeSwapResponse2,
   sessionTag,
   termsOfSuite,
-} from '../server/http/sealed/crypto/handshake.ts'
-import { type IdentityKey, loadIdentityKey } from '../server/http/sealed/crypto/identityKey.ts'
-import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/sealed/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/sealed/crypto/rsaKey.ts'
+} from '../server/http/encrypted/crypto/handshake.ts'
+import { type IdentityKey, loadIdentityKey } from '../server/http/encrypted/crypto/identityKey.ts'
+import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/encrypted/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/encrypted/crypto/rsaKey.ts'
 
 const file = new URL('../docs/generated/protocol-vectors.json', import.meta.url)
 const hex = (secret: SecretKey): string =>

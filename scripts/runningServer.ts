@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { pageConfigElementId } from '../contract/base/pageConfig.ts'
+import { pageConfigElementId } from '../contract/base/calls/pageConfig.ts'
 
 export const devPort = Number(process.env.DEV_PORT || 5173)
 /** Vite's development server in front of the server. */

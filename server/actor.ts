@@ -1,8 +1,8 @@
-import type { ApiMode, ApiScope } from '../contract/base/apiScopes.ts'
-import type { Audience } from '../contract/base/call.ts'
-import type { FormatStyle } from '../contract/base/formats.ts'
-import { hasPermission, type Role } from '../contract/base/roles.ts'
-import type { StaffRole } from '../contract/base/staffRights.ts'
+import type { ApiMode, ApiScope } from '../contract/base/calls/apiScopes.ts'
+import type { Audience } from '../contract/base/calls/call.ts'
+import { hasPermission, type Role } from '../contract/base/people/roles.ts'
+import type { StaffRole } from '../contract/base/people/staffRights.ts'
+import type { FormatStyle } from '../contract/base/texts/formats.ts'
 import { noBusiness } from './db/business.ts'
 
 /** A signed-in person of a business, built from the session row alone. */

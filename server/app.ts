@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Hono } from 'hono'
-import { limits } from '../contract/base/limits.ts'
+import { limits } from '../contract/base/money/limits.ts'
 import { openApiBase } from '../contract/operations.ts'
 import type { Deps } from './deps.ts'
 import { callbackRoutes } from './features/rails/callbacks.ts'
@@ -14,13 +14,13 @@ import { createRateLimiter } from './http/core/rateLimit.ts'
 import { createReplayWindow } from './http/core/replayWindow.ts'
 import { type AppEnv, requestLog } from './http/core/requestLog.ts'
 import { closedPolicy, securityHeaders } from './http/core/securityHeaders.ts'
+import { apiRoutes, type RateLimits, rateLimitsOf } from './http/encrypted/apiRoutes.ts'
+import { createChannelKeys } from './http/encrypted/channelKeys.ts'
+import { linkRoutes } from './http/encrypted/link.ts'
+import { createServerKeys, type ServerKeys } from './http/encrypted/serverKeys.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/open/routes.ts'
 import { portal } from './http/portal.ts'
-import { apiRoutes, type RateLimits, rateLimitsOf } from './http/sealed/apiRoutes.ts'
-import { createChannelKeys } from './http/sealed/channelKeys.ts'
-import { linkRoutes } from './http/sealed/link.ts'
-import { createServerKeys, type ServerKeys } from './http/sealed/serverKeys.ts'
 import { mailboxFolder } from './ports/mail.ts'
 import { mailboxPage } from './ports/mailboxPage.ts'
 
@@ -86,7 +86,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   app.route('/api/link', linkRoutes({ ...channel, headers }))
 
   // 8. Calls: cross-site → size → form → key, device, session → time → signature → cipher → replay → schema → rights →
-  // handler in one transaction with its idempotency row → encrypted response. See server/http/sealed/apiRoutes.ts, then api.ts.
+  // handler in one transaction with its idempotency row → encrypted response. See server/http/encrypted/apiRoutes.ts, then api.ts.
   const calls = {
     ...channel,
     replays: createReplayWindow(limits.accessTimeWindowMs),

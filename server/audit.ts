@@ -1,4 +1,4 @@
-import type { AuditAction } from '../contract/base/auditActions.ts'
+import type { AuditAction } from '../contract/base/events/auditActions.ts'
 import { type ActorIdentity, type ApiKeyActor, actorIdOf, type PersonActor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 

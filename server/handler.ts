@@ -1,4 +1,4 @@
-import type { CodeName } from '../contract/base/codes.ts'
+import type { CodeName } from '../contract/base/calls/codes.ts'
 import type { CallPath, CallRequest, CallResponse, calls, StaffPath } from '../contract/calls.ts'
 import type { initCalls } from '../contract/crypto/calls.ts'
 import type { ActorFor } from './actor.ts'
@@ -6,7 +6,7 @@ import type { Tx } from './db/client.ts'
 import type { Deps, HeavyContext, HeavyTools, RequestContext } from './deps.ts'
 import type { Serializable } from './serialize.ts'
 
-/** `server/http/sealed/init.ts` handles the calls that set up the channel; every other one has a handler. */
+/** `server/http/encrypted/init.ts` handles the calls that set up the channel; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 /** Calls of the portal API. */
 export type PortalPath = Exclude<ServedPath, StaffPath>

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { Tier } from '../contract/base/approvalRules.ts'
-import { currencies } from '../contract/base/money.ts'
+import type { Tier } from '../contract/base/money/approvalRules.ts'
+import { currencies } from '../contract/base/money/money.ts'
 import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import { appendAudit } from './audit.ts'
 import { bindBusiness } from './db/business.ts'

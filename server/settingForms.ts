@@ -1,8 +1,8 @@
 import proxyAddress from 'proxy-addr'
 import { number, type StringSchema, string } from 'yup'
-import { businessZone, isTimeZone } from '../contract/base/clock.ts'
-import { payInBankNames } from '../contract/base/paymentMethods.ts'
-import type { SupportHours } from '../contract/base/supportContact.ts'
+import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
+import type { SupportHours } from '../contract/base/people/supportContact.ts'
+import { businessZone, isTimeZone } from '../contract/base/time/clock.ts'
 import { corridors } from '../contract/corridors/all.ts'
 
 /** Validators of settings, each with its error message. */

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type InferType, object, string, ValidationError } from 'yup'
-import { limits } from '../contract/base/limits.ts'
-import { payInBankNames } from '../contract/base/paymentMethods.ts'
-import type { SupportContact } from '../contract/base/supportContact.ts'
+import { limits } from '../contract/base/money/limits.ts'
+import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
+import type { SupportContact } from '../contract/base/people/supportContact.ts'
 import {
   addresses,
   banks,
@@ -326,7 +326,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     /** Null turns metrics off. */
     metricsPort: env.METRICS_PORT ?? null,
     /**
-     * Call budget per person and second, in units of `costs` (contract/base/call.ts). Higher in the sandbox, where tests and benches act for people.
+     * Call budget per person and second, in units of `costs` (contract/base/calls/call.ts). Higher in the sandbox, where tests and benches act for people.
      */
     callBudget: env.CALL_BUDGET ?? (isProduction ? 200 : 2_000),
     heavyThreads: env.HEAVY_THREADS,

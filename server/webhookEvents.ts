@@ -4,7 +4,7 @@ import {
   type WebhookEvent,
   type WebhookObject,
   webhookObjects,
-} from '../contract/base/webhookEvents.ts'
+} from '../contract/base/events/webhookEvents.ts'
 import type { Tx } from './db/client.ts'
 import { toQueueTime } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'

@@ -1,5 +1,5 @@
-import { limits } from '../contract/base/limits.ts'
-import type { PageConfig } from '../contract/base/pageConfig.ts'
+import type { PageConfig } from '../contract/base/calls/pageConfig.ts'
+import { limits } from '../contract/base/money/limits.ts'
 
 export interface ErrorReportDeps {
   send: (report: object) => void

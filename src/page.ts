@@ -1,4 +1,4 @@
-import type { ResponseEnvelope } from '../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../contract/base/calls/envelope.ts'
 import { createTabs } from './authProvider/createTabs.ts'
 import { createSignedInHint } from './authProvider/publicPlaces.ts'
 import type { Channel } from './dataProvider/channel/createChannel.ts'

@@ -1,7 +1,7 @@
-import type { TransferKind } from '../base/transferKinds.ts'
-import { cn } from '../corridors/cn.ts'
+import type { TransferKind } from '../base/money/transferKinds.ts'
 import type { Corridor, RecipientDetails, RecipientType } from '../corridors/corridor.ts'
-import { id as indonesia } from '../corridors/id.ts'
+import { cn } from '../corridors/packs/cn.ts'
+import { id as indonesia } from '../corridors/packs/id.ts'
 import { parseBank } from './banks.ts'
 import type { BulkCells, BulkColumn } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../base/envelope.ts'
+import type { Locale } from '../base/calls/envelope.ts'
 import type { RecipientType } from '../corridors/corridor.ts'
 import type { BulkColumn } from './columns.ts'
 import type { BulkFileFormat } from './forms.ts'

@@ -1,6 +1,6 @@
-import { type DecimalSeparator, decimalSeparators, parseAmountReadings } from '../base/amountReading.ts'
-import { type Currency, homeCurrency } from '../base/money.ts'
-import { unescapeFormula } from '../base/spreadsheet.ts'
+import { unescapeFormula } from '../base/files/spreadsheet.ts'
+import { type Currency, homeCurrency } from '../base/money/money.ts'
+import { type DecimalSeparator, decimalSeparators, parseAmountReadings } from '../base/money/parseAmount.ts'
 import type { BulkInput } from './columns.ts'
 import type { BulkFileFormat } from './forms.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../base/limits.ts'
+import { limits } from '../base/money/limits.ts'
 
 let rowsMax: number = limits.bulkRowsMax
 

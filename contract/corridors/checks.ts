@@ -1,6 +1,6 @@
-import { isCalendarDay } from '../base/calendarDay.ts'
-import { isCountry } from '../base/countries.ts'
 import type { PatternMessage } from '../base/patterns/pattern.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { isCalendarDay } from '../base/time/calendarDay.ts'
 import { isCardToken } from './cards.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from './ibanStructures.ts'
 

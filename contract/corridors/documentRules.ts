@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../base/documentKinds.ts'
-import type { PurposeCode } from '../base/purposes.ts'
+import type { DocumentKind } from '../base/files/documentKinds.ts'
+import type { PurposeCode } from '../base/money/purposes.ts'
 
 /** Documents that banks request for a purpose, and the amount from which one is required. */
 export interface DocumentRule {

@@ -1,4 +1,4 @@
-import { addDays } from '../base/clock.ts'
+import { addDays } from '../base/time/clock.ts'
 import type { PaymentLimit, RecipientType } from './corridor.ts'
 
 /** Evaluates corridor limits (spec §9): pure functions for the server's checks and the portal's display. */

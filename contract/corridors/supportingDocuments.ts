@@ -1,5 +1,5 @@
-import { type DocumentKind, documentKinds } from '../base/documentKinds.ts'
-import { type Currency, currencies, sentFromReceived } from '../base/money.ts'
+import { type DocumentKind, documentKinds } from '../base/files/documentKinds.ts'
+import { type Currency, currencies, sentFromReceived } from '../base/money/money.ts'
 import { type DocumentRule, documentRuleFor } from './documentRules.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { currencies } from '../base/money.ts'
-import { purposeCodes } from '../base/purposes.ts'
+import { currencies } from '../base/money/money.ts'
+import { purposeCodes } from '../base/money/purposes.ts'
 import { internationalBanks } from './banks/international.ts'
 import { ibanExample, invalidIbanExample } from './checks.ts'
 import {

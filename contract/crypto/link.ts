@@ -1,4 +1,4 @@
-import { limits } from '../base/limits.ts'
+import { limits } from '../base/money/limits.ts'
 import { type Bytes, decodeExactly, encodeBase64Url, lp } from './bytes.ts'
 import type { MacPrimitives } from './primitives.ts'
 

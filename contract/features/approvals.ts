@@ -1,5 +1,4 @@
-import { approvalsMax, approversMax, daySumScopes, tiersMax } from '../base/approvalRules.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -13,9 +12,10 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { roleNames } from '../base/roles.ts'
-import { transferKinds } from '../base/transferKinds.ts'
+} from '../base/calls/fields.ts'
+import { approvalsMax, approversMax, daySumScopes, tiersMax } from '../base/money/approvalRules.ts'
+import { transferKinds } from '../base/money/transferKinds.ts'
+import { roleNames } from '../base/people/roles.ts'
 
 /** waiting: takes effect at a set time unless it is stopped. */
 export const policyVersionStates = ['draft', 'proposed', 'waiting', 'stopped', 'published', 'superseded'] as const

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   currency,
@@ -15,9 +15,9 @@ import {
   signedAmountMinor,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { periods } from '../base/periods.ts'
+} from '../base/calls/fields.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
+import { periods } from '../base/time/periods.ts'
 
 /** Kinds of journal entries on a business's balance. */
 export const entryKinds = [

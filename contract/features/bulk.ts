@@ -1,5 +1,4 @@
-import { decimalSeparators } from '../base/amountReading.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   codeAndPin,
@@ -23,8 +22,9 @@ import {
   reviewedOrder,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { decimalSeparators } from '../base/money/parseAmount.ts'
 import {
   chosenMethods,
   incomingMethods,
@@ -32,11 +32,11 @@ import {
   payInBankNames,
   paymentMethods,
   suspenseReasons,
-} from '../base/paymentMethods.ts'
-import { periods } from '../base/periods.ts'
+} from '../base/money/paymentMethods.ts'
+import { transferKinds } from '../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../base/statuses/bulk.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
-import { transferKinds } from '../base/transferKinds.ts'
+import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
 import { bulkWarnings } from '../bulk/notices.ts'
 import { recipientTypes } from '../corridors/corridor.ts'

@@ -1,6 +1,4 @@
-import { documentKinds, documentStates } from '../base/businessDocuments.ts'
-import { defineCall } from '../base/call.ts'
-import { isCountry } from '../base/countries.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -15,10 +13,12 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
+import { documentKinds, documentStates } from '../base/files/businessDocuments.ts'
+import { refundPreferences } from '../base/money/refunds.ts'
 import { type PatternName, patternString, requiredMessage } from '../base/patterns/patterns.ts'
-import { isProvince } from '../base/provinces.ts'
-import { refundPreferences } from '../base/refunds.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { isProvince } from '../base/people/provinces.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -12,8 +12,8 @@ import {
   record,
   text,
   textRecord,
-} from '../base/fields.ts'
-import { permissionNames } from '../base/roles.ts'
+} from '../base/calls/fields.ts'
+import { permissionNames } from '../base/people/roles.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
 import { feePayers, limitMeasures, limitScopes, payoutMethods, recipientTypes } from '../corridors/corridor.ts'
 

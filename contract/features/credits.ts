@@ -1,6 +1,11 @@
-import { defineCall } from '../base/call.ts'
-import { amountMinor, count, currency, fileId, id, list, oneOf, record, timestamp } from '../base/fields.ts'
-import { incomingPaymentStates, paymentInstructionStates, proofsMax, suspenseReasons } from '../base/paymentMethods.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { amountMinor, count, currency, fileId, id, list, oneOf, record, timestamp } from '../base/calls/fields.ts'
+import {
+  incomingPaymentStates,
+  paymentInstructionStates,
+  proofsMax,
+  suspenseReasons,
+} from '../base/money/paymentMethods.ts'
 import { transfer } from './transfers.ts'
 
 export const incomingPaymentCalls = {

@@ -1,8 +1,8 @@
-import { defineCall } from '../base/call.ts'
-import { amountMinor, count, id, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { riskFlagNames } from '../base/riskCues.ts'
-import { transferDocument } from '../base/transferDocuments.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { amountMinor, count, id, list, nothing, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { riskFlagNames } from '../base/money/riskFlags.ts'
+import { transferDocument } from '../base/money/transferDocuments.ts'
 import { transferRow } from './transfers.ts'
 
 /** Approval inbox: transfers that await the person's own approval, oldest first, with risk flags. */

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   id,
@@ -12,9 +12,9 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
-import { newPinString } from '../base/pin.ts'
+import { newPinString } from '../base/people/pin.ts'
 import { primaryFactors } from './people.ts'
 
 /** Authentication factors beside the password: mail, authenticator app, recovery codes, passkeys, the payment PIN. */

@@ -1,7 +1,7 @@
-import { defineCall } from '../base/call.ts'
-import { count, id, nonEmptyText, oneOf, record, text } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import type { PermissionName } from '../base/roles.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { count, id, nonEmptyText, oneOf, record, text } from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import type { PermissionName } from '../base/people/roles.ts'
 
 interface FilePurposeRow {
   /** Who may upload such a file, and who may read it. */

@@ -1,6 +1,6 @@
-import { defineCall } from '../base/call.ts'
-import { amountMinor, count, id, list, oneOf, record, text, timestamp } from '../base/fields.ts'
-import { incomingMethods, payInBankNames, paymentInstructionStates, proofsMax } from '../base/paymentMethods.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { amountMinor, count, id, list, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
+import { incomingMethods, payInBankNames, paymentInstructionStates, proofsMax } from '../base/money/paymentMethods.ts'
 
 /** Payment instructions for external money. */
 export const payInFields = {

@@ -1,7 +1,7 @@
-import { apiAccessStates, apiVolumes } from '../base/apiAccess.ts'
-import { apiAlgorithms, apiLimits, apiModes, apiScopeNames } from '../base/apiScopes.ts'
-import { defineCall } from '../base/call.ts'
-import { count, id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
+import { apiAccessStates, apiVolumes } from '../base/calls/apiAccess.ts'
+import { apiAlgorithms, apiLimits, apiModes, apiScopeNames } from '../base/calls/apiScopes.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { count, id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 
 /** An allowed source network, such as 203.0.113.7 or 203.0.113.0/24; parsed by the server. */

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   countryCode,
   flag,
@@ -11,8 +11,8 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { roleNames } from '../base/roles.ts'
+} from '../base/calls/fields.ts'
+import { roleNames } from '../base/people/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 
 /** A member of staff's reason for accessing a customer, written to the operator's audit log. */

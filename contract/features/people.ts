@@ -1,13 +1,13 @@
-import { defineCall } from '../base/call.ts'
-import { isTimeZone } from '../base/clock.ts'
-import { languages } from '../base/envelope.ts'
-import { fileId, id, nonEmptyText, nothing, oneOf, record, text } from '../base/fields.ts'
-import { optionalOnboardingSteps } from '../base/firstSteps.ts'
-import { formatStyles } from '../base/formats.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { languages } from '../base/calls/envelope.ts'
+import { fileId, id, nonEmptyText, nothing, oneOf, record, text } from '../base/calls/fields.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
-import { roleNames } from '../base/roles.ts'
+import { optionalOnboardingSteps } from '../base/people/firstSteps.ts'
+import { roleNames } from '../base/people/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
+import { formatStyles } from '../base/texts/formats.ts'
+import { isTimeZone } from '../base/time/clock.ts'
 
 /** The factor a person is asked for first. */
 export const primaryFactors = ['email', 'authenticator'] as const

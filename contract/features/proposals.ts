@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   digestHex,
   id,
@@ -11,8 +11,8 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { changeRequestKindNames, changeRequestStates } from '../base/proposalKinds.ts'
+} from '../base/calls/fields.ts'
+import { changeRequestKindNames, changeRequestStates } from '../base/operator/proposalKinds.ts'
 
 /** Four-eyes proposals of the operator's staff (contract/base/changeRequestKinds.ts). */
 

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -16,7 +16,7 @@ import {
   text,
   textRecord,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { recipientTypes } from '../corridors/corridor.ts'
 import { nameCheckResults } from '../corridors/nameChecks.ts'
 

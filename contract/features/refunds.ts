@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   codeAndPin,
@@ -20,10 +20,10 @@ import {
   reviewedOrder,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { periods } from '../base/periods.ts'
-import { refundDestinations, refundListStatuses, refundStages } from '../base/refunds.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { refundDestinations, refundListStatuses, refundStages } from '../base/money/refunds.ts'
+import { periods } from '../base/time/periods.ts'
 import { challenge } from './factors.ts'
 
 export const refundActions = ['request', 'approve', 'deny', 'withdraw', 'proof'] as const

@@ -1,6 +1,5 @@
 import { boolean } from 'yup'
-import { defineCall } from '../base/call.ts'
-import { isCountry } from '../base/countries.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -13,11 +12,12 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
-import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/registrationLists.ts'
-import { securityQuestionCodes } from '../base/securityQuestions.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/people/registrationLists.ts'
+import { securityQuestionCodes } from '../base/people/securityQuestions.ts'
 import { sessionUser } from './session.ts'
 
 /** How a person gets a password: registration, invitation, forgotten password, change. */

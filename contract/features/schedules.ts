@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   codeAndPin,
@@ -20,7 +20,11 @@ import {
   signedAmountMinor,
   text,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
+import { transferDocument } from '../base/money/transferDocuments.ts'
+import { transferKinds } from '../base/money/transferKinds.ts'
+import { actor } from '../base/money/transferTimeline.ts'
+import { transferStatuses } from '../base/statuses/transfer.ts'
 import {
   deviationMax,
   frequencies,
@@ -31,11 +35,7 @@ import {
   suspensionReasons,
   unpaidReasons,
   workdayRules,
-} from '../base/schedules.ts'
-import { transferStatuses } from '../base/statuses/transfer.ts'
-import { transferDocument } from '../base/transferDocuments.ts'
-import { transferKinds } from '../base/transferKinds.ts'
-import { actor } from '../base/transferTimeline.ts'
+} from '../base/time/schedules.ts'
 import { challenge } from './factors.ts'
 import { feePayers, quoteSides } from './quotes.ts'
 import { recipientDetails, recipientTypes } from './recipients.ts'

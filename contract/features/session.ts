@@ -1,5 +1,4 @@
-import { accountTypes } from '../base/accountTypes.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -14,8 +13,9 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { permissionNames, roleNames } from '../base/roles.ts'
+} from '../base/calls/fields.ts'
+import { accountTypes } from '../base/people/accountTypes.ts'
+import { permissionNames, roleNames } from '../base/people/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 import { challenge, coolingOff, passkeyResponse, recoveryCode } from './factors.ts'
 import { formatSettings } from './people.ts'

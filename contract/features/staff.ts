@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   id,
@@ -11,9 +11,9 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
-import { staffRightNames, staffRoles } from '../base/staffRights.ts'
+import { staffRightNames, staffRoles } from '../base/people/staffRights.ts'
 import { passkeyResponse } from './factors.ts'
 
 /** Signing in of the operator's staff. All their calls start with `/staff/` and are served only by the operator API. */

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   countryCode,
@@ -11,7 +11,7 @@ import {
   text,
   textRecord,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { schemaOf } from '../base/patterns/pattern.ts'
 import { patterns } from '../base/patterns/patterns.ts'
 import { recipientStepKinds } from '../corridors/corridor.ts'

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   flag,
   id,
@@ -11,9 +11,9 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { patternString } from '../base/patterns/patterns.ts'
-import { roleNames } from '../base/roles.ts'
+import { roleNames } from '../base/people/roles.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { primaryFactors } from './people.ts'
 

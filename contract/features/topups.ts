@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -13,15 +13,15 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
 import {
   incomingMethods,
   incomingPaymentStates,
   payInBankNames,
   paymentInstructionStates,
   suspenseReasons,
-} from '../base/paymentMethods.ts'
+} from '../base/money/paymentMethods.ts'
 import { topUpStatuses } from '../base/statuses/topup.ts'
 
 export const topUpActions = ['report', 'cancel'] as const

@@ -1,5 +1,4 @@
-import { daySumScopes } from '../base/approvalRules.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -25,15 +24,16 @@ import {
   signedAmountMinor,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { onboardingStepNames } from '../base/firstSteps.ts'
-import { limits } from '../base/limits.ts'
-import { chosenMethods, payInBankNames, paymentMethods } from '../base/paymentMethods.ts'
+} from '../base/calls/fields.ts'
+import { daySumScopes } from '../base/money/approvalRules.ts'
+import { limits } from '../base/money/limits.ts'
+import { chosenMethods, payInBankNames, paymentMethods } from '../base/money/paymentMethods.ts'
+import { statedDocument, transferDocument } from '../base/money/transferDocuments.ts'
+import { transferFilter } from '../base/money/transferFilter.ts'
+import { type TransferKind, transferKinds } from '../base/money/transferKinds.ts'
+import { actor, comingStep, explanation, problem, timelineStep } from '../base/money/transferTimeline.ts'
+import { onboardingStepNames } from '../base/people/firstSteps.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
-import { statedDocument, transferDocument } from '../base/transferDocuments.ts'
-import { transferFilter } from '../base/transferFilter.ts'
-import { type TransferKind, transferKinds } from '../base/transferKinds.ts'
-import { actor, comingStep, explanation, problem, timelineStep } from '../base/transferTimeline.ts'
 import { limitMeasures, limitScopes } from '../corridors/corridor.ts'
 import { challenge, passkeyResponse } from './factors.ts'
 import { certificate, feePayers } from './quotes.ts'

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   currency,
@@ -17,10 +17,10 @@ import {
   signedAmountMinor,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { suspenseReasons } from '../base/paymentMethods.ts'
-import { changeRequestKindNames } from '../base/proposalKinds.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { suspenseReasons } from '../base/money/paymentMethods.ts'
+import { changeRequestKindNames } from '../base/operator/proposalKinds.ts'
 
 /** Money operations of the staff: queues, switches, the ledger, and reconciliation with bank statements. */
 

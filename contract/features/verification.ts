@@ -1,6 +1,4 @@
-import { type DocumentKind, documentKinds } from '../base/businessDocuments.ts'
-import { defineCall } from '../base/call.ts'
-import { isCountry } from '../base/countries.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -16,15 +14,9 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { genders, type IdentityType, identityTypes } from '../base/identity.ts'
-import { limits } from '../base/limits.ts'
-import { occupationCodes } from '../base/occupations.ts'
-import { brokenRule } from '../base/patterns/pattern.ts'
-import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
-import { isProvince } from '../base/provinces.ts'
-import { recognisedFields } from '../base/recognition.ts'
-import { caseStatuses, verificationStatuses } from '../base/statuses/verification.ts'
+} from '../base/calls/fields.ts'
+import { type DocumentKind, documentKinds } from '../base/files/businessDocuments.ts'
+import { recognisedFields } from '../base/files/recognition.ts'
 import {
   type CompanyType,
   companyTypes,
@@ -34,7 +26,15 @@ import {
   totalShares,
   type VerificationItem,
   verificationItems,
-} from '../base/verificationItems.ts'
+} from '../base/files/verificationItems.ts'
+import { limits } from '../base/money/limits.ts'
+import { brokenRule } from '../base/patterns/pattern.ts'
+import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { genders, type IdentityType, identityTypes } from '../base/people/identity.ts'
+import { occupationCodes } from '../base/people/occupations.ts'
+import { isProvince } from '../base/people/provinces.ts'
+import { caseStatuses, verificationStatuses } from '../base/statuses/verification.ts'
 import { bankAccountFields } from './businesses.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)

@@ -1,6 +1,6 @@
-import { defineCall } from '../base/call.ts'
-import { flag, id, jsonObject, list, nonEmptyText, nothing, oneOf, record } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { flag, id, jsonObject, list, nonEmptyText, nothing, oneOf, record } from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
 
 /** Lists that support saved views. */
 export const savedViewLists = ['transfers', 'recipients', 'balance', 'refunds', 'schedules', 'audit'] as const

@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   flag,
@@ -13,8 +13,8 @@ import {
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { webhookEvents } from '../base/webhookEvents.ts'
+} from '../base/calls/fields.ts'
+import { webhookEvents } from '../base/events/webhookEvents.ts'
 
 /** `stopped`: no delivery succeeded for days. It is enabled again like one disabled by a person. */
 export const webhookStates = ['enabled', 'disabled', 'stopped'] as const

@@ -1,4 +1,4 @@
-import type { Locale } from '../base/envelope.ts'
+import type { Locale } from '../base/calls/envelope.ts'
 import { customText } from '../base/patterns/inForce.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
 import type { Translations } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from 'yup'
-import type { ListName } from '../../contract/base/schemaMeta.ts'
+import type { ListName } from '../../contract/base/calls/schemaMeta.ts'
 
 /** Converts contract schemas to JSON Schema 2020-12. Rules that it cannot express are named in `x-rules`. */
 export type JsonSchema = { readonly [keyword: string]: unknown }

@@ -1,6 +1,5 @@
-import type { Call } from '../../contract/base/call.ts'
-import { codes } from '../../contract/base/codes.ts'
-import { limits } from '../../contract/base/limits.ts'
+import type { Call } from '../../contract/base/calls/call.ts'
+import { codes } from '../../contract/base/calls/codes.ts'
 import {
   type WebhookEvent,
   type WebhookObject,
@@ -8,7 +7,8 @@ import {
   webhookObjectNames,
   webhookObjectOf,
   webhookObjects,
-} from '../../contract/base/webhookEvents.ts'
+} from '../../contract/base/events/webhookEvents.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { calls } from '../../contract/calls.ts'
 import { type Operation, openApiBase, operationId, operations } from '../../contract/operations.ts'
 import { httpStatusOf } from '../../server/http/open/problem.ts'

@@ -1,5 +1,5 @@
-import { countryName } from '../../contract/base/countryCodes.ts'
-import { formatMoney, homeCurrency } from '../../contract/base/money.ts'
+import { formatMoney, homeCurrency } from '../../contract/base/money/money.ts'
+import { countryName } from '../../contract/base/people/countryCodes.ts'
 import { corridors, everyCorridor } from '../../contract/corridors/all.ts'
 import { type Corridor, type FeePayer, feePayers, type RecipientType } from '../../contract/corridors/corridor.ts'
 import { destinations } from '../../contract/corridors/directory.ts'

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { SettingsError } from '../settings.ts'
-import { isTransientDatabaseError } from './faults.ts'
+import { isTransientDatabaseError } from './databaseErrors.ts'
 import { findPostgresBinaries, findProcessOwner, spawnAs } from './postgresBinaries.ts'
 import { type Cluster, findOrStart, isPostgres, type Running, readLockFile, stopProcess } from './postgresProcess.ts'
 

@@ -1,5 +1,5 @@
 import type { Row as AnyRow, PendingQuery } from 'postgres'
-import { endOfDay, startOfDay } from '../../contract/base/clock.ts'
+import { endOfDay, startOfDay } from '../../contract/base/time/clock.ts'
 import type { Tx } from './client.ts'
 import {
   exactCountMax,

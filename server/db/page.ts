@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../contract/base/calendarDay.ts'
+import { isCalendarDay } from '../../contract/base/time/calendarDay.ts'
 import { AppError } from '../errors.ts'
 import type { Tx } from './client.ts'
 

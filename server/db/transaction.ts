@@ -1,4 +1,4 @@
-import { isAbortedTransaction, isTransientDatabaseError } from './faults.ts'
+import { isAbortedTransaction, isTransientDatabaseError } from './databaseErrors.ts'
 import type { Sql, Tx } from './sql.ts'
 
 /**

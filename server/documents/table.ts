@@ -1,7 +1,7 @@
-import { dayOf, formatSortableTime, wallClock } from '../../contract/base/clock.ts'
-import type { Formats } from '../../contract/base/formats.ts'
-import { type Currency, currencies, plainAmount } from '../../contract/base/money.ts'
-import { csvByteOrderMark, csvRow, escapeFormula } from '../../contract/base/spreadsheet.ts'
+import { csvByteOrderMark, csvRow, escapeFormula } from '../../contract/base/files/spreadsheet.ts'
+import { type Currency, currencies, plainAmount } from '../../contract/base/money/money.ts'
+import type { Formats } from '../../contract/base/texts/formats.ts'
+import { dayOf, formatSortableTime, wallClock } from '../../contract/base/time/clock.ts'
 import { createSheetWriter, type SheetCell, type SheetWriter } from './xlsx.ts'
 
 /** One cell of an exported table; its type decides how each format writes it. Text never becomes a formula. */

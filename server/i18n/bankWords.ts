@@ -1,5 +1,5 @@
-import { type BankReason, parseBankReason } from '../../contract/base/bankReasons.ts'
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
+import { type BankReason, parseBankReason } from '../../contract/base/money/bankReasons.ts'
 import { bankReasonTexts } from '../../contract/messages/catalogues/bankReasons.ts'
 
 interface BankTexts {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isTransientDatabaseError } from '../db/faults.ts'
+import { isTransientDatabaseError } from '../db/databaseErrors.ts'
 import type { Log } from '../log.ts'
 import type { JobContext, Task, TaskTable } from './task.ts'
 

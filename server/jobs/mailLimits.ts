@@ -1,4 +1,4 @@
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import type { Reader, Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'

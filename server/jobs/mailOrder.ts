@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/base/envelope.ts'
-import { isMailOptional } from '../../contract/base/noticeEvents.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
+import { isMailOptional } from '../../contract/base/events/noticeEvents.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { eventOfMail } from '../i18n/events.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { endWarning, raiseWarning } from '../features/operator/systemWarnings.ts'
+import { endWarning, raiseWarning } from '../features/operator/status.ts'
 import type { QueueState } from './workerSession.ts'
 
 const repeatMs = 60_000

@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/base/money.ts'
-import type { PaymentMethod } from '../../contract/base/paymentMethods.ts'
+import type { Currency } from '../../contract/base/money/money.ts'
+import type { PaymentMethod } from '../../contract/base/money/paymentMethods.ts'
 
 /**
  * The chart of accounts. Amounts are liabilities: a customer's money is positive, money at a bank is negative. Operator

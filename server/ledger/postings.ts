@@ -1,5 +1,5 @@
-import { type Currency, homeCurrency } from '../../contract/base/money.ts'
-import type { PaymentMethod } from '../../contract/base/paymentMethods.ts'
+import { type Currency, homeCurrency } from '../../contract/base/money/money.ts'
+import type { PaymentMethod } from '../../contract/base/money/paymentMethods.ts'
 import type { EntryKind } from '../../contract/features/balance.ts'
 import { type Line, operatorAccounts, payingAccount } from './chart.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Content, type Described, encryptStream, type WrapKeys } from './sealedFile.ts'
+import { type Content, type Described, encryptStream, type WrapKeys } from './encryptedFile.ts'
 
 /** An older draft was left behind by a process that has died. */
 const abandonedMs = 24 * 3_600_000

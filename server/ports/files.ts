@@ -1,7 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createFileDrafts } from './fileDrafts.ts'
 import {
   type Content,
   Damaged,
@@ -12,7 +11,8 @@ import {
   rewrapStart,
   startBytes,
   type WrapKeys,
-} from './sealedFile.ts'
+} from './encryptedFile.ts'
+import { createFileDrafts } from './fileDrafts.ts'
 import { createFolderStorage } from './shelves/folder.ts'
 import { createS3Storage } from './shelves/s3.ts'
 import type { S3Settings } from './shelves/s3Objects.ts'

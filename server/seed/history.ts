@@ -1,4 +1,4 @@
-import type { Tier } from '../../contract/base/approvalRules.ts'
+import type { Tier } from '../../contract/base/money/approvalRules.ts'
 import {
   isFinalTransfer,
   type TransferStatus,
@@ -14,8 +14,8 @@ import type { QuoteRow } from '../features/quotes/store.ts'
 import { type CheckedRecipient, checkRecipient } from '../features/recipients/rules.ts'
 import type { RecipientRow } from '../features/recipients/store.ts'
 import { digestTransfer } from '../features/transfers/digest.ts'
+import { nothingAround } from '../features/transfers/limitStore.ts'
 import { holdUntil, judgeTransfer, makeReference } from '../features/transfers/rules.ts'
-import { nothingAround } from '../features/transfers/surroundingsStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { DemoRecipient } from './recipients.ts'
 

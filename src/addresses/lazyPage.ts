@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 
 /** The code of a lazy page could not be loaded. */
 export class ChunkError extends Error {

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { Countdown } from '../ui/Countdown.tsx'
+import { Countdown } from '../ui/dates/Countdown.tsx'
 import { useSignedIn } from './SignedIn.ts'
 
 /** Any key or press counts as activity and dismisses it; the button is for people who want to be sure. */

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 
 export type IdlePhase =
   | { readonly name: 'active' }

@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../contract/base/roles.ts'
+import type { PermissionName } from '../../contract/base/people/roles.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { createAppSession, type Session, type SessionDeps, type SessionState } from './sessionOver.ts'

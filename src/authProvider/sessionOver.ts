@@ -1,4 +1,4 @@
-import type { FormatStyle } from '../../contract/base/formats.ts'
+import type { FormatStyle } from '../../contract/base/texts/formats.ts'
 import type { Access } from '../addresses/rows.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'

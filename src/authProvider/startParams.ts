@@ -1,4 +1,4 @@
-import { type Locale, localeOfLanguage, locales } from '../../contract/base/envelope.ts'
+import { type Locale, localeOfLanguage, locales } from '../../contract/base/calls/envelope.ts'
 
 interface StartDeps {
   tabStorage: Pick<Storage, 'setItem'>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { createIdle, type IdlePhase } from './createIdle.ts'
 import { useSignedIn } from './SignedIn.ts'

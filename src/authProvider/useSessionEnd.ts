@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { formatDateTime } from '../i18n/formats.ts'
 import { showMessage } from '../ui/messages.ts'

@@ -1,5 +1,5 @@
-import { type CodeName, codeName } from '../../contract/base/codes.ts'
-import type { ErrorData, ResponseEnvelope } from '../../contract/base/envelope.ts'
+import { type CodeName, codeName } from '../../contract/base/calls/codes.ts'
+import type { ErrorData, ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 
 /** The server refused a call. `message` is its text in the person's language; `field` names the invalid request field. */
 export class CallError extends Error {

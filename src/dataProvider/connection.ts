@@ -1,4 +1,4 @@
-import type { Effect } from '../../contract/base/call.ts'
+import type { Effect } from '../../contract/base/calls/call.ts'
 import { CancelledError } from './callError.ts'
 
 export interface ConnectionState {

@@ -8,7 +8,7 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'ra-core'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
 import type { Connection } from './connection.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'

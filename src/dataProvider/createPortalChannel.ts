@@ -1,4 +1,4 @@
-import { languageOfLocale } from '../../contract/base/envelope.ts'
+import { languageOfLocale } from '../../contract/base/calls/envelope.ts'
 import { type Channel, createChannel } from './channel/createChannel.ts'
 import { fetchWithProgress } from './channel/sendTelling.ts'
 import { readPageConfig } from './pageConfig.ts'

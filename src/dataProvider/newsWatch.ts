@@ -1,4 +1,4 @@
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { noticeStatus } from '../../contract/base/statuses/notice.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { CallError } from './callError.ts'

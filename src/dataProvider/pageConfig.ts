@@ -1,4 +1,4 @@
-import { type PageConfig, pageConfigElementId } from '../../contract/base/pageConfig.ts'
+import { type PageConfig, pageConfigElementId } from '../../contract/base/calls/pageConfig.ts'
 
 /** The config that the server wrote into the page; empty if the page came from elsewhere. */
 export function readPageConfig(): PageConfig {

@@ -1,5 +1,5 @@
 import type { Store } from 'ra-core'
-import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 
 /**
  * Settings that survive a reload: language, theme, saved columns, rate board. One versioned record under the key named

@@ -1,4 +1,4 @@
-import { type CodeName, type Reaction, reactionOf } from '../../contract/base/codes.ts'
+import { type CodeName, type Reaction, reactionOf } from '../../contract/base/calls/codes.ts'
 import type { Message } from '../ui/messages.ts'
 import type { CallError } from './callError.ts'
 
@@ -27,7 +27,7 @@ const showAlert: React = ({ showMessage }, error, { toast, answered }) => {
   if (toast && !answered.some((name) => name === error.codeName)) showMessage({ kind: 'alert', text: error.message })
 }
 
-/** Handlers for the reactions of `contract/base/codes.ts` (spec §8). */
+/** Handlers for the reactions of `contract/base/calls/codes.ts` (spec §8). */
 const reactions: Record<Reaction, React> = {
   none: () => {},
   dialog: showAlert,

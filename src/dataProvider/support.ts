@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { supportPlaces } from '../../contract/messages/support.ts'
 import { readPageConfig } from './pageConfig.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useInvalidate } from '../dataProvider/useInvalidate.ts'
-import { ConfirmedAction } from '../ui/ConfirmedAction.tsx'
+import { ConfirmedAction } from '../ui/dialogs/ConfirmedAction.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
 import type { ActOf } from './decisionRow.ts'
 import { type ActDialogProps, SignDialog } from './SignDialog.tsx'

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { useServerFieldError } from '../form/useRefusal.ts'
-import { CodeAndPin } from '../ui/CodeAndPin.tsx'
-import { DialogForm } from '../ui/DialogForm.tsx'
-import { ResendButton } from '../ui/ResendButton.tsx'
+import { CodeAndPin } from '../parts/CodeAndPin.tsx'
+import { ResendButton } from '../parts/ResendButton.tsx'
+import { DialogForm } from '../ui/dialogs/DialogForm.tsx'
 import type { Challenge, CodeSignature } from './decisionRow.ts'
 
 export interface CodeSigningProps {

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import type { Currency } from '../../contract/base/money.ts'
+import type { Currency } from '../../contract/base/money/money.ts'
 import { AmountInput } from '../ui/AmountInput.tsx'
 import { useFormFieldText } from './useAnswerText.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
-import { isConfirmationPending, onConfirmation } from '../ui/confirmation.ts'
-import { PageBoundary } from '../ui/PageBoundary.tsx'
+import { isConfirmationPending, onConfirmation } from '../ui/dialogs/confirmation.ts'
+import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 
 const Confirmation = lazy(async () => ({
   default: (await loadChunkWithTexts(() => import('./Confirmation.tsx'))).Confirmation,

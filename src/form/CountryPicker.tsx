@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
-import { locales } from '../../contract/base/envelope.ts'
+import { locales } from '../../contract/base/calls/envelope.ts'
 import { useCall } from '../dataProvider/useCall.ts'
 import { type CountryOption, findCountries, listCountries } from './countrySearch.ts'
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useFormContext } from 'react-hook-form'
-import type { PhoneNumber } from '../../contract/base/phoneNumber.ts'
+import type { PhoneNumber } from '../../contract/base/people/phoneNumber.ts'
 import { blockEnter } from './blockEnter.ts'
 import type { FormFieldProps } from './useAnswerText.tsx'
 import { useFormField } from './useFieldAnswer.ts'

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { blockEnter } from './blockEnter.ts'
 import type { FormFieldProps } from './useAnswerText.tsx'
 import { useFormField } from './useFieldAnswer.ts'

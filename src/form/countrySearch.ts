@@ -1,5 +1,5 @@
-import { countryAliases } from '../../contract/base/countryAliases.ts'
-import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
+import { countryAliases } from '../../contract/base/people/countryAliases.ts'
 import { currenciesOf, destinations } from '../../contract/corridors/directory.ts'
 import type { Translations } from '../../contract/messages/catalogue.ts'
 

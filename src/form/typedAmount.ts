@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import { type Currency, parseAmount } from '../../contract/base/money.ts'
+import { type Currency, parseAmount } from '../../contract/base/money/money.ts'
 import { requiredMessage } from '../../contract/base/patterns/patterns.ts'
 
 /** A typed amount, greater than zero. */

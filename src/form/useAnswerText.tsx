@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { SupportText } from '../ui/SupportText.tsx'
+import { SupportText } from '../ui/page/SupportText.tsx'
 import { fieldMessage } from './fieldMessage.ts'
 
 export interface FormFieldProps {

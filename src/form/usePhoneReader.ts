@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { parsePhoneNumber } from '../../contract/base/phoneNumber.ts'
+import type { parsePhoneNumber } from '../../contract/base/people/phoneNumber.ts'
 
 type Reader = typeof parsePhoneNumber
 
@@ -11,7 +11,7 @@ export function usePhoneParser(): Reader {
   const [reader, setReader] = useState<Reader | null>(null)
   useEffect(() => {
     // If it cannot be loaded, digits must be typed as the hint says; the next form tries again.
-    void import('../../contract/base/phoneNumber.ts').then(
+    void import('../../contract/base/people/phoneNumber.ts').then(
       (loaded) => setReader(() => loaded.parsePhoneNumber),
       () => {},
     )

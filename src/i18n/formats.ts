@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createFormats, type FormatChoice, type Formats, standardFormats } from '../../contract/base/formats.ts'
-import type { Currency } from '../../contract/base/money.ts'
+import type { Currency } from '../../contract/base/money/money.ts'
+import { createFormats, type FormatChoice, type Formats, standardFormats } from '../../contract/base/texts/formats.ts'
 
 /** Formats of amounts, numbers and dates: the person's choice, in their language. */
 let current = createFormats(standardFormats('en'))

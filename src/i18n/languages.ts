@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 
 /** The document's `lang` for each language. */
 export const htmlLanguages: Record<Locale, string> = { en: 'en', id: 'id', zh: 'zh-CN' }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'ra-core'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 
 /** No rows match the filters. */
 export const NoResults = () => {

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
-import { isCalendarDay } from '../../contract/base/calendarDay.ts'
-import { type Period, periodDays, periods } from '../../contract/base/periods.ts'
+import { isCalendarDay } from '../../contract/base/time/calendarDay.ts'
+import { type Period, periodDays, periods } from '../../contract/base/time/periods.ts'
 import { formatDay } from '../i18n/formats.ts'
 import type { FilterField, FilterValues } from './filterField.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../contract/base/staffRights.ts'
+import type { StaffRight } from '../../contract/base/people/staffRights.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { createAppSession, type Session, type SessionDeps, type SessionState } from '../authProvider/sessionOver.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { CodeStep } from './CodeStep.tsx'
 import type { Challenge, Outcome, SignInCalls, SignInProof } from './loginCalls.ts'
 import { type Credentials, PasswordStep, type StepError } from './PasswordStep.tsx'

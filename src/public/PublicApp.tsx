@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { loadChunk } from '../addresses/lazyPage.ts'
 import { type RegistrationName, registrationPageAt } from '../authProvider/registrationUrls.ts'
 import { htmlLanguages } from '../i18n/languages.ts'

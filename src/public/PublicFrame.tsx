@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
-import { type Locale, languageOfLocale, locales } from '../../contract/base/envelope.ts'
+import { type Locale, languageOfLocale, locales } from '../../contract/base/calls/envelope.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
 import { PublicSupport } from './PublicSupport.tsx'
 import { LocaleContext, LocalizedText } from './Say.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { interpolate, type PublicText, publicTexts } from './texts.ts'
 

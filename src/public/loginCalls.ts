@@ -1,5 +1,5 @@
-import { codes, reactionOf } from '../../contract/base/codes.ts'
-import type { ResponseEnvelope } from '../../contract/base/envelope.ts'
+import { codes, reactionOf } from '../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../dataProvider/channel/TransportError.ts'

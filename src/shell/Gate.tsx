@@ -2,7 +2,7 @@ import { ResourceContextProvider } from 'ra-core'
 import { isResource } from '../addresses/rows.ts'
 import type { Page } from '../addresses/table.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
-import { VerificationGate } from '../ui/VerificationGate.tsx'
+import { VerificationGate } from '../parts/VerificationGate.tsx'
 import { AccessDenied } from './refusals.ts'
 import { needsVerification } from './verification.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useSignedIn } from '../authProvider/SignedIn.ts'
 import { formatDateTime } from '../i18n/formats.ts'
-import { LazyAlert } from '../ui/LaterAlert.tsx'
+import { LazyAlert } from '../parts/LaterAlert.tsx'
 
 /** Notice of a cooling-off period: the reason, its end, and how to lift it. */
 export const CoolingOffNotice = () => {

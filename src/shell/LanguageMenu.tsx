@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { localeNames } from '../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'

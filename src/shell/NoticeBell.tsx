@@ -7,7 +7,7 @@ import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
 import { useCall } from '../dataProvider/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LazyPopover } from '../ui/LaterMenu.tsx'
-import { PageBoundary } from '../ui/PageBoundary.tsx'
+import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 
 const NoticePanel = lazy(async () => ({
   default: (await loadChunkWithTexts(() => import('./NoticePanel.tsx'))).NoticePanel,

@@ -7,7 +7,7 @@ import { pathTo } from '../addresses/paths.ts'
 import { type NavigationGroup, navigationGroups } from '../addresses/rows.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { SupportContact } from '../ui/SupportContact.tsx'
+import { SupportContact } from '../ui/page/SupportContact.tsx'
 import { NavigationCount } from './NavigationCount.tsx'
 import { type NavigationLink, useNavigation } from './useNavigation.ts'
 

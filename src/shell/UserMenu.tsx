@@ -8,7 +8,7 @@ import { navigationGroups } from '../addresses/rows.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LazyMenu, LazyMenuItem } from '../ui/LaterMenu.tsx'
-import { SupportContact } from '../ui/SupportContact.tsx'
+import { SupportContact } from '../ui/page/SupportContact.tsx'
 import { useNavigation } from './useNavigation.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

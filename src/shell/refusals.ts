@@ -3,8 +3,8 @@ import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
 
 /** Replacements for pages that cannot be shown. Loaded on demand, since few people see them. */
 export const AccessDenied = lazy(async () => ({
-  default: (await loadChunkWithTexts(() => import('../ui/AccessDenied.tsx'))).AccessDenied,
+  default: (await loadChunkWithTexts(() => import('../ui/page/AccessDenied.tsx'))).AccessDenied,
 }))
 export const NotFound = lazy(async () => ({
-  default: (await loadChunkWithTexts(() => import('../ui/NotFound.tsx'))).NotFound,
+  default: (await loadChunkWithTexts(() => import('../ui/page/NotFound.tsx'))).NotFound,
 }))

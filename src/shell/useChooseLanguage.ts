@@ -1,5 +1,5 @@
 import { useLocaleState } from 'ra-core'
-import { type Locale, languageOfLocale } from '../../contract/base/envelope.ts'
+import { type Locale, languageOfLocale } from '../../contract/base/calls/envelope.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 
 /** Stored in the browser, and on the server for its mails. */

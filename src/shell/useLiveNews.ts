@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { useSignedIn } from '../authProvider/SignedIn.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { type RealtimeUpdate, sleepUnlessAborted, watchRealtime } from '../dataProvider/newsWatch.ts'

@@ -4,8 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { limits } from '../../contract/base/limits.ts'
-import { type Currency, currencies } from '../../contract/base/money.ts'
+import { limits } from '../../contract/base/money/limits.ts'
+import { type Currency, currencies } from '../../contract/base/money/money.ts'
 import { formatAmount, formatMoney } from '../i18n/formats.ts'
 import { amountInWords } from './amountText.ts'
 import { useTypedAmount } from './useTypedAmount.ts'
@@ -56,7 +56,7 @@ function examplesOf(currency: Currency): { example: string; other_example: strin
 }
 
 /**
- * Accepts amounts in any notation (contract/base/amountReading.ts). Groups digits while typing; text with the person's
+ * Accepts amounts in any notation (contract/base/money/parseAmount.ts). Groups digits while typing; text with the person's
  * own separators stays as typed until blur, and is then shown as parsed.
  */
 export const AmountInput = ({

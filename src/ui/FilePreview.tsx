@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useServer } from '../dataProvider/useServer.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from './page/LoadFailed.tsx'
 
 /** An object URL of the file, revoked when no longer shown. */
 function useBlobUrl(blob: Blob | undefined): string | null {

@@ -3,7 +3,7 @@ import type MenuItem from '@mui/material/MenuItem'
 import type { PopoverProps } from '@mui/material/Popover'
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '../addresses/lazyPage.ts'
-import { PageBoundary } from './PageBoundary.tsx'
+import { PageBoundary } from './page/PageBoundary.tsx'
 import { usePrefetch } from './useFetchedAhead.ts'
 
 const load = () => import('./menus.ts')

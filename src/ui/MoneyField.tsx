@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Currency } from '../../contract/base/money.ts'
+import type { Currency } from '../../contract/base/money/money.ts'
 import { formatAmount } from '../i18n/formats.ts'
 
 interface MoneyFieldProps {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { closeMessage, type Message } from './messages.ts'
-import { SupportText } from './SupportText.tsx'
+import { SupportText } from './page/SupportText.tsx'
 
 const titles = {
   alert: 'ui.notice',

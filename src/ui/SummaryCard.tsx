@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Panel } from './Panel.tsx'
+import { Panel } from './page/Panel.tsx'
 
 export interface SummaryRow {
   key: string

@@ -1,8 +1,8 @@
 /** Text editing of the amount field. */
 
-import { parseAmountReadings } from '../../contract/base/amountReading.ts'
-import { limits } from '../../contract/base/limits.ts'
-import { type Currency, currencies, parseAmount } from '../../contract/base/money.ts'
+import { limits } from '../../contract/base/money/limits.ts'
+import { type Currency, currencies, parseAmount } from '../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../contract/base/money/parseAmount.ts'
 import { formatAmount, formatDecimal, formats } from '../i18n/formats.ts'
 
 export interface TypedAmount {

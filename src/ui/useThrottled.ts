@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 
 /**
  * Allows one press per second, and none while the last one's promise is pending. A promise of `false` means that the

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Currency, plainAmount } from '../../contract/base/money.ts'
+import { type Currency, plainAmount } from '../../contract/base/money/money.ts'
 import { formatAmount } from '../i18n/formats.ts'
 import { applyKeyPress, groupPlain, pasteAmount, possibleAmounts, type TypedAmount } from './amountText.ts'
 

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { CallError } from '../dataProvider/callError.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
 
 type Saved = DraftState<object>['saved']

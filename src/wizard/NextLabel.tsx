@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useServer } from '../dataProvider/useServer.ts'
-import { useSecondsLeft } from '../ui/useSecondsLeft.ts'
+import { useSecondsLeft } from '../ui/dates/useSecondsLeft.ts'
 import type { FlowAnswers, WizardStep } from './flow.ts'
 
 interface NextLabelProps<A extends FlowAnswers> {

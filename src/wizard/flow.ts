@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DraftFlow } from '../../contract/base/draftFlows.ts'
+import type { DraftFlow } from '../../contract/base/calls/draftFlows.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import type { DraftKeeperDeps } from './draftKeeper.ts'
 import type { FlowRules, StepRules } from './progress.ts'

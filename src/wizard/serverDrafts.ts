@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { v7 } from 'uuid'
-import { type DraftFlow, draftFlows } from '../../contract/base/draftFlows.ts'
+import { type DraftFlow, draftFlows } from '../../contract/base/calls/draftFlows.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { CallError, NetworkError } from '../dataProvider/callError.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'

@@ -4,7 +4,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import { isTransientDatabaseError } from '../../server/db/faults.ts'
+import { isTransientDatabaseError } from '../../server/db/databaseErrors.ts'
 import { readLockFile } from '../../server/db/postgresProcess.ts'
 
 /** F3 and F5: what may happen to the database below a server that lives on. */

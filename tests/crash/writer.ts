@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { codes } from '../../contract/base/codes.ts'
-import { formatMoney } from '../../contract/base/money.ts'
+import { codes } from '../../contract/base/calls/codes.ts'
+import { formatMoney } from '../../contract/base/money/money.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password, pin } from '../support/business.ts'
 import { newIdem, type PortalClient } from '../support/portalClient.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CodeName, codes } from '../../contract/base/codes.ts'
-import { hasPermission, type Role, roleNames } from '../../contract/base/roles.ts'
+import { type CodeName, codes } from '../../contract/base/calls/codes.ts'
+import { hasPermission, type Role, roleNames } from '../../contract/base/people/roles.ts'
 import type { DecisionStore, GivenDecision } from '../../server/features/decisions/decisionStore.ts'
 import { ownName } from '../../server/features/decisions/delegation.ts'
 import {

@@ -21,7 +21,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   approvals: {
     code: [
-      'contract/base/approvalRules.ts',
+      'contract/base/money/approvalRules.ts',
       'server/features/approvals/*.ts',
       'server/features/decisions/*.ts',
       'server/features/transfers/{decision,digest}.ts',

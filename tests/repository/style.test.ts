@@ -132,7 +132,7 @@ describe('style of the code', () => {
           'server/audit.ts',
           'server/webhookEvents.ts',
           'server/ports/rails/sandbox.ts',
-          'server/verifyBooks.ts',
+          'server/cli/verifyBooks.ts',
         ].includes(file),
     )
     expect(findLines(others, /\b(sql|tx)(<[^`]*>)?`|\.unsafe\(/)).toEqual([])
@@ -171,7 +171,7 @@ describe('style of the code', () => {
   it('The business time zone is named in one place', () => {
     // What was applied stays as it was.
     const others = below('contract/', 'server/', 'src/').filter(
-      ({ file }) => file !== 'contract/base/clock.ts' && !/^server\/db\/migrations\//.test(file),
+      ({ file }) => file !== 'contract/base/time/clock.ts' && !/^server\/db\/migrations\//.test(file),
     )
     expect(findLines(others, /Asia\/Jakarta|\+07:00|\b7 \* (60|3_?600)/)).toEqual([])
   })

@@ -10,7 +10,7 @@ import {
   text,
   textRecord,
   timestamp,
-} from '../../contract/base/fields.ts'
+} from '../../contract/base/calls/fields.ts'
 import { calls } from '../../contract/calls.ts'
 import type { CallResult } from '../../server/handler.ts'
 import { type Serializable, serialize } from '../../server/serialize.ts'

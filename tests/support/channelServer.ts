@@ -1,28 +1,28 @@
-import { languages, type ResponseEnvelope } from '../../contract/base/envelope.ts'
-import { limits } from '../../contract/base/limits.ts'
+import { languages, type ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import type { PinnedIdentityKey, Suite } from '../../contract/crypto/handshake.ts'
-import {
-  type Envelope,
-  parseEnvelope,
-  parseForm,
-  parseGetKeyRequest,
-  parseSwapRequest,
-} from '../../server/http/sealed/crypto/envelope.ts'
-import {
-  makeGetKeyResponse,
-  makeSwapResponse1,
-  makeSwapResponse2,
-  termsOfSuite,
-} from '../../server/http/sealed/crypto/handshake.ts'
-import { createIdentityKey, loadIdentityKey } from '../../server/http/sealed/crypto/identityKey.ts'
-import { createRsaKey, loadRsaKey } from '../../server/http/sealed/crypto/rsaKey.ts'
 import {
   type ChannelKeys,
   decryptRequest,
   encryptResponse,
   importSecret,
   type Payload,
-} from '../../server/http/sealed/crypto/seal.ts'
+} from '../../server/http/encrypted/crypto/encryption.ts'
+import {
+  type Envelope,
+  parseEnvelope,
+  parseForm,
+  parseGetKeyRequest,
+  parseSwapRequest,
+} from '../../server/http/encrypted/crypto/envelope.ts'
+import {
+  makeGetKeyResponse,
+  makeSwapResponse1,
+  makeSwapResponse2,
+  termsOfSuite,
+} from '../../server/http/encrypted/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../server/http/encrypted/crypto/identityKey.ts'
+import { createRsaKey, loadRsaKey } from '../../server/http/encrypted/crypto/rsaKey.ts'
 import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { memoryStore, suiteStore } from './memoryStore.ts'
 

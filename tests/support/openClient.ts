@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createSignatureSync } from 'http-message-sig'
-import type { ResponseEnvelope } from '../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import { type Operation, openApiBase, operations } from '../../contract/operations.ts'
 import type { Problem } from '../../server/http/open/problem.ts'
 import type { TestServer } from './testServer.ts'

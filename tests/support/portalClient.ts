@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { codeName } from '../../contract/base/codes.ts'
-import { languages, type ResponseEnvelope } from '../../contract/base/envelope.ts'
+import { codeName } from '../../contract/base/calls/codes.ts'
+import { languages, type ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
 import type { Sql } from '../../server/db/client.ts'

@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
-import { releaseRefund } from '../../server/features/refunds/operatorActs.ts'
+import { releaseRefund } from '../../server/features/refunds/staff.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import { type Desk, personOf, type Seen } from './desk.ts'
 import { ayu } from './proposals.ts'

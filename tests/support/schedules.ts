@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../contract/base/clock.ts'
+import { addDays, dayOf } from '../../contract/base/time/clock.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { decryptCode, type MailJob } from '../../server/jobs/mailOrder.ts'
 import { type MadePerson, pin } from './business.ts'

@@ -1,8 +1,7 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { MadePerson } from './business.ts'
-import type { Desk } from './desk.ts'
-import { seenOf } from './desk.ts'
+import { type Desk, seenOf } from './desk.ts'
 
 export type Transfer = CallResponse<'/transfer/detail'>
 

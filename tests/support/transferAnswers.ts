@@ -1,4 +1,4 @@
-import { gb } from '../../contract/corridors/gb.ts'
+import { gb } from '../../contract/corridors/packs/gb.ts'
 import {
   type Challenge,
   type CreatedTransfer,
@@ -6,7 +6,7 @@ import {
   type Quote,
   type RecipientSummary,
   type TransferAnswers,
-} from '../../src/wizard/transfer/answers.ts'
+} from '../../src/flows/transfer/answers.ts'
 import { makeCertificate } from './certificates.ts'
 
 /** A transfer to Britain as its wizard has it: what the server gave, where it goes, and all that is ready to be signed. */

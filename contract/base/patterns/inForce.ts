@@ -1,4 +1,4 @@
-import type { Locale } from '../envelope.ts'
+import type { Locale } from '../calls/envelope.ts'
 
 /** One expression that a text must match, and the message key shown otherwise. */
 export interface ActiveRule {

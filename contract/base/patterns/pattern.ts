@@ -1,6 +1,6 @@
 import { type StringSchema, string } from 'yup'
 import type { patternTexts } from '../../messages/catalogues/patterns.ts'
-import { isVisibleText } from '../visibleText.ts'
+import { isVisibleText } from '../texts/visibleText.ts'
 import { type ActiveRule, activeRules } from './inForce.ts'
 
 /** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */

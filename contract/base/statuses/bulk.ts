@@ -1,5 +1,12 @@
-import type { ReportTab } from './machine.ts'
-import { canTransition, defineReportedMachine, isFinal, type NumberOf, numbersByName, numbersOf } from './machine.ts'
+import {
+  canTransition,
+  defineReportedMachine,
+  isFinal,
+  type NumberOf,
+  numbersByName,
+  numbersOf,
+  type ReportTab,
+} from './machine.ts'
 import { transferStates } from './transfer.ts'
 
 const { awaiting_approval, awaiting_payment, denied, succeeded, payment_timed_out, cancelled } = transferStates

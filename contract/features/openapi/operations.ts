@@ -1,5 +1,5 @@
 import type { ISchema } from 'yup'
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -18,13 +18,13 @@ import {
   signedAmountMinor,
   text,
   timestamp,
-} from '../../base/fields.ts'
-import { limits } from '../../base/limits.ts'
-import { paymentMethods } from '../../base/paymentMethods.ts'
+} from '../../base/calls/fields.ts'
+import { webhookEvents } from '../../base/events/webhookEvents.ts'
+import { limits } from '../../base/money/limits.ts'
+import { paymentMethods } from '../../base/money/paymentMethods.ts'
+import { transferKinds } from '../../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../../base/statuses/bulk.ts'
 import { transferStatuses } from '../../base/statuses/transfer.ts'
-import { transferKinds } from '../../base/transferKinds.ts'
-import { webhookEvents } from '../../base/webhookEvents.ts'
 import { entryKinds } from '../balance.ts'
 import { bulk, bulkInput, bulkListed, bulkRow } from '../bulk.ts'
 import { configCalls } from '../config.ts'

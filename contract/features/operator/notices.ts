@@ -1,5 +1,5 @@
-import { defineCall } from '../../base/call.ts'
-import { countryCode, date, id, list, nonEmptyText, nothing, record, text, timestamp } from '../../base/fields.ts'
+import { defineCall } from '../../base/calls/call.ts'
+import { countryCode, date, id, list, nonEmptyText, nothing, record, text, timestamp } from '../../base/calls/fields.ts'
 
 /** The operator's announcements on the home page, and bank holidays. */
 

@@ -1,5 +1,5 @@
-import { defineCall } from '../../base/call.ts'
-import { id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../../base/fields.ts'
+import { defineCall } from '../../base/calls/call.ts'
+import { id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../../base/calls/fields.ts'
 
 /** Locks, and lost second factors. Removing a lock needs two members of staff: `user_unlock`, `business_unlock`. */
 

@@ -1,4 +1,4 @@
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -15,8 +15,8 @@ import {
   record,
   text,
   timestamp,
-} from '../../base/fields.ts'
-import { incomingMethods, payInBankNames, suspenseReasons } from '../../base/paymentMethods.ts'
+} from '../../base/calls/fields.ts'
+import { incomingMethods, payInBankNames, suspenseReasons } from '../../base/money/paymentMethods.ts'
 import { topUpStatuses } from '../../base/statuses/topup.ts'
 import { accessReason, base64File } from '../operator.ts'
 

@@ -1,6 +1,17 @@
-import { apiRequestStates } from '../../base/apiAccess.ts'
-import { defineCall } from '../../base/call.ts'
-import { amountMinor, currency, flag, id, list, nothing, oneOf, record, text, timestamp } from '../../base/fields.ts'
+import { apiRequestStates } from '../../base/calls/apiAccess.ts'
+import { defineCall } from '../../base/calls/call.ts'
+import {
+  amountMinor,
+  currency,
+  flag,
+  id,
+  list,
+  nothing,
+  oneOf,
+  record,
+  text,
+  timestamp,
+} from '../../base/calls/fields.ts'
 import { accessReason } from '../operator.ts'
 
 /** Promo codes, refunds and requests for live API keys in the operator console. Codes and refunds are proposed (contract/base/changeRequestKinds.ts). */

@@ -1,4 +1,4 @@
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -15,7 +15,7 @@ import {
   record,
   text,
   timestamp,
-} from '../../base/fields.ts'
+} from '../../base/calls/fields.ts'
 
 /** Server operations: warnings, rails, jobs, mails, and staff activity. */
 

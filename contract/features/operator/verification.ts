@@ -1,4 +1,4 @@
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   count,
   fileId,
@@ -12,10 +12,15 @@ import {
   record,
   text,
   timestamp,
-} from '../../base/fields.ts'
-import { limits } from '../../base/limits.ts'
+} from '../../base/calls/fields.ts'
+import {
+  companyTypes,
+  itemStates,
+  type VerificationItem,
+  verificationItems,
+} from '../../base/files/verificationItems.ts'
+import { limits } from '../../base/money/limits.ts'
 import { caseStatuses } from '../../base/statuses/verification.ts'
-import { companyTypes, itemStates, type VerificationItem, verificationItems } from '../../base/verificationItems.ts'
 import { accessReason, base64File } from '../operator.ts'
 import { submissionSnapshot } from '../verification.ts'
 

@@ -4,12 +4,11 @@ import {
   replayDays,
   replayPolicy,
   type Tier,
-} from '../../../contract/base/approvalRules.ts'
-import { dayOf } from '../../../contract/base/clock.ts'
-import type { CallResult } from '../../handler.ts'
-import { defineHeavyHandler } from '../../handler.ts'
-import { replyTier } from './policyReply.ts'
+} from '../../../contract/base/money/approvalRules.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { type CallResult, defineHeavyHandler } from '../../handler.ts'
 import { readTiers } from './rules.ts'
+import { replyTier } from './serializer.ts'
 import { listSubmitted, type ReplayedRow, replayedMax } from './simulateStore.ts'
 import { defaultPolicy, listMembers, type PersonRow, readPublished } from './store.ts'
 

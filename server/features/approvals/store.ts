@@ -1,5 +1,5 @@
-import type { Member, Tier } from '../../../contract/base/approvalRules.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import type { Member, Tier } from '../../../contract/base/money/approvalRules.ts'
 import type { policyDelayReasons, policyVersionStates } from '../../../contract/features/approvals.ts'
 import type { Tx } from '../../db/client.ts'
 

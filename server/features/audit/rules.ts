@@ -1,5 +1,5 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import { filterDateRange } from '../../../contract/base/periods.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { AskedOfLog, AuditFilter } from './store.ts'
 

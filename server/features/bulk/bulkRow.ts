@@ -1,7 +1,7 @@
-import type { Currency } from '../../../contract/base/money.ts'
-import type { PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
+import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
-import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { Basis } from '../transfers/transferRow.ts'
 

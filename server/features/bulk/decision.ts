@@ -1,5 +1,5 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
@@ -9,13 +9,12 @@ import type { Seen } from '../decisions/digest.ts'
 import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
-import { lockFunds } from './funds.ts'
 import { moveBulk } from './lifecycle.ts'
 import { hasBulkMac } from './mac.ts'
-import { replyBulk } from './replies.ts'
 import { findRows } from './rowStore.ts'
 import { bulkRules, decidableBulk } from './rules.ts'
-import { findBulk, lockBulk } from './store.ts'
+import { replyBulk } from './serializer.ts'
+import { findBulk, lockBulk, lockFunds } from './store.ts'
 
 /** A bulk transfer is decided as a whole, with all of its rows as they were seen. */
 export interface WholeBulk {

@@ -1,16 +1,30 @@
-import { isIncomingMethod, type PaymentInstructionState } from '../../../contract/base/paymentMethods.ts'
+import { isIncomingMethod, type PaymentInstructionState } from '../../../contract/base/money/paymentMethods.ts'
 import { type BulkStatus, bulkStatus, canBulkTransition, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import type { Moving } from '../decisions/work.ts'
-import { openInstruction } from '../instructions/open.ts'
+import { openInstruction } from '../instructions/calls.ts'
 import { closeInstruction } from '../instructions/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { announceBulk, askForMoney } from './notices.ts'
-import { enqueueBulkExpiry, enqueueRows } from './orders.ts'
+import { announceBulk, askForMoney, sendBatchEvent } from './notices.ts'
 import { withdrawRows } from './rowStore.ts'
 import { type BulkWrite, writeBulk } from './store.ts'
-import { sendBatchEvent } from './webhook.ts'
+
+/** Jobs of one bulk transfer; `jobs.ts` says what each name does. */
+export const payBulkTask = 'pay_bulk'
+export const expireBulkTask = 'expire_bulk'
+
+type Named = Pick<BulkTransferRow, 'business_id' | 'id'>
+const jobOf = ({ business_id, id }: Named) => ({ business_id, bulk_id: id })
+
+/** The next rows; there is one such job at a time. At once where no time is said. */
+export const enqueueRows = (tx: Tx, bulk: Named, runAt?: Date): Promise<void> =>
+  enqueue(tx, payBulkTask, jobOf(bulk), { jobKey: `bulk:${bulk.id}`, ...(runAt ? { runAt } : {}) })
+
+export const enqueueBulkExpiry = (tx: Tx, bulk: Named, runAt: Date): Promise<void> =>
+  enqueue(tx, expireBulkTask, jobOf(bulk), { jobKey: `bulk due:${bulk.id}`, runAt })
 
 /** What ends a bulk transfer before all of its rows were paid: the rest may be sent again. */
 const withdrawing: readonly BulkStatus[] = [bulkStatus.denied, bulkStatus.cancelled, bulkStatus.payment_timed_out]

@@ -8,7 +8,7 @@ import { digestTransfer } from '../transfers/digest.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { findRows } from './rowStore.ts'
-import { transferOf } from './rowTransfer.ts'
+import { transferOf } from './rows.ts'
 
 type Covered = Omit<BulkTransferRow, 'status' | 'version' | 'paused_at' | 'missing_minor' | 'closed_at' | 'seal'>
 

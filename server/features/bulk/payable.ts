@@ -1,4 +1,4 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { BulkFileFormat } from '../../../contract/bulk/forms.ts'
 import type { BulkNotations } from '../../../contract/bulk/notation.ts'

@@ -1,10 +1,10 @@
-import type { Formats } from '../../../contract/base/formats.ts'
+import type { Formats } from '../../../contract/base/texts/formats.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { type CellStyle, createPages, type Pages, pagesMargin } from '../../documents/pdfPages.ts'
 import type { Sender } from '../transfers/detailStore.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { replyRow } from './replies.ts'
 import type { Received, ShownRow } from './rowStore.ts'
+import { replyRow } from './serializer.ts'
 
 /** The receipt of a whole bulk transfer: its sums, and a line for each of its payments. */
 export interface Invoiced {

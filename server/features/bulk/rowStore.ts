@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
 import { type TransferStatus, transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,12 +1,35 @@
-import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { bulkStatus, canBulkTransition, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { BulkAction } from '../../../contract/features/bulk.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { Policy } from '../approvals/store.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
 import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
-import { isHeld } from '../transfers/rules.ts'
-import type { BulkTransferRow } from './bulkRow.ts'
+import { readDaySums } from '../transfers/limitStore.ts'
+import { isHeld, judgeTransfer } from '../transfers/rules.ts'
+import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+
+type Judged = Pick<BulkTransferRow, 'business_id' | 'id' | 'kind' | 'country' | 'total_minor'>
+
+/**
+ * One approval for the whole: by its total and what else was submitted on the day, by these makers and to any of its accounts. Where it
+ * decides, `lockAvailableBalance` stands before it in the transaction.
+ */
+export async function judgeBulk(
+  tx: Tx,
+  policy: Policy,
+  bulk: Judged,
+  rows: readonly Pick<BulkRowRow, 'recipient_details'>[],
+  { makers, isOnlyUser, now }: { makers: string[]; isOnlyUser: boolean; now: Date },
+): Promise<BulkBasis> {
+  const accounts = [...new Set(rows.map((row) => accountNumberOf(row.recipient_details)))]
+  const sums = await readDaySums(tx, policy, { ...bulk, accounts }, makers, now)
+  const { is_first_since_change: _, ...basis } = judgeTransfer(policy, bulk, { sums, changed: null }, isOnlyUser)
+  return basis
+}
 
 type Facts = Pick<
   BulkTransferRow,

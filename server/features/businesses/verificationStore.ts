@@ -1,4 +1,5 @@
-import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
+import type { ApiRequestState } from '../../../contract/base/calls/apiAccess.ts'
+import type { DocumentKind } from '../../../contract/base/files/businessDocuments.ts'
 import { canTransition } from '../../../contract/base/statuses/machine.ts'
 import { type VerificationStatus, verificationStates } from '../../../contract/base/statuses/verification.ts'
 import type { Tx } from '../../db/client.ts'
@@ -62,3 +63,7 @@ export const decideDocuments = (
   update business_documents set state = ${state}
   where business_id = ${businessId} and kind = ${kind} and file_id = any(${[...file_ids]}::uuid[]) and removed_at is null
     and state <> 'added'`
+
+/** How the business stands with the open API, as each look at a person's standing tells it. */
+export const setApiAccess = (tx: Tx, businessId: string, state: ApiRequestState) =>
+  tx`update businesses set api_access = ${state} where id = ${businessId}`

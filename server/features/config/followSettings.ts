@@ -1,9 +1,9 @@
-import type { ConsoleSetting } from '../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/settings.ts'
 import { setBulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { setDecimalCorridors } from '../../../contract/corridors/decimals.ts'
 import type { Deps } from '../../deps.ts'
 import { readSettings, type Settings } from '../../settings.ts'
-import { listChangedSettings } from './changedSettingStore.ts'
+import { listChangedSettings } from './store.ts'
 
 /** How often each process reads the settings changed at the desk. */
 const lookEachMs = 5_000

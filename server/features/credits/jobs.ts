@@ -1,10 +1,10 @@
-import { id, nonEmptyText, record, text, timestamp } from '../../../contract/base/fields.ts'
+import { id, nonEmptyText, record, text, timestamp } from '../../../contract/base/calls/fields.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, IncomingPayment } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { sandboxSource } from '../../ports/bank/sandbox.ts'
-import { receiveCredit } from './receiveCredit.ts'
+import { checkHandler, receiveCredit } from './receive.ts'
 
 /** What somebody pays in to the banks of the sandbox comes to the server as a bank's word would. */
 export const sandboxCreditTask = 'sandbox_credit'
@@ -51,3 +51,5 @@ export const creditTasks = {
     await receiveCredit(deps, readCredit(payload))
   },
 } satisfies TaskTable<Deps>
+
+export const creditsHandlers = { '/credit/check': checkHandler }

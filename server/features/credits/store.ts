@@ -1,4 +1,4 @@
-import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/paymentMethods.ts'
+import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { IncomingPayment } from '../../deps.ts'
 

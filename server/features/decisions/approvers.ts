@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionName } from '../../../contract/base/roles.ts'
+import { hasPermission, type PermissionName } from '../../../contract/base/people/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import { activeDelegations } from '../approvals/delegationStore.ts'
 import { listMembers, type PersonRow } from '../approvals/store.ts'

@@ -1,5 +1,5 @@
-import { codeName, codes } from '../../../contract/base/codes.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { codeName, codes } from '../../../contract/base/calls/codes.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
 import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'

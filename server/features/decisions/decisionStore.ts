@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Principal } from './delegation.ts'

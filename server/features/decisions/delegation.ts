@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionName, type Role } from '../../../contract/base/roles.ts'
+import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
 
 /** A delegation to the actor that holds now, with the present role of its delegator. */
 export interface Delegation {

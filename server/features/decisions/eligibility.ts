@@ -1,5 +1,5 @@
-import type { CodeName } from '../../../contract/base/codes.ts'
-import { hasPermission, type PermissionName, type Role } from '../../../contract/base/roles.ts'
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
+import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { DecisionStore, GivenDecision } from './decisionStore.ts'
 import { type Principal, principalFor } from './delegation.ts'

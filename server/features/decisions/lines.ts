@@ -1,11 +1,11 @@
 import postgres from 'postgres'
-import { type CodeName, codes } from '../../../contract/base/codes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { codeMessage } from '../../../contract/messages/codes.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
+import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { writeErrorValues } from '../../i18n/textValues.ts'
-import { formatsForRequest } from '../../readerFormats.ts'
 import type { By } from './work.ts'
 
 /** The result of one object in a batch of decisions. */

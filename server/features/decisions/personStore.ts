@@ -1,5 +1,5 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import { type Role, rolesWith } from '../../../contract/base/roles.ts'
+import { type Role, rolesWith } from '../../../contract/base/people/roles.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Holds } from '../factors/rules.ts'

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/base/limits.ts'
-import type { PermissionName } from '../../../contract/base/roles.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import type { RoleChange } from '../people/roleChangeStore.ts'
 import { handOf, holdersIn } from '../people/roleHistory.ts'
 

@@ -1,4 +1,4 @@
-import type { CodeName } from '../../../contract/base/codes.ts'
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
 
 /** The rules of a decision, in the one order in which every subject keeps them. Pure: what is true of the person and the object comes in. */
 

@@ -1,9 +1,9 @@
-import { uncountedStatuses } from '../../../contract/base/approvalRules.ts'
-import { riskFlagRules } from '../../../contract/base/riskCues.ts'
+import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts'
+import { riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/literals.ts'
 import type { DocumentFile } from '../transfers/documents.ts'
-import { waitingFor } from '../transfers/summaryStore.ts'
+import { waitingFor } from '../transfers/homeStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 
 export interface WaitingRow extends TransferRow {

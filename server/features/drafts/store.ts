@@ -1,7 +1,9 @@
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
-import { draftsMax } from './rules.ts'
+
+/** A person's unfinished work; the oldest makes room. */
+export const draftsMax = 50
 
 export interface DraftOwner {
   business_id: string

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import { recoveryCodesFew } from '../../../contract/features/factors.ts'
 import type { ActorIdentity } from '../../actor.ts'
 import { type AuditedBy, appendAudit, appendRequestAudit } from '../../audit.ts'

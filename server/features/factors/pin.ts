@@ -1,13 +1,13 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { type AuditedBy, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
+import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
 import { mustFindUser, replacePinHash } from '../people/store.ts'
+import { clearPinTries, countPinTry } from './guardStore.ts'
 import { auditWrongSecret, tellSecretChanged } from './notices.ts'
-import { clearPinTries, countPinTry } from './userGuardStore.ts'
 
 /**
  * Checks a payment PIN; call it in `prepare`, outside the transaction. The try is counted before anything is compared, in its own

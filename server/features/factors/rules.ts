@@ -1,13 +1,12 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { CoolingOffReason, FactorAction, SignInMethod } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import type { UserRow } from '../people/store.ts'
-import type { RemovalRow } from './factorRequestStore.ts'
+import type { RemovalRow, SendGuard } from './guardStore.ts'
 import type { ChallengeRow } from './otpChallengeStore.ts'
 import type { PasskeyRow, Ways } from './store.ts'
-import type { SendGuard } from './userGuardStore.ts'
 
 /** The chosen factor alone, which no other stands in for (T28); at a log-in also a passkey or a recovery code, where there is one. */
 export const waysPast = ({ purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>, ways: Ways): SignInMethod[] => [

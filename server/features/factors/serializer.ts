@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
 import type { UserRow } from '../people/store.ts'
-import { findOpenRemoval } from './factorRequestStore.ts'
+import { findOpenRemoval } from './guardStore.ts'
 import { removalEarliestAt, replyHold } from './rules.ts'
 import { countRecoveryCodes, findAuthenticator, listPasskeys } from './store.ts'
 

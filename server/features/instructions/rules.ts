@@ -3,7 +3,7 @@ import {
   isIncomingMethod,
   type PaymentMethod,
   type SuspenseReason,
-} from '../../../contract/base/paymentMethods.ts'
+} from '../../../contract/base/money/paymentMethods.ts'
 import type { IncomingPayment } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { moneyValue } from '../../i18n/textValues.ts'

@@ -3,7 +3,7 @@ import {
   type PayInBank,
   type PaymentInstructionState,
   uniqueCodeMax,
-} from '../../../contract/base/paymentMethods.ts'
+} from '../../../contract/base/money/paymentMethods.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** How one transfer, top-up or bulk transfer is paid from outside. */

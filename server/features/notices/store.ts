@@ -1,9 +1,9 @@
 import type { JSONValue } from 'postgres'
-import type { NoticeEvent } from '../../../contract/base/noticeEvents.ts'
+import type { NoticeEvent } from '../../../contract/base/events/noticeEvents.ts'
 import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/literals.ts'
-import { notifyPerson } from '../../db/news.ts'
+import { notifyPerson } from '../../db/realtime.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
 
 export interface Owner {
@@ -88,3 +88,21 @@ export async function markAllRead(tx: Tx, owner: Owner): Promise<void> {
     where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${inlineNumbers(tx, [noticeStatus.unread])})`
   if (count > 0) notifyPerson(tx, owner)
 }
+
+interface PreferenceRow {
+  event: string
+  panel: boolean
+  mail: boolean
+}
+
+export const listPreferences = (sql: Reader, owner: Owner): Promise<PreferenceRow[]> => sql<PreferenceRow[]>`
+  select event, panel, mail from notification_preferences
+  where business_id = ${owner.business_id} and user_id = ${owner.user_id}`
+
+export const savePreferences = (tx: Tx, owner: Owner, items: readonly PreferenceRow[], now: Date) => tx`
+  insert into notification_preferences (business_id, user_id, event, panel, mail, updated_at)
+  select ${owner.business_id}, ${owner.user_id}, one.event, one.panel, one.mail, ${now}
+  from jsonb_to_recordset(${tx.json(items.map(({ event, panel, mail }) => ({ event, panel, mail })))})
+    as one (event text, panel boolean, mail boolean)
+  on conflict (business_id, user_id, event) do update
+    set panel = excluded.panel, mail = excluded.mail, updated_at = excluded.updated_at`

@@ -1,9 +1,9 @@
-import type { ApiMode } from '../../../contract/base/apiScopes.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import type { ApiMode } from '../../../contract/base/calls/apiScopes.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { CallResult } from '../../handler.ts'
-import type { ApiRequestRow } from './requestStore.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { type ApiRequestRow, findRequest } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -31,4 +31,8 @@ export const replyAccess = (
   requested_at: request?.created_at ?? null,
   due_at: request ? dueAt(request.created_at) : null,
   reason: request?.reason ?? '',
+})
+
+export const accessHandler = defineHandler('/openapi/access', {
+  run: async (tx, { actor }, _request, { deps }) => replyAccess(deps, await findRequest(tx, actor.business_id)),
 })

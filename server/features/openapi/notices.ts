@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { tellAdmins } from '../notices/tellAdmins.ts'
+import { tellAdmins } from '../notices/notify.ts'
 
 const path = '/business/request-api'
 

@@ -1,4 +1,4 @@
-import type { WebhookData } from '../../../contract/base/webhookEvents.ts'
+import type { WebhookData } from '../../../contract/base/events/webhookEvents.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'

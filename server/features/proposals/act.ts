@@ -1,4 +1,4 @@
-import type { ChangeRequestKind, PayloadOf, SeenOf } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind, PayloadOf, SeenOf } from '../../../contract/base/operator/proposalKinds.ts'
 import type { StaffActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,5 +27,5 @@ export interface ProposalAct<Kind extends ChangeRequestKind> {
   carryOut(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, decided: Decided): Promise<void>
 }
 
-/** Complete by type: each kind has its act (`server/features/operator/proposalActs.ts`). */
+/** Complete by type: each kind has its act (`server/features/operator/changeRequests.ts`). */
 export type ProposalActs = { readonly [Kind in ChangeRequestKind]: ProposalAct<Kind> }

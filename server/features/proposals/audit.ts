@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'

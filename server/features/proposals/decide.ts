@@ -2,8 +2,8 @@ import {
   type ChangeRequestKind,
   type ChangeRequestState,
   changeRequestKinds,
-} from '../../../contract/base/proposalKinds.ts'
-import { hasStaffRight } from '../../../contract/base/staffRights.ts'
+} from '../../../contract/base/operator/proposalKinds.ts'
+import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

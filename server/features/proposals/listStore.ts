@@ -1,4 +1,4 @@
-import type { ChangeRequestKind } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind } from '../../../contract/base/operator/proposalKinds.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import type { ProposalRow } from './store.ts'

@@ -1,5 +1,9 @@
-import { type ChangeRequestKind, changeRequestKinds, type PayloadOf } from '../../../contract/base/proposalKinds.ts'
-import { hasStaffRight } from '../../../contract/base/staffRights.ts'
+import {
+  type ChangeRequestKind,
+  changeRequestKinds,
+  type PayloadOf,
+} from '../../../contract/base/operator/proposalKinds.ts'
+import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

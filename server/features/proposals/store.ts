@@ -1,4 +1,4 @@
-import type { ChangeRequestKind, ChangeRequestState } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind, ChangeRequestState } from '../../../contract/base/operator/proposalKinds.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** What was proposed: it never changes. */

@@ -1,4 +1,4 @@
-import { convertAmount, homeCurrency, sentFromReceived } from '../../../contract/base/money.ts'
+import { convertAmount, homeCurrency, sentFromReceived } from '../../../contract/base/money/money.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import type { Certificate, FeePayer, Price } from '../../../contract/features/quotes.ts'
 import type { MidRate } from '../../deps.ts'

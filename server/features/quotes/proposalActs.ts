@@ -1,5 +1,5 @@
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { PayloadOf } from '../../../contract/base/proposalKinds.ts'
+import type { PayloadOf } from '../../../contract/base/operator/proposalKinds.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,6 +1,12 @@
-import { addDays, daysBetween, formatSortableTime, isWeekend } from '../../../contract/base/clock.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { addPercent, type Currency, hasDecimalsWithin, homeCurrency, percentOf } from '../../../contract/base/money.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import {
+  addPercent,
+  type Currency,
+  hasDecimalsWithin,
+  homeCurrency,
+  percentOf,
+} from '../../../contract/base/money/money.ts'
+import { addDays, daysBetween, formatSortableTime, isWeekend } from '../../../contract/base/time/clock.ts'
 import { type Corridor, cutOff } from '../../../contract/corridors/corridor.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import {

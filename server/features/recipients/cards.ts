@@ -3,8 +3,8 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { decryptText, encryptText, keyedHash } from '../../secrets.ts'
-import { findCard, insertCard } from './cardStore.ts'
 import { type CheckedRecipient, tailOf } from './rules.ts'
+import { findCard, insertCard } from './store.ts'
 
 /** Card numbers, as they lie in the database: sealed, for the rail alone. All else knows a card by its token. */
 type Keys = Pick<Deps, 'keys'>

@@ -4,9 +4,9 @@ import type { Seen } from '../decisions/digest.ts'
 import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
 import { changeRules, decidableChange, lockChange, type OpenChange, seenChange } from './changes.ts'
 import { tellDecided } from './notices.ts'
-import { replyWhole } from './replies.ts'
 import { changedFields, checkRecipient, searchText } from './rules.ts'
 import { refuseTwin, storedFields } from './saved.ts'
+import { replyWhole } from './serializer.ts'
 import { countTransfersTo, updateRecipient } from './store.ts'
 
 /** A change of where a recipient's money goes waits for a second person. */

@@ -1,11 +1,11 @@
-import { countryName } from '../../../contract/base/countryCodes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { factsOf } from '../../audit.ts'
 import { countRows, streamList } from '../../db/list.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
-import { type ExportSource, exportInline } from '../../tableExport.ts'
+import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
 import { type RecipientRow, recipientFilter, recipients } from './store.ts'
 
 const columns = [

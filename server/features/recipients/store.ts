@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import { unreachedStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
@@ -186,4 +186,15 @@ export async function hasTwin(
 
 export async function touchRecipient(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx`update recipients set last_sent_at = ${at} where business_id = ${businessId} and id = ${id}`
+}
+
+export async function insertCard(tx: Tx, businessId: string, token: string, sealedNumber: string): Promise<void> {
+  await tx`insert into recipient_cards (business_id, token, sealed_number) values (${businessId}, ${token}, ${sealedNumber})
+    on conflict (business_id, token) do nothing`
+}
+
+export async function findCard(tx: Tx, businessId: string, token: string): Promise<string | null> {
+  const [row] = await tx<{ sealed_number: string }[]>`
+    select sealed_number from recipient_cards where business_id = ${businessId} and token = ${token}`
+  return row?.sealed_number ?? null
 }

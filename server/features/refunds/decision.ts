@@ -10,8 +10,8 @@ import { findTransfers, lockTransfer } from '../transfers/store.ts'
 import { advanceRequest, confirmRefund, type Refund } from './lifecycle.ts'
 import { digestRefund } from './mac.ts'
 import { tellOfDenial } from './notices.ts'
-import { replyWholeRefund } from './replies.ts'
 import { decidableRefund, refundRules } from './rules.ts'
+import { replyWholeRefund } from './serializer.ts'
 import { findRequests } from './store.ts'
 
 /** A request to pay the money of a transfer to an account of the company. As seen: its transfer, and the number of its attempt. */

@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import { moneyValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
@@ -9,7 +9,7 @@ import { tailOf } from '../recipients/rules.ts'
 import { refundPathOf } from '../transfers/notices.ts'
 import { findPeople, type PersonRow } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import type { RequestRow } from './refundRow.ts'
+import type { RequestRow } from './rules.ts'
 
 interface Told {
   transfer: TransferRow

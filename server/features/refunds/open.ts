@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { digestRefund } from './mac.ts'
-import type { RequestRow } from './refundRow.ts'
+import type { RequestRow } from './rules.ts'
 import { findRequests } from './store.ts'
 
 /** A transfer, locked, and the requests of its refund; another business's is not found. */

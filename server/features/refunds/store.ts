@@ -1,12 +1,17 @@
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { Currency } from '../../../contract/base/money.ts'
-import type { RefundDestination, RefundStage } from '../../../contract/base/refunds.ts'
-import { openRefundStages, refundableStatuses, refundListStatuses } from '../../../contract/base/refunds.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import {
+  openRefundStages,
+  type RefundDestination,
+  type RefundStage,
+  refundableStatuses,
+  refundListStatuses,
+} from '../../../contract/base/money/refunds.ts'
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/literals.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
-import type { RequestRow } from './refundRow.ts'
+import type { RequestRow } from './rules.ts'
 
 export const insertRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
 

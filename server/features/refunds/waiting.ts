@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/base/limits.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { defineHandler } from '../../handler.ts'
 import { listDecidable } from '../decisions/eligibility.ts'
 import { decidableRefund, refundRules } from './rules.ts'

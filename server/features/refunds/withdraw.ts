@@ -1,11 +1,11 @@
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPerson } from '../decisions/personStore.ts'
 import { startWork } from '../decisions/work.ts'
 import { advanceRequest } from './lifecycle.ts'
 import { openAwaiting } from './open.ts'
-import { replyWholeRefund } from './replies.ts'
+import { replyWholeRefund } from './serializer.ts'
 
 export const withdrawHandler = defineHandler('/refund/withdraw', {
   async run(tx, context, { id, request_id }, { deps }) {

@@ -1,5 +1,5 @@
-import { findCountry } from '../../../contract/base/countries.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { findCountry } from '../../../contract/base/people/countries.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { termsVersion } from '../../../contract/features/registration.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { createAccounts } from '../../ledger/post.ts'
 import { defaultPolicy, insertFirstPolicy } from '../approvals/store.ts'
 import { insertBusiness, insertProfile } from '../businesses/store.ts'
-import { keptNumber } from '../people/keptNumber.ts'
+import { keptNumber } from '../people/colleagues.ts'
 import { insertUser } from '../people/store.ts'
 
 export interface Hashes {

@@ -3,15 +3,14 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import type { Seen } from '../decisions/digest.ts'
 import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
-import { payeeOf } from '../transfers/payee.ts'
+import { payeeOf } from '../transfers/transferRow.ts'
 import { digestSchedule } from './digest.ts'
 import { activate, moveSchedule } from './lifecycle.ts'
 import { fixedAmountOf, tellMaker } from './notices.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
-import { replySchedule } from './replies.ts'
 import { decidableSchedule, nextFrom, scheduleRules } from './rules.ts'
-import type { ScheduleRow } from './scheduleRow.ts'
-import { findSchedule, holidaysAfter, lockSchedule } from './store.ts'
+import { replySchedule } from './serializer.ts'
+import { findSchedule, holidaysAfter, lockSchedule, type ScheduleRow } from './store.ts'
 
 /** A schedule is decided on once, for all of its payments. */
 

@@ -1,7 +1,7 @@
 import type { Keys } from '../../ports/keys.ts'
 import { digestOf } from '../decisions/digest.ts'
 import { hasMac, macOf } from '../decisions/mac.ts'
-import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 /** A record as pairs in the order of their names: the same text however it was stored. */
 const pairsOf = (record: object): string[] => {

@@ -1,5 +1,5 @@
-import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
-import type { ScheduleReason, SuspensionReason } from '../../../contract/base/schedules.ts'
+import { roleNames, rolesWith } from '../../../contract/base/people/roles.ts'
+import type { ScheduleReason, SuspensionReason } from '../../../contract/base/time/schedules.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
@@ -7,9 +7,9 @@ import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findApprovers } from '../decisions/approvers.ts'
 import type { Moving } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
-import { payeeOf } from '../transfers/payee.ts'
 import { findPeople, type PersonRow } from '../transfers/store.ts'
-import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+import { payeeOf } from '../transfers/transferRow.ts'
+import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
 

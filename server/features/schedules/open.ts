@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { type Asker, type Person, readPerson } from '../decisions/personStore.ts'
-import type { ScheduleRow } from './scheduleRow.ts'
-import { lockSchedule } from './store.ts'
+import { lockSchedule, type ScheduleRow } from './store.ts'
 
 /** One schedule and the person who acts on it, both locked; another business's is not found. */
 export async function openSchedule(

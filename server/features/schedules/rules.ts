@@ -1,16 +1,16 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import {
   type PlannedPayment,
   plannedPayments,
   type ScheduleState,
   scheduleTransitions,
-} from '../../../contract/base/schedules.ts'
+} from '../../../contract/base/time/schedules.ts'
 import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { AppError } from '../../errors.ts'
 import { type GivenDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
 import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
-import type { ScheduleRow } from './scheduleRow.ts'
+import type { ScheduleRow } from './store.ts'
 
 export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
   if (!scheduleTransitions[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })

@@ -1,4 +1,4 @@
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { listDecidable } from '../decisions/eligibility.ts'

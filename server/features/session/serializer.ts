@@ -1,5 +1,5 @@
-import { apiDashboardStatus } from '../../../contract/base/apiAccess.ts'
-import { hasPermission, permissionNames, permissions, type Role, roles } from '../../../contract/base/roles.ts'
+import { apiDashboardStatus } from '../../../contract/base/calls/apiAccess.ts'
+import { hasPermission, permissionNames, permissions, type Role, roles } from '../../../contract/base/people/roles.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { UserRow } from '../people/store.ts'

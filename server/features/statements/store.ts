@@ -1,5 +1,5 @@
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,13 +1,15 @@
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import type { TopUpAction } from '../../../contract/features/topups.ts'
+import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { CallResult } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { holidaysAhead } from '../config/store.ts'
-import { actionsFor, checkedFrom, countsOn, receiptsUntil } from './rules.ts'
-import { findTopUp, listCredits, listEvents, listReceipts, type ReceiptRow } from './store.ts'
-import type { TopUpRow, WholeTopUp } from './topUpRow.ts'
+import type { Mover } from './lifecycle.ts'
+import { actionsFor, checkedFrom, countsOn, receiptsUntil, type TopUpRow, type WholeTopUp } from './rules.ts'
+import { findTopUp, listCredits, listEvents, listReceipts, lockTopUp, type ReceiptRow } from './store.ts'
 
 export async function bankDays(tx: Tx, now: Date): Promise<{ counts_on: string; checked_from: Date }> {
   const holidays = new Set(await holidaysAhead(tx, now))
@@ -58,4 +60,33 @@ export async function replyTopUp(
     timeline: events.map((event) => ({ ...event, status: event.to_status, name: event.actor_name })),
     actions: actionsFor(row.status, role),
   }
+}
+
+export const waysHandler = defineHandler('/topup/ways', {
+  run: async (tx, { now }, _, { deps }) => ({
+    ways_in: deps.bank.waysIn.map(({ bank, methods }) => ({ bank, methods: [...methods] })),
+    ...(await bankDays(tx, now)),
+  }),
+})
+
+interface By {
+  actor: PersonActor
+  now: Date
+  address: string
+}
+
+export const moverOf = ({ actor, now: at, address }: By): Mover => ({ actor, name: actor.full_name, at, address })
+
+/** Locked, as it was seen, and such that this may be done with it. */
+export async function openTopUp(
+  tx: Tx,
+  { actor }: Pick<By, 'actor'>,
+  { id, version }: { id: string; version: number },
+  action: TopUpAction,
+): Promise<TopUpRow> {
+  const topUp = await lockTopUp(tx, actor.business_id, id)
+  if (!topUp) throw new AppError('not_found')
+  if (topUp.version !== version) throw new AppError('changed_since_seen')
+  if (!actionsFor(topUp.status, actor.role).includes(action)) throw new AppError('status_move_refused')
+  return topUp
 }

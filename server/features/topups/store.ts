@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { defineList, isOneOf } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
-import type { TopUpRow, WholeTopUp } from './topUpRow.ts'
+import type { TopUpRow, WholeTopUp } from './rules.ts'
 
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<void> {
   await tx`insert into topups ${tx({ ...row })}`

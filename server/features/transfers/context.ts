@@ -1,13 +1,16 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import type { StaffActor } from '../../actor.ts'
 import { type AuditEntry, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
+import { createPipeline } from '../../db/pipeline.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
-import type { By } from '../decisions/work.ts'
+import type { By, Work } from '../decisions/work.ts'
 import { findWholeTransfer } from './detailStore.ts'
-import { replyWhole } from './replies.ts'
 import { decidableTransfer, transferRules } from './rules.ts'
+import { replyWhole } from './serializer.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -43,3 +46,19 @@ export const auditTransfer = (
   transferId: string,
   detail: AuditEntry['detail'] & object,
 ): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })
+
+/** What the server does to a transfer by itself: its payout, the rail's reports, a deadline. */
+export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
+  tx,
+  deps,
+  pipeline: createPipeline(),
+  at: deps.now(),
+  actor: { kind: 'job', task },
+  by: null,
+})
+
+/** What a member of the operator's staff does to a transfer. */
+export const staffWork = (tx: Tx, deps: Deps, { staff_id }: Pick<StaffActor, 'staff_id'>): Work => ({
+  ...serverWork(tx, deps, ''),
+  actor: { kind: 'staff', staff_id },
+})

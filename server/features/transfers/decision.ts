@@ -1,5 +1,5 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Approval } from '../../../contract/crypto/proof.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
@@ -12,12 +12,11 @@ import type { OtpAbout } from '../factors/challenges.ts'
 import { digestTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
 import { announceApproval } from './notices.ts'
-import { payeeOf } from './payee.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import { decidableTransfer, transferRules } from './rules.ts'
 import { insertSignature } from './signatureStore.ts'
 import { findTransfers, lockTransfers } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
 
 /** A transfer, before it is paid or waits for its money: decided one by one or many with one signature. */
 

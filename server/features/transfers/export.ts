@@ -1,15 +1,15 @@
-import { countryName } from '../../../contract/base/countryCodes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { factsOf } from '../../audit.ts'
 import { planForValues } from '../../db/page.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
-import { type ExportSource, exportInline } from '../../tableExport.ts'
-import { filterOf } from './listFilterStore.ts'
+import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
+import { filterOf } from './filterStore.ts'
 import { type ExportedTransfer, streamTransfers, sumTransfers } from './listStore.ts'
-import { payeeOf } from './payee.ts'
 import { findSearched } from './searchStore.ts'
+import { payeeOf } from './transferRow.ts'
 
 const columns = [
   'reference',

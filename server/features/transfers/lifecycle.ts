@@ -1,6 +1,10 @@
-import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
-import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { isFinalTransfer, neverPaidStatuses, transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import {
+  isFinalTransfer,
+  neverPaidStatuses,
+  type TransferStatus,
+  transferStatus,
+} from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
@@ -19,15 +23,15 @@ import {
   enqueueExpiry,
   enqueuePayout,
   orderReminders,
+  sendTransferEvent,
   withdrawReminders,
 } from './orders.ts'
 import { insertPayout } from './payoutStore.ts'
-import { seenOf } from './replies.ts'
 import { assertCanMove } from './rules.ts'
 import { sealPayout } from './seal.ts'
+import { seenOf } from './serializer.ts'
 import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import { sendTransferEvent } from './webhook.ts'
 
 export interface Move {
   to: TransferStatus

@@ -1,11 +1,11 @@
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import type { transferSorts } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PageWindow } from '../../db/page.ts'
-import { conditions, countMaxOf, narrowCountMax, type TransferFilter } from './listFilterStore.ts'
-import type { Payee } from './payee.ts'
-import type { ListedTransfer } from './replies.ts'
+import { conditions, countMaxOf, narrowCountMax, type TransferFilter } from './filterStore.ts'
 import { type Search, searched } from './searchStore.ts'
+import type { ListedTransfer } from './serializer.ts'
+import type { Payee } from './transferRow.ts'
 
 export type TransferSort = (typeof transferSorts)[number]
 

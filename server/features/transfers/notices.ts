@@ -1,5 +1,5 @@
-import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
-import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { roleNames, rolesWith } from '../../../contract/base/people/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
@@ -11,9 +11,8 @@ import { findApprovers } from '../decisions/approvers.ts'
 import type { Moving } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import type { ReminderStage } from './orders.ts'
-import { payeeOf } from './payee.ts'
 import { findPeople, type PersonRow } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
 
 export const refundPathOf = ({ id }: Pick<TransferRow, 'id'>): string => `/business/refund/detail/${id}`
 

@@ -1,4 +1,4 @@
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { listMembers, readPublished } from '../approvals/store.ts'
@@ -6,8 +6,8 @@ import { readPerson } from '../decisions/personStore.ts'
 import { isDomestic } from '../quotes/rules.ts'
 import { findQuote } from '../quotes/store.ts'
 import { findRecipient } from '../recipients/store.ts'
+import { readSurroundings } from './limitStore.ts'
 import { judgeTransfer } from './rules.ts'
-import { readSurroundings } from './surroundingsStore.ts'
 
 /** As the submission would judge it now, by the policy and what else was submitted today. */
 export const previewApprovalsHandler = defineHandler('/transfer/preview-approvals', {

@@ -1,7 +1,7 @@
-import { applyPolicy } from '../../../contract/base/approvalRules.ts'
-import { dayOf } from '../../../contract/base/clock.ts'
-import { isIncomingMethod } from '../../../contract/base/paymentMethods.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { applyPolicy } from '../../../contract/base/money/approvalRules.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import type { ReportTabName } from '../../../contract/base/money/transferFilter.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import {
   canTransferTransition,
   type TransferStatus,
@@ -9,13 +9,13 @@ import {
   transferStatusesOfTab,
   unpaidStatuses,
 } from '../../../contract/base/statuses/transfer.ts'
-import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { transferApprovals } from '../decisions/decisionStore.ts'
 import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
-import type { Surroundings } from './surroundingsStore.ts'
+import type { Surroundings } from './limitStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
 export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.includes(status)

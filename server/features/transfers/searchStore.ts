@@ -1,9 +1,9 @@
-import { parseAmountReadings } from '../../../contract/base/amountReading.ts'
-import { normalizeSearch } from '../../../contract/base/foldText.ts'
-import { type Currency, currencyCodes, isCurrency } from '../../../contract/base/money.ts'
+import { type Currency, currencyCodes, isCurrency } from '../../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
+import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { Tx } from '../../db/client.ts'
 import { planForValues } from '../../db/page.ts'
-import { conditions, narrowCountMax, type TransferFilter } from './listFilterStore.ts'
+import { conditions, narrowCountMax, type TransferFilter } from './filterStore.ts'
 
 /** What the search box finds, within the filter: every transfer where they are few, else the ways to find them. */
 export type Search = { ids: readonly string[] } | { found: Found }

@@ -1,5 +1,5 @@
 import { defineHandler } from '../../handler.ts'
-import { signsByPasskey } from '../approvals/signingStore.ts'
+import { signsByPasskey } from '../approvals/settingStore.ts'
 import { readSigner } from '../factors/signing.ts'
 
 export const signingWaysHandler = defineHandler('/transfer/signing-ways', {

@@ -1,6 +1,6 @@
 import { planForValues } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
-import { filterOf } from './listFilterStore.ts'
+import { filterOf } from './filterStore.ts'
 import { sumTransfers } from './listStore.ts'
 import { findSearched } from './searchStore.ts'
 

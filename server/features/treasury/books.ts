@@ -1,9 +1,9 @@
-import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import { acrossBusinesses, noBusiness } from '../../db/business.ts'
 import { keyFormats, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
-import { countEntries, type ListedEntry, listEntries, sumAccounts } from './booksStore.ts'
 import { listStatements } from './reconciliationStore.ts'
+import { countEntries, type ListedEntry, listEntries, sumAccounts } from './store.ts'
 
 export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
   async run(tx, { now }, { on = dayOf(now) }) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import papa from 'papaparse'
-import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
-import { dayOf } from '../../../contract/base/clock.ts'
-import { unescapeFormula } from '../../../contract/base/spreadsheet.ts'
+import { unescapeFormula } from '../../../contract/base/files/spreadsheet.ts'
+import { isCalendarDay } from '../../../contract/base/time/calendarDay.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { AppError } from '../../errors.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
 import {

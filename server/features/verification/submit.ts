@@ -1,9 +1,9 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import { isSameCompanyName } from '../../../contract/base/companyName.ts'
-import { findIdentityError } from '../../../contract/base/identity.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import { documentItem, documentKindsOfType } from '../../../contract/base/files/verificationItems.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { isSameCompanyName } from '../../../contract/base/people/companyName.ts'
+import { findIdentityError } from '../../../contract/base/people/identity.ts'
 import { caseStatus, verificationOfCase } from '../../../contract/base/statuses/verification.ts'
-import { documentItem, documentKindsOfType } from '../../../contract/base/verificationItems.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { normalizeTaxId } from '../../../contract/features/businesses.ts'
 import { findMissingDocument } from '../../../contract/features/verification.ts'
 import { appendRequestAudit } from '../../audit.ts'
@@ -12,20 +12,27 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { sealIdCard } from '../businesses/idCard.ts'
-import { insistOnRoom, isKnownAccount } from '../businesses/keepBankAccount.ts'
-import { lockEditable } from '../businesses/lockEditable.ts'
+import { insistOnRoom, isKnownAccount } from '../businesses/bankAccounts.ts'
+import { sealIdCard } from '../businesses/calls.ts'
+import { lockEditable } from '../businesses/rules.ts'
 import { findBankAccounts, findCompany, saveDetails } from '../businesses/store.ts'
 import { setCountry, setVerification, submitDocuments } from '../businesses/verificationStore.ts'
 import { holidaysAhead } from '../config/store.ts'
 import { holdFiles } from '../files/store.ts'
-import type { CaseRow, ItemRow, Submission } from './caseRow.ts'
-import { enqueueReminder } from './reminder.ts'
+import { enqueueReminder, sealSubmission } from './lifecycle.ts'
 import { filesOf, itemsOf, reviewBy } from './rules.ts'
 import { enqueueSandboxOutcome } from './sandboxOutcomes.ts'
 import { keepScreening, namesOf, screenNames } from './screening.ts'
-import { sealSubmission } from './seal.ts'
-import { deleteDraft, findFiles, findLastCase, insertCase, insertItems } from './store.ts'
+import {
+  type CaseRow,
+  deleteDraft,
+  findFiles,
+  findLastCase,
+  type ItemRow,
+  insertCase,
+  insertItems,
+  type Submission,
+} from './store.ts'
 
 /** What no single field can know: the day, the company's name, and what belongs together. */
 function insistOnWhole({ company, documents, missing, identity, bank_account }: Submission, name: string, now: Date) {

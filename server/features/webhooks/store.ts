@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
+import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'

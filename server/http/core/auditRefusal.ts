@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import { type CallRequest, calls } from '../../../contract/calls.ts'
 import type { StaffActor } from '../../actor.ts'
 import { type AuditEvent, type AuditedBy, appendAudit, appendRequestAudit } from '../../audit.ts'

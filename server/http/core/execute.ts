@@ -1,14 +1,14 @@
 import postgres, { type PendingQuery, type Row } from 'postgres'
-import type { Call } from '../../../contract/base/call.ts'
-import { type CodeName, codes } from '../../../contract/base/codes.ts'
+import type { Call } from '../../../contract/base/calls/call.ts'
+import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
 import { calls } from '../../../contract/calls.ts'
 import { businessOf, restrictedReaderId } from '../../actor.ts'
 import { bindReader } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { assertKeyStands } from '../../features/openapi/standing.ts'
-import { auditLook } from '../../features/staff/auditLook.ts'
+import { assertKeyStands } from '../../features/openapi/rules.ts'
+import { auditLook } from '../../features/staff/audit.ts'
 import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { keyedHash } from '../../secrets.ts'
 import {
@@ -19,7 +19,7 @@ import {
   storeResponse,
   takeIdempotencyKey,
 } from './idempotency.ts'
-import { successText } from './replies.ts'
+import { successText } from './responses.ts'
 
 /** A request that has passed every check. */
 export interface AuthorizedCall {

@@ -1,9 +1,9 @@
-import { codes } from '../../../contract/base/codes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { isTransientDatabaseError } from '../../db/faults.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { isTransientDatabaseError } from '../../db/databaseErrors.ts'
 import type { Deps } from '../../deps.ts'
-import { errorText } from './replies.ts'
 import type { RequestLine } from './requestLog.ts'
+import { errorText } from './responses.ts'
 
 export interface FailureResponse {
   /** HTTP status of the unencrypted response. */

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/client.ts'
 import type { HeavyCall, HeavySettings } from '../../deps.ts'
 import type { AnyHeavyHandler } from '../../handler.ts'
 import { type HeavyPath, heavyHandlers } from '../../heavyHandlers.ts'
-import { successText } from './replies.ts'
+import { successText } from './responses.ts'
 
 const isHeavyPath = (path: string): path is HeavyPath => Object.hasOwn(heavyHandlers, path)
 

@@ -22,7 +22,7 @@ if (process.platform === 'linux') setPriority(0, 10)
 
 const [{ appRole, createDatabase }, { monitorDatabase }, { AppError }, { runHeavyCall }] = await Promise.all([
   import('../../db/client.ts'),
-  import('../../db/watch.ts'),
+  import('../../db/databaseHealth.ts'),
   import('../../errors.ts'),
   import('./heavyCall.ts'),
 ])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { CodeName } from '../../../contract/base/codes.ts'
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import type { HeavyCall, HeavyCalls } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'

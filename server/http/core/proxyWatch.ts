@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { raiseWarning } from '../../features/operator/systemWarnings.ts'
+import { raiseWarning } from '../../features/operator/status.ts'
 import type { AppEnv } from './requestLog.ts'
 
 const againAfterMs = 3_600_000

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { ed25519Key, isFrom, keyRefusal, scopesLeft, stateOf } from '../../features/openapi/rules.ts'
 import { openSecret } from '../../features/openapi/secrets.ts'
 import { type OwnedKeyRow, touchKey } from '../../features/openapi/store.ts'
+import type { AuthState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
-import type { AuthState } from '../core/rights.ts'
 import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
 
 interface GuardRow extends OwnedKeyRow {

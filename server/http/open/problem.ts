@@ -1,11 +1,11 @@
-import { type CodeName, codes } from '../../../contract/base/codes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { createFormats, standardFormats } from '../../../contract/base/formats.ts'
+import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { codeMessage, codeTitle } from '../../../contract/messages/codes.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import { openApiBase } from '../../../contract/operations.ts'
 import type { AppErrorDetails } from '../../errors.ts'
-import { errorText } from '../core/replies.ts'
+import { errorText } from '../core/responses.ts'
 
 /** Error code → HTTP status. Codes without an entry were understood and refused: 422. */
 const statusOfCode: Partial<Record<CodeName, number>> = {

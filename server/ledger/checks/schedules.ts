@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { incomingMethods, type PayInBank, payInBankNames } from '../../../contract/base/paymentMethods.ts'
+import { incomingMethods, type PayInBank, payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
 import { type BankPort, VirtualAccountRefused } from '../../deps.ts'
 import { isVirtualAccount, virtualAccountNumber } from './virtualAccounts.ts'
 

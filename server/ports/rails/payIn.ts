@@ -1,5 +1,5 @@
 import { type InferType, mixed, object, string, ValidationError } from 'yup'
-import { type PayInBank, payInBankNames } from '../../../contract/base/paymentMethods.ts'
+import { type PayInBank, payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
 
 /** `pay_in` of a rail: accounts that customers pay in to, each at a different bank, with credits reported by the rail. */
 

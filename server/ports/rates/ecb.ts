@@ -1,4 +1,4 @@
-import { crossRate, homeCurrency, isCurrency } from '../../../contract/base/money.ts'
+import { crossRate, homeCurrency, isCurrency } from '../../../contract/base/money/money.ts'
 import type { MidRate, RatePort } from '../../deps.ts'
 
 const timeoutMs = 15_000

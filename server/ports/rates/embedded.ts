@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { limits } from '../../../contract/base/limits.ts'
-import { homeCurrency, isCurrency, multiplyRates } from '../../../contract/base/money.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { homeCurrency, isCurrency, multiplyRates } from '../../../contract/base/money/money.ts'
 import type { MidRate, RatePort } from '../../deps.ts'
 import reference from './reference-rates.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
-import type { IdentityType } from '../../../contract/base/identity.ts'
-import type { RecognisedField } from '../../../contract/base/recognition.ts'
+import type { RecognisedField } from '../../../contract/base/files/recognition.ts'
+import type { IdentityType } from '../../../contract/base/people/identity.ts'
 
 /** A recognised word with its position. */
 export interface PageWord {

@@ -1,4 +1,4 @@
-import { type Gender, ktpBirthDigits, noLastName } from '../../../contract/base/identity.ts'
+import { type Gender, ktpBirthDigits, noLastName } from '../../../contract/base/people/identity.ts'
 import { closestMatch } from './closest.ts'
 import { mostConfident, type PageLine, type PageWord, type ReadField, type ReadFields, textOf } from './fields.ts'
 
@@ -21,7 +21,7 @@ const labels = [
 ] as const
 type Label = (typeof labels)[number]
 
-/** Occupations as printed on an e-KTP, mapped to the list's codes (contract/base/occupations.ts). */
+/** Occupations as printed on an e-KTP, mapped to the list's codes (contract/base/people/occupations.ts). */
 const occupations: Readonly<Record<string, string>> = {
   WIRASWASTA: 'business_owner',
   PENGUSAHA: 'business_owner',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Settings } from '../../settings.ts'
-import { createSerialQueue, QueueRejected } from '../turns.ts'
+import { createSerialQueue, QueueRejected } from '../serialQueue.ts'
 import type { ReadFields, ReadOrder } from './fields.ts'
 import type { ReaderMessage } from './reader.ts'
 

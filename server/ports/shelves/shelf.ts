@@ -1,4 +1,4 @@
-import type { StoredBytes } from '../sealedFile.ts'
+import type { StoredBytes } from '../encryptedFile.ts'
 
 /** Storage of encrypted files under opaque names: a folder, or an S3-compatible store. It has no keys. */
 

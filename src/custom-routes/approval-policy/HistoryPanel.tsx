@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import type { Policy, Version } from './policyTypes.ts'
 import { TierTable } from './TierTable.tsx'
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import type { Policy } from './policyTypes.ts'
 import { useRefreshPolicy } from './usePolicy.ts'
 

@@ -1,7 +1,6 @@
-import type { Tier } from '../../../contract/base/approvalRules.ts'
-import { tiersMax } from '../../../contract/base/approvalRules.ts'
-import { parseAmount } from '../../../contract/base/money.ts'
-import { type TransferKind, transferKinds } from '../../../contract/base/transferKinds.ts'
+import { type Tier, tiersMax } from '../../../contract/base/money/approvalRules.ts'
+import { parseAmount } from '../../../contract/base/money/money.ts'
+import { type TransferKind, transferKinds } from '../../../contract/base/money/transferKinds.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { VersionTier } from './policyTypes.ts'
 

@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
-import type { BulkDocument } from '../../wizard/bulk/answers.ts'
+import type { BulkDocument } from '../../flows/bulk/answers.ts'
 
 const types = ['application/pdf', 'image/png', 'image/jpeg', 'application/zip', 'application/x-zip-compressed']
 const extensions = /\.(pdf|png|jpe?g|zip)$/i

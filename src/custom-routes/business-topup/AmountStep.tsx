@@ -6,15 +6,15 @@ import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { object, string } from 'yup'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import {
   type IncomingMethod,
   incomingMethods,
   incomingRules,
   type PayInBank,
   payInBanks,
-} from '../../../contract/base/paymentMethods.ts'
+} from '../../../contract/base/money/paymentMethods.ts'
+import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { AmountFormField } from '../../form/AmountAnswer.tsx'
@@ -23,9 +23,9 @@ import { ValidatedForm } from '../../form/CheckedForm.tsx'
 import { amountSchema, toMinorText } from '../../form/typedAmount.ts'
 import { useValidatedForm } from '../../form/useCheckedForm.ts'
 import { formatMoney } from '../../i18n/formats.ts'
-import { BankBadge } from '../../ui/BankMark.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { BankBadge } from '../../parts/BankMark.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { CutOffTimes } from './BankTimes.tsx'
 import { RecentTopUps } from './RecentTopUps.tsx'
 import { topUpPath } from './topUpPath.ts'

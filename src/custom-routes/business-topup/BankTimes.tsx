@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { formatSortableTime } from '../../../contract/base/clock.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { formatSortableTime } from '../../../contract/base/time/clock.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDay } from '../../i18n/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { useMinuteTick } from '../../ui/useMinute.ts'
+import { useMinuteTick } from '../../ui/dates/useMinute.ts'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 /** In the business's time zone: the value date, and when receipts are reviewed. */
 export const CutOffTimes = ({ countsOn }: { countsOn: string }) => {

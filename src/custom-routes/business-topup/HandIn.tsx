@@ -5,8 +5,8 @@ import { LinkBase, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { type TopUp, topUpPath } from './topUpPath.ts'
 
 /** For payments that are not detected automatically: upload a receipt, or cancel. */

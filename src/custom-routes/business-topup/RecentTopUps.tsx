@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { topUpPath } from './topUpPath.ts'
 

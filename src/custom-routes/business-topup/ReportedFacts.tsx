@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { payInBanks } from '../../../contract/base/paymentMethods.ts'
+import { payInBanks } from '../../../contract/base/money/paymentMethods.ts'
 import { formatDay, formatMoney } from '../../i18n/formats.ts'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { TopUp } from './topUpPath.ts'

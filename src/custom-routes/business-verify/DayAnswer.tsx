@@ -1,6 +1,6 @@
 import type { FormFieldProps } from '../../form/useAnswerText.tsx'
 import { useFormField } from '../../form/useFieldAnswer.ts'
-import { DateInput } from '../../ui/DateInput.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
 
 interface DayAnswerProps extends FormFieldProps {
   /** The day at which the calendar opens when none is chosen. */

@@ -2,7 +2,11 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { stepOfItem, type VerificationItem, type VerificationStep } from '../../../contract/base/verificationItems.ts'
+import {
+  stepOfItem,
+  type VerificationItem,
+  type VerificationStep,
+} from '../../../contract/base/files/verificationItems.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useItemName } from './useItemName.ts'
 

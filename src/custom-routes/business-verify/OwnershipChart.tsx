@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { parseShare, totalShares } from '../../../contract/base/verificationItems.ts'
+import { parseShare, totalShares } from '../../../contract/base/files/verificationItems.ts'
 import type { PersonAnswer } from './answers.ts'
 
 interface OwnershipChartProps {

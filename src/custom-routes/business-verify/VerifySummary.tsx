@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/verificationItems.ts'
+import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/files/verificationItems.ts'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'

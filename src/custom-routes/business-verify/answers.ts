@@ -1,8 +1,8 @@
-import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
-import type { Gender, IdentityType } from '../../../contract/base/identity.ts'
-import type { CompanyType } from '../../../contract/base/verificationItems.ts'
+import type { DocumentKind } from '../../../contract/base/files/businessDocuments.ts'
+import type { CompanyType } from '../../../contract/base/files/verificationItems.ts'
+import type { Gender, IdentityType } from '../../../contract/base/people/identity.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
-import type { UploadedFile } from '../../form/useUploads.ts'
+import type { UploadedFile } from '../../form/files/useUploads.ts'
 import type { FlowAnswers } from '../../wizard/flow.ts'
 
 export type Verification = CallResponse<'/verification/get'>

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contract/base/clock.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { StepContext, StepOutcome } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'

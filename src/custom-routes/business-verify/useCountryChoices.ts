@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core'
 import { useMemo } from 'react'
-import { countries } from '../../../contract/base/countries.ts'
+import { countries } from '../../../contract/base/people/countries.ts'
 
 /** Every country, named in the page's language. */
 export function useCountryChoices(): { value: string; label: string }[] {

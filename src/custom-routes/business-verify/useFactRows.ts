@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core'
-import { provinces } from '../../../contract/base/provinces.ts'
-import type { VerificationStep } from '../../../contract/base/verificationItems.ts'
+import type { VerificationStep } from '../../../contract/base/files/verificationItems.ts'
+import { provinces } from '../../../contract/base/people/provinces.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import type { VerifyAnswers } from './answers.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { IdentityType } from '../../../contract/base/identity.ts'
+import type { IdentityType } from '../../../contract/base/people/identity.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { CallError, CancelledError, NetworkError } from '../../dataProvider/callError.ts'
 import { useServer } from '../../dataProvider/useServer.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { kindOfItem, type VerificationItem } from '../../../contract/base/verificationItems.ts'
+import { kindOfItem, type VerificationItem } from '../../../contract/base/files/verificationItems.ts'
 
 /** The name of a verification item. */
 export function useItemName(): (item: VerificationItem) => string {

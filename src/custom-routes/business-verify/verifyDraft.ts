@@ -1,4 +1,4 @@
-import { type VerificationStep, verificationSteps } from '../../../contract/base/verificationItems.ts'
+import { type VerificationStep, verificationSteps } from '../../../contract/base/files/verificationItems.ts'
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import type { StoredDraft } from '../../wizard/draft.ts'
 import type { DraftKeeperDeps } from '../../wizard/draftKeeper.ts'

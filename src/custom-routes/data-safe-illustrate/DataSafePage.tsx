@@ -8,7 +8,7 @@ import { verificationStatus } from '../../../contract/base/statuses/verification
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { WizardLoading } from '../../wizard/Wizard.tsx'
 
 const promises = [

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { TransferAnswers } from '../../flows/transfer/answers.ts'
+import { BalanceNotice } from '../../flows/transfer/BalanceNotice.tsx'
+import { PromoCodeFormField } from '../../flows/transfer/PromoCodeAnswer.tsx'
+import { PurposeFormFields } from '../../flows/transfer/PurposeAnswers.tsx'
+import { boundsText, estimatePrice, limitState } from '../../flows/transfer/price.ts'
 import { TextFormField } from '../../form/TextAnswer.tsx'
 import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
-import { PromoCodeFormField } from '../../wizard/transfer/PromoCodeAnswer.tsx'
-import { PurposeFormFields } from '../../wizard/transfer/PurposeAnswers.tsx'
-import { boundsText, estimatePrice, limitState } from '../../wizard/transfer/price.ts'
 
 /** Warns when a limit is near; otherwise empty. */
 function useLimitHint(answers: TransferAnswers): string {

@@ -1,19 +1,19 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
-import type { Flow, WizardStep } from '../../wizard/flow.ts'
-import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { MethodStep } from '../../wizard/transfer/MethodStep.tsx'
-import { domesticAmountRules, flowRules, methodRules, reviewRules } from '../../wizard/transfer/rules.ts'
-import { Summary } from '../../wizard/transfer/Summary.tsx'
-import { SummaryLine } from '../../wizard/transfer/SummaryLine.tsx'
-import { otpStep, pinStep, recipientStep, transferServerFields } from '../../wizard/transfer/sharedSteps.ts'
-import { answersFromLink } from '../../wizard/transfer/startAnswers.ts'
+import { initialAnswers, type TransferAnswers } from '../../flows/transfer/answers.ts'
+import { domesticAmountRules, flowRules, methodRules, reviewRules } from '../../flows/transfer/rules.ts'
+import { Summary } from '../../flows/transfer/Summary.tsx'
+import { SummaryLine } from '../../flows/transfer/SummaryLine.tsx'
+import { answersFromLink } from '../../flows/transfer/startAnswers.ts'
+import { MethodStep } from '../../flows/transfer/steps/MethodStep.tsx'
+import { otpStep, pinStep, recipientStep, transferServerFields } from '../../flows/transfer/steps/sharedSteps.ts'
 import {
   createTransferFromQuote,
   findTransferState,
   needsQuote,
   requestQuote,
-} from '../../wizard/transfer/stepCalls.ts'
+} from '../../flows/transfer/steps/stepCalls.ts'
+import type { Flow, WizardStep } from '../../wizard/flow.ts'
 import { DomesticAmountStep } from './DomesticAmountStep.tsx'
 import { DomesticReview } from './DomesticReview.tsx'
 

@@ -1,4 +1,4 @@
-import { normalizeSearch } from '../../../contract/base/foldText.ts'
+import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { FaqSection } from '../../i18n/faqSection.ts'
 
 /** The entries that contain every typed word, ignoring case and accents; sections without a match are left out. */

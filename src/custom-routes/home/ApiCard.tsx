@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { LinkBase, useTranslate } from 'ra-core'
-import { type ApiAccessState, apiAccessStates, apiDashboardStatus } from '../../../contract/base/apiAccess.ts'
+import { type ApiAccessState, apiAccessStates, apiDashboardStatus } from '../../../contract/base/calls/apiAccess.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 import { useUserStatus } from './homeTasks.ts'
 

@@ -2,8 +2,8 @@ import Link from '@mui/material/Link'
 import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { LazyAlert } from '../../parts/LaterAlert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LazyAlert } from '../../ui/LaterAlert.tsx'
 
 /** The operator's open questions about the verification. */
 export const OpenQuestionsLine = () => {

@@ -10,7 +10,7 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatAmount } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 
 type Summary = CallResponse<'/balance/summary'>
 

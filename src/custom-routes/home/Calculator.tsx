@@ -12,7 +12,7 @@ import {
   plainAmount,
   receivedFromSent,
   sentFromReceived,
-} from '../../../contract/base/money.ts'
+} from '../../../contract/base/money/money.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'

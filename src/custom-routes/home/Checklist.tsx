@@ -7,8 +7,8 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import type { VisibleStep } from './firstSteps.ts'
 
 type Dismissible = CallRequest<'/account/dismiss-first-step'>['step']

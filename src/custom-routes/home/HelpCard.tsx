@@ -3,8 +3,8 @@ import Link from '@mui/material/Link'
 import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { SupportContact } from '../../ui/SupportContact.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { SupportContact } from '../../ui/page/SupportContact.tsx'
 
 /** Links to guides and answers, and the support contact. */
 export const HelpCard = () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
+import { PendingRefunds } from '../../parts/WaitingRefunds.tsx'
 import { Columns } from '../../ui/Columns.tsx'
-import { PendingRefunds } from '../../ui/WaitingRefunds.tsx'
 import { ApiCard } from './ApiCard.tsx'
 import { OpenQuestions } from './AskedInformation.tsx'
 import { Destinations } from './Destinations.tsx'

@@ -1,13 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { formatMoney, formats } from '../../i18n/formats.ts'
-import { BarChart } from '../../ui/BarChart.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
 const heightPx = 240

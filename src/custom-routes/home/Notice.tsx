@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { dayOf, isWeekend } from '../../../contract/base/clock.ts'
+import { dayOf, isWeekend } from '../../../contract/base/time/clock.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDay } from '../../i18n/formats.ts'
+import { LazyAlert } from '../../parts/LaterAlert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LazyAlert } from '../../ui/LaterAlert.tsx'
 import { useBankHolidays, useUserStatus } from './homeTasks.ts'
 
 /** The operator's notice as plain text, the effect of a bank holiday on transfers, and upcoming bank holidays. */

@@ -1,4 +1,4 @@
-import { homeCurrency, isCurrency, parseAmount } from '../../../contract/base/money.ts'
+import { homeCurrency, isCurrency, parseAmount } from '../../../contract/base/money/money.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { Draft } from '../../wizard/serverDrafts.ts'
 

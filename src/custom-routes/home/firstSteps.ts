@@ -1,4 +1,4 @@
-import { type OnboardingStepName, onboardingStepOf } from '../../../contract/base/firstSteps.ts'
+import { type OnboardingStepName, onboardingStepOf } from '../../../contract/base/people/firstSteps.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { invitePath } from '../../addresses/invitePath.ts'

@@ -1,4 +1,4 @@
-import { wallClock } from '../../../contract/base/clock.ts'
+import { wallClock } from '../../../contract/base/time/clock.ts'
 
 /** Key of the greeting for this hour in the person's time zone. */
 export function greetingAt(at: Date, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { type Currency, currencyCodes, homeCurrency } from '../../../contract/base/money.ts'
+import { type Currency, currencyCodes, homeCurrency } from '../../../contract/base/money/money.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
 import { pathTo } from '../../addresses/paths.ts'

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/base/limits.ts'
-import { type Currency, currencyCodes, homeCurrency, isCurrency } from '../../../contract/base/money.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { type Currency, currencyCodes, homeCurrency, isCurrency } from '../../../contract/base/money/money.ts'
 import { formatDecimal } from '../../i18n/formats.ts'
 
 /** Key of the board in the portal's store. */

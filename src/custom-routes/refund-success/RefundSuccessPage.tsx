@@ -9,9 +9,9 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 
 const Done = ({ refund }: { refund: CallResponse<'/refund/detail'> }) => {

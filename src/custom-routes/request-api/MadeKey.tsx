@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 const Shown = ({ label, value }: { label: string; value: string }) => (
   <Box>

@@ -6,7 +6,7 @@ import { openApiBase } from '../../../contract/operations.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { ListIntro } from '../../list/ListIntro.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { type ApiScope, apiScopeNames } from '../../../contract/base/apiScopes.ts'
+import { type ApiScope, apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import { scopeText } from './keys.ts'
 
 /** The scopes of the key, one checkbox each. */

@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopeNames } from '../../../contract/base/apiScopes.ts'
+import { type ApiScope, apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 
 export type Key = CallResponse<'/openapi/keys'>['items'][number]

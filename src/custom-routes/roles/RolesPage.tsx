@@ -8,12 +8,12 @@ import {
   permissionNames,
   permissions,
   roleNames,
-} from '../../../contract/base/roles.ts'
+} from '../../../contract/base/people/roles.ts'
 import { rolesWith } from '../../authProvider/rolesWith.ts'
 import { ListIntro } from '../../list/ListIntro.tsx'
+import { roleIcons } from '../../parts/roleIcons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsPhone } from '../../ui/ListCards.tsx'
-import { roleIcons } from '../../ui/roleIcons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
 interface Module {

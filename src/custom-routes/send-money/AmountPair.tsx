@@ -3,22 +3,16 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { Ref } from 'react'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import type { TransferAnswers } from '../../flows/transfer/answers.ts'
+import { boundsText, estimatePrice, followingAmount, limitState, typedAmountMinor } from '../../flows/transfer/price.ts'
+import { RateLine } from '../../flows/transfer/RateLine.tsx'
 import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import {
-  boundsText,
-  estimatePrice,
-  followingAmount,
-  limitState,
-  typedAmountMinor,
-} from '../../wizard/transfer/price.ts'
-import { RateLine } from '../../wizard/transfer/RateLine.tsx'
 
 interface AmountPairProps {
   answers: TransferAnswers

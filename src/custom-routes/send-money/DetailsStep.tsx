@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import type { TransferAnswers } from '../../flows/transfer/answers.ts'
+import { PurposeFormFields } from '../../flows/transfer/PurposeAnswers.tsx'
 import { TextFormField } from '../../form/TextAnswer.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { PurposeFormFields } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
 /** Asks for the details that banks require in addition to the amount. */

@@ -2,15 +2,21 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { documentKindNames, documentKinds, isDocumentKind } from '../../../contract/base/documentKinds.ts'
-import { type Currency, currencyCodes, isCurrency, parseAmount, plainAmount } from '../../../contract/base/money.ts'
+import { documentKindNames, documentKinds, isDocumentKind } from '../../../contract/base/files/documentKinds.ts'
+import {
+  type Currency,
+  currencyCodes,
+  isCurrency,
+  parseAmount,
+  plainAmount,
+} from '../../../contract/base/money/money.ts'
 import { findDocumentErrors } from '../../../contract/corridors/supportingDocuments.ts'
+import type { TransferAnswers, TransferDocument } from '../../flows/transfer/answers.ts'
+import { comparableAmounts, declaredDocumentOf, documentCurrencies } from '../../flows/transfer/documents.ts'
+import { typedCurrency } from '../../flows/transfer/price.ts'
 import { blockEnter } from '../../form/blockEnter.ts'
 import { useFormFieldText } from '../../form/useAnswerText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
-import type { TransferAnswers, TransferDocument } from '../../wizard/transfer/answers.ts'
-import { comparableAmounts, declaredDocumentOf, documentCurrencies } from '../../wizard/transfer/documents.ts'
-import { typedCurrency } from '../../wizard/transfer/price.ts'
 
 export type DocumentErrors = Partial<Record<'kind' | 'amount_minor' | 'currency' | 'note', { message?: string }>>
 

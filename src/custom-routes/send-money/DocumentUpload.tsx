@@ -7,22 +7,22 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { documentTypes, fileProblem, formatBytes } from '../../form/fileRules.ts'
-import { UploadRow } from '../../form/UploadRow.tsx'
-import { useFormFieldText } from '../../form/useAnswerText.tsx'
-import { type UploadedFile, useUploads } from '../../form/useUploads.ts'
-import { formatMoney } from '../../i18n/formats.ts'
-import { DocumentSums } from '../../ui/DocumentSums.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { TransferAnswers, TransferDocument } from '../../wizard/transfer/answers.ts'
+import type { TransferAnswers, TransferDocument } from '../../flows/transfer/answers.ts'
 import {
   comparableAmounts,
   declaredDocumentOf,
   expectedDocuments,
   suggestDocumentKind,
-} from '../../wizard/transfer/documents.ts'
-import { documentKindList } from '../../wizard/transfer/kindNames.ts'
-import { typedCurrency } from '../../wizard/transfer/price.ts'
+} from '../../flows/transfer/documents.ts'
+import { documentKindList } from '../../flows/transfer/kindNames.ts'
+import { typedCurrency } from '../../flows/transfer/price.ts'
+import { documentTypes, fileProblem, formatBytes } from '../../form/files/fileRules.ts'
+import { UploadRow } from '../../form/files/UploadRow.tsx'
+import { type UploadedFile, useUploads } from '../../form/files/useUploads.ts'
+import { useFormFieldText } from '../../form/useAnswerText.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
+import { DocumentSums } from '../../parts/DocumentSums.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { DocumentAnswers, type DocumentErrors } from './DocumentAnswers.tsx'
 
 interface FileRowProps {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { type FeePayer, feePayers } from '../../../contract/features/quotes.ts'
+import type { TransferAnswers } from '../../flows/transfer/answers.ts'
+import { feePayerOf } from '../../flows/transfer/price.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { feePayerOf } from '../../wizard/transfer/price.ts'
 
 /** The payer of the banks' fees: a choice if the corridor allows one, otherwise a statement. */
 export const FeePayerFormField = ({ answers }: { answers: TransferAnswers }) => {

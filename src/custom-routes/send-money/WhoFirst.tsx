@@ -8,10 +8,10 @@ import { useDeferredValue, useState } from 'react'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { sendToPath } from '../../addresses/sendAgainPath.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { RecipientSearch } from '../../flows/transfer/steps/RecipientSearch.tsx'
+import { useRecentRecipients } from '../../flows/transfer/steps/useRecentRecipients.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { RecipientSearch } from '../../wizard/transfer/RecipientSearch.tsx'
-import { useRecentRecipients } from '../../wizard/transfer/useRecentRecipients.ts'
 
 type Row = CallResponse<'/recipient/recent'>['items'][number]
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { CardChoice } from '../../form/CardChoice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 interface ChoicesProps<Value extends string> {
   label: string

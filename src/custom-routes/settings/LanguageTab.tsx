@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLocaleState, useNotify, useTranslate } from 'ra-core'
-import { type Locale, languageOfLocale } from '../../../contract/base/envelope.ts'
+import { type Locale, languageOfLocale } from '../../../contract/base/calls/envelope.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { localeNames } from '../../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../../i18n/languages.ts'

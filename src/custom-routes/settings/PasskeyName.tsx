@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { passkeyNameMax } from '../../../contract/features/factors.ts'
 import { useServerFieldError } from '../../form/useRefusal.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface PasskeyNameProps {
   initial: string

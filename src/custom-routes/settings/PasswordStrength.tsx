@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useGetIdentity, useTranslate } from 'ra-core'
-import { passwordStrength, passwordStrengths } from '../../../contract/base/passwordStrength.ts'
+import { passwordStrength, passwordStrengths } from '../../../contract/base/people/passwordStrength.ts'
 
 const looks = { poor: 'redSoft', weak: 'amberSoft', strong: 'greenSoft' } as const
 const bars = { poor: 'onRedSoft', weak: 'onAmberSoft', strong: 'onGreenSoft' } as const

@@ -12,7 +12,7 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { downloadBlob } from '../../list/saveFile.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 
 interface RecoveryCodesProps {
   codesId: string

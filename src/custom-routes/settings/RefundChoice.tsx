@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type RefundPreference as Choice, refundPreferences } from '../../../contract/base/refunds.ts'
+import { type RefundPreference as Choice, refundPreferences } from '../../../contract/base/money/refunds.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 /** The destination of money that comes back; read-only for people who may not change it. */
 export const RefundChoice = ({ value, mayChange }: { value: Choice; mayChange: boolean }) => {

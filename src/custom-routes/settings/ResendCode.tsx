@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ResendButton } from '../../ui/ResendButton.tsx'
+import { ResendButton } from '../../parts/ResendButton.tsx'
 
 type Challenge = CallResponse<'/account/resend-otp'>
 

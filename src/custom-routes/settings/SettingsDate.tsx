@@ -1,5 +1,5 @@
 import { useFormField } from '../../form/useFieldAnswer.ts'
-import { DateInput } from '../../ui/DateInput.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
 
 interface SettingsDateProps {
   name: string

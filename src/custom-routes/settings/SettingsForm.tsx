@@ -6,7 +6,7 @@ import type { AnyObjectSchema } from 'yup'
 import { ValidatedForm } from '../../form/CheckedForm.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { useValidatedForm } from '../../form/useCheckedForm.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 /** Two columns when there is room. */
 export const columns = {

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { digitsOf } from '../../form/digitsOnly.ts'
 import { useFormField } from '../../form/useFieldAnswer.ts'
 

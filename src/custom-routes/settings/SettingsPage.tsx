@@ -8,10 +8,10 @@ import { Navigate, useParams } from 'react-router'
 import { pathTo, routeTable } from '../../addresses/paths.ts'
 import { type NavigationGroup, navigationGroups } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { AccessDenied } from '../../ui/AccessDenied.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { NotFound } from '../../ui/NotFound.tsx'
-import { PageBoundary } from '../../ui/PageBoundary.tsx'
+import { AccessDenied } from '../../ui/page/AccessDenied.tsx'
+import { NotFound } from '../../ui/page/NotFound.tsx'
+import { PageBoundary } from '../../ui/page/PageBoundary.tsx'
 import { type SettingsTab, settingsPages, settingsTabLabel, settingsTabs } from './settingsTabs.ts'
 
 type May = NonNullable<ReturnType<typeof usePermitted>>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PrimaryFactor } from './PrimaryFactor.tsx'

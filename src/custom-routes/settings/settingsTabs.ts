@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../../contract/base/roles.ts'
+import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import { type LazyPage, lazyPage } from '../../addresses/lazyPage.ts'
 import { type PathName, pathTo } from '../../addresses/paths.ts'
 import type { NavigationGroup } from '../../addresses/rows.ts'

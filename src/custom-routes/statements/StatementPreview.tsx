@@ -5,13 +5,13 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PanelPagination } from '../../ui/PageSteps.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PanelPagination } from '../../ui/page/PageSteps.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 type Line = CallResponse<'/balance/history'>['items'][number]
 

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
-import { type Period, periodDays } from '../../../contract/base/periods.ts'
+import { isCalendarDay } from '../../../contract/base/time/calendarDay.ts'
+import { type Period, periodDays } from '../../../contract/base/time/periods.ts'
 
 export interface ChosenPeriod {
   /** Null if the days were chosen individually. */

@@ -1,4 +1,4 @@
-import type { ResponseEnvelope } from '../../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 
 /**
  * network, timeout, cancelled: the call failed. swap: no key could be agreed. insecure: no HTTPS, so the browser offers

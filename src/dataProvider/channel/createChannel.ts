@@ -1,5 +1,5 @@
-import { channelFields, commonFields, type ResponseEnvelope } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import { channelFields, commonFields, type ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { createLinkId } from '../../../contract/crypto/link.ts'
 import type { Decrypted, EncryptedResponse, RequestHead } from '../../../contract/crypto/message.ts'
 import { fileField } from '../../../contract/crypto/upload.ts'

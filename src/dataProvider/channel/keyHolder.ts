@@ -1,5 +1,5 @@
-import { apiPrefix, type CommonField, type Language } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import { apiPrefix, type CommonField, type Language } from '../../../contract/base/calls/envelope.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { Cancelling } from './cancelling.ts'
 import { type KeyValueStore, newDeviceId, storedDeviceId, suiteOverride } from './device.ts'
 import { post } from './post.ts'

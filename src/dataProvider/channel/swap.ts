@@ -1,4 +1,4 @@
-import type { ResponseEnvelope } from '../../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 import {
   bestSuite,
   type GetKeyResponse,

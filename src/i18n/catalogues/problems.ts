@@ -1,4 +1,4 @@
-import type { MoneyLocation, ProblemKind, Remedy } from '../../../contract/base/transferEvents.ts'
+import type { MoneyLocation, ProblemKind, Remedy } from '../../../contract/base/money/transferEvents.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 /** What went wrong with a transfer: what happened, where the money is, what to do. */

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { useServerFieldError } from '../../form/useRefusal.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface ViewNameDialogProps {
   title: string

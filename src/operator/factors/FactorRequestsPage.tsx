@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { RowLink } from '../../list/RowLink.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 /** Requests to remove an authenticator app; approved on the person's page. */
 export const FactorRequestsPage = () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 

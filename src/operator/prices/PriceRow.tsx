@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { RequestChangeButton } from '../ui/ProposeChange.tsx'
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ChangeRequestPanel } from './ProposalPanel.tsx'
 
 const shown = { page_number: 1, order: 'desc' as const }

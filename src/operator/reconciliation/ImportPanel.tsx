@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { sha256Hex } from '../../form/fileRules.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { sha256Hex } from '../../form/files/fileRules.ts'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 /** Uploads a bank statement; unambiguous lines are matched at once. */
 export const ImportPanel = ({ onDone }: { onDone: () => Promise<unknown> }) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { businessZone } from '../../../contract/base/clock.ts'
-import type { ConsoleSetting } from '../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/settings.ts'
+import { businessZone } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { type ActionField, ReasonedActionDialog } from '../ui/AskDialog.tsx'
 

@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { DateInput } from '../../ui/DateInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 export interface ActionField {
   readonly name: string

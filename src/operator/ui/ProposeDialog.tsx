@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ChangeRequestKind } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestKind } from '../../../contract/base/operator/proposalKinds.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

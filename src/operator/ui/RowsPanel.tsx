@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 interface RowsPanelProps {
   title?: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { signInUrl } from '../../authProvider/publicPlaces.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { SupportText } from '../../ui/SupportText.tsx'
+import { SupportText } from '../../ui/page/SupportText.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'

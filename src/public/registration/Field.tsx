@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { phoneCharactersOf } from '../../form/usePhoneReader.ts'
 import { RevealButton } from '../Reveal.tsx'
 import { registrationTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { passwordStrength, passwordStrengths } from '../../../contract/base/passwordStrength.ts'
+import { passwordStrength, passwordStrengths } from '../../../contract/base/people/passwordStrength.ts'
 import { Field } from './Field.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { formatMoney, formats } from '../../i18n/formats.ts'
 import { Field } from './Field.tsx'

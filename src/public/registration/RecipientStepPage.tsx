@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { linkTokenKeys } from '../../authProvider/publicPlaces.ts'
 import { ResultStep } from './DoneStep.tsx'
 import { LinkLoadFailed } from './LoadFailed.tsx'

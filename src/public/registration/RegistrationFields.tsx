@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { FormFields } from './FormFields.tsx'
 import { ruleMessage } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import { registrationTexts } from './texts.ts'

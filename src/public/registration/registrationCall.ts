@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { ErrorData } from '../../../contract/base/envelope.ts'
+import type { ErrorData } from '../../../contract/base/calls/envelope.ts'
 import type { CallPath, CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { Channel } from '../../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../dataProvider/channel/TransportError.ts'

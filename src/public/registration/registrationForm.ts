@@ -1,6 +1,6 @@
 import { object, ValidationError } from 'yup'
-import { findCountry } from '../../../contract/base/countries.ts'
-import type { parsePhoneNumber } from '../../../contract/base/phoneNumber.ts'
+import { findCountry } from '../../../contract/base/people/countries.ts'
+import type { parsePhoneNumber } from '../../../contract/base/people/phoneNumber.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { registrationFields } from '../../../contract/features/registration.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { useRegistrationCall } from './registrationCall.ts'
 import type { Option } from './SelectField.tsx'
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { LocaleContext } from '../Say.tsx'
 
 export const useLocale = (): Locale => useContext(LocaleContext) ?? 'en'

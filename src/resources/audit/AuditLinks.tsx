@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { LinkBase } from 'ra-core'
-import type { PermissionName } from '../../../contract/base/roles.ts'
+import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'

@@ -3,13 +3,13 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { chartSpans } from '../../../contract/features/balance.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDay, formatMoney, formats } from '../../i18n/formats.ts'
-import { LineChart } from '../../ui/LineChart.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 const heightPx = 220
 const full = (value: number) => formatMoney(BigInt(Math.round(value)), homeCurrency)

@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 
 const cards = [
   { field: 'available_minor', label: 'balance.available', hint: 'balance.available_hint' },

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { homeCurrency, parseAmount } from '../../../contract/base/money.ts'
+import { homeCurrency, parseAmount } from '../../../contract/base/money/money.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServerFieldError } from '../../form/useRefusal.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface ThresholdDialogProps {
   threshold: string | null

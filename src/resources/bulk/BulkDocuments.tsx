@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { downloadBlob } from '../../list/saveFile.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import type { Bulk } from './bulkTypes.ts'
 
 /** The batch's documents, each with its rows. */

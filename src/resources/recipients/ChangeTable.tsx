@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { useLocale, useTranslate } from 'ra-core'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { methodOf } from '../../../contract/corridors/directory.ts'
-import { detailRows } from '../../ui/detailRows.ts'
-import { useCorridor } from '../../ui/useCorridor.ts'
+import { detailRows } from '../../parts/detailRows.ts'
+import { useCorridor } from '../../parts/useCorridor.ts'
 import type { Recipient } from './recipientForm.ts'
 
 export type Change = CallResponse<'/recipient/list-changes'>['items'][number]

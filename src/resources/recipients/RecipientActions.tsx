@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { repeatLastPath, sendToPath } from '../../addresses/sendAgainPath.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Recipient } from './recipientForm.ts'
 

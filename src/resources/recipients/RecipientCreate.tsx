@@ -2,7 +2,7 @@ import { useCreate, useNotify, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RecipientForm } from './RecipientForm.tsx'
 import { emptyRecipient, type Recipient, type RecipientFormValues, recipientInput } from './recipientForm.ts'
 

@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useLocale, useTranslate } from 'ra-core'
 import { methodOf } from '../../../contract/corridors/directory.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { detailRows } from '../../ui/detailRows.ts'
+import { detailRows } from '../../parts/detailRows.ts'
+import { useCorridor } from '../../parts/useCorridor.ts'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
-import { useCorridor } from '../../ui/useCorridor.ts'
 import type { Recipient } from './recipientForm.ts'
 
 /** All stored data of a recipient, with local labels. */

@@ -1,7 +1,7 @@
 import { useCanAccess } from 'ra-core'
-import { NameCheck } from '../../ui/NameCheck.tsx'
-import { NameCheckAlert } from '../../ui/NameCheckAlert.tsx'
-import { useNameCheck } from '../../ui/useNameCheck.ts'
+import { NameCheck } from '../../parts/NameCheck.tsx'
+import { NameCheckAlert } from '../../parts/NameCheckAlert.tsx'
+import { useNameCheck } from '../../parts/useNameCheck.ts'
 import type { Recipient } from './recipientForm.ts'
 
 const RequestedNameCheck = ({ recipient }: { recipient: Recipient }) => <NameCheck {...useNameCheck(recipient)} />

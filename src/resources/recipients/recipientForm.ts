@@ -1,5 +1,5 @@
 import { mixed, object, string } from 'yup'
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { Corridor, PayoutMethod, RecipientType } from '../../../contract/corridors/corridor.ts'

@@ -7,8 +7,8 @@ import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
 import { RowPerson } from '../../list/RowLink.tsx'
 import type { RowActions } from '../../list/RowMenu.tsx'
-import { RelativeTime } from '../../ui/Age.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { RelativeTime } from '../../ui/dates/Age.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 
 export type RecipientRow = CallResponse<'/recipient/list'>['items'][number]
 

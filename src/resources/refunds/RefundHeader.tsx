@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
+import { MoneyHeader } from '../../parts/MoneyHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { RefundActions } from './RefundActions.tsx'
 import type { Refund } from './refundTypes.ts'

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { refundableStatuses } from '../../../contract/base/refunds.ts'
+import { refundableStatuses } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
+import { useSecondsLeft } from '../../ui/dates/useSecondsLeft.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSecondsLeft } from '../../ui/useSecondsLeft.ts'
 import type { Refund } from './refundTypes.ts'
 
 /** The promise of 2 × 24 hours, with a countdown. */

@@ -10,8 +10,8 @@ import { useServer } from '../../dataProvider/useServer.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import type { Refund } from './refundTypes.ts'
 
 interface RequestDialogProps {

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import type { RefundStage } from '../../../contract/base/refunds.ts'
+import type { RefundStage } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
 import { destinationText, type Refund, type RefundRequest } from './refundTypes.ts'
 

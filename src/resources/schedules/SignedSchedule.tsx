@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../i18n/formats.ts'
-import { scheduleText } from '../../ui/scheduleText.ts'
+import { scheduleText } from '../../parts/scheduleText.ts'
 import type { Schedule } from './scheduleTypes.ts'
 
 /** The signed schedule in words: amount, days, end, account. */

@@ -1,4 +1,4 @@
-import type { ScheduleState } from '../../../contract/base/schedules.ts'
+import type { ScheduleState } from '../../../contract/base/time/schedules.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { StateColour, StateTone } from '../../ui/StateChip.tsx'

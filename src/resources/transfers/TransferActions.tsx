@@ -9,7 +9,7 @@ import { downloadResponse } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { transferActs } from './decision.tsx'
-import { RefundLink } from './RefundLink.tsx'
+import { RefundLink } from './show/RefundLink.tsx'
 import type { Transfer } from './transferTypes.ts'
 
 const ReceiptButton = ({ id }: { id: string }) => {

@@ -10,11 +10,11 @@ import type { Act, ActTools, DecisionRow, Signature } from '../../decisions/deci
 import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { DecisionTable } from './DecisionTable.tsx'
 import { useApprovalInbox } from './desk/useDesk.ts'
 import { RequoteDialog } from './RequoteDialog.tsx'
 import { SignedSubject } from './SignedSubject.tsx'
-import { AmountsPanel } from './TransferPanels.tsx'
+import { DecisionTable } from './show/DecisionTable.tsx'
+import { AmountsPanel } from './show/TransferPanels.tsx'
 import { seenOf, type Transfer, type TransferRow } from './transferTypes.ts'
 
 /** Everything that a decided or paid transfer may have changed. */

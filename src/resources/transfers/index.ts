@@ -7,7 +7,7 @@ export const transfers = {
   icon: iconOf('list'),
   recordRepresentation: 'reference',
   list: lazyPage(() => import('./TransferList.tsx'), 'TransferList'),
-  show: lazyPage(() => import('./TransferShow.tsx'), 'TransferShow'),
+  show: lazyPage(() => import('./show/TransferShow.tsx'), 'TransferShow'),
   calls: {
     getList: {
       path: '/transfer/list',

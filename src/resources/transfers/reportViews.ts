@@ -1,4 +1,4 @@
-import { type ReportTabName, reportTabs } from '../../../contract/base/transferFilter.ts'
+import { type ReportTabName, reportTabs } from '../../../contract/base/money/transferFilter.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 
 /** Views of `report/:type?`: a tab, or all transfers filtered by kind or recipient type. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { pathTo } from '../../addresses/paths.ts'
 import type { RowSearch, SearchResultText } from '../../addresses/rows.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { TransferRow } from './transferTypes.ts'

@@ -1,6 +1,8 @@
 import type { TranslateFunction } from 'ra-core'
-import { paymentMethods } from '../../../contract/base/paymentMethods.ts'
-import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
+import { paymentMethods } from '../../../contract/base/money/paymentMethods.ts'
+import { incomeSourceCodes, purposeCodes } from '../../../contract/base/money/purposes.ts'
+import type { ReportTabName } from '../../../contract/base/money/transferFilter.ts'
+import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
 import { type PassiveGroup, statusGroups } from '../../../contract/base/statuses/groups.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import {
@@ -8,8 +10,6 @@ import {
   transferStatuses,
   transferStatusesOfTab,
 } from '../../../contract/base/statuses/transfer.ts'
-import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
-import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
 import { destinations, payoutCurrencies } from '../../../contract/corridors/directory.ts'
 import { recipientTypes } from '../../../contract/features/recipients.ts'

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../contract/calls.ts'
-import type { TransferRow } from '../../ui/TransferLine.tsx'
+import type { TransferRow } from '../../parts/TransferLine.tsx'
 
-export type { TransferRow } from '../../ui/TransferLine.tsx'
+export type { TransferRow } from '../../parts/TransferLine.tsx'
 
 export type Transfer = CallResponse<'/transfer/detail'>
 

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useCreate, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import { FullNameInput } from './FullNameInput.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { SeatDialog } from './SeatDialog.tsx'

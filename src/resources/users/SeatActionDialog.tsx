@@ -1,6 +1,6 @@
 import { useDelete, useNotify, useTranslate, useUpdate } from 'ra-core'
 import { useState } from 'react'
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { RenameMemberDialog } from './NameDialog.tsx'
 import { OpenWorkDialog } from './OpenWorkDialog.tsx'

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { useServerFieldError } from '../../form/useRefusal.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface SeatDialogProps {
   title: string

@@ -11,7 +11,7 @@ import {
   type WebhookObject,
   webhookEventsOf,
   webhookObjectNames,
-} from '../../../contract/base/webhookEvents.ts'
+} from '../../../contract/base/events/webhookEvents.ts'
 import { eventStateName } from './eventName.ts'
 
 interface GroupProps {

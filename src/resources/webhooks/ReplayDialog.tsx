@@ -7,7 +7,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
 const spansHours = [1, 24, 72, 720] as const
 const hourMs = 3_600_000

@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type WebhookEvent, webhookEvents } from '../../../contract/base/webhookEvents.ts'
+import { type WebhookEvent, webhookEvents } from '../../../contract/base/events/webhookEvents.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { eventName } from './eventName.ts'
 
 /** Sends a test event with made-up content, any number of times. */

@@ -1,7 +1,7 @@
 import { useCreate, useNotify, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
 import type { Webhook } from './webhookTypes.ts'
 

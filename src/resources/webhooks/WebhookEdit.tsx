@@ -3,8 +3,8 @@ import { EditBase, useEditContext, useNotify, useRecordContext, useTranslate, us
 import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { detailMeta } from '../../list/whole.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
 import type { Webhook } from './webhookTypes.ts'
 

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { AnyObjectSchema } from 'yup'
-import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
+import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
 import { webhookCalls } from '../../../contract/features/webhooks.ts'
 import { ValidatedForm } from '../../form/CheckedForm.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { TextFormField } from '../../form/TextAnswer.tsx'
 import { useValidatedForm } from '../../form/useCheckedForm.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { EventsFormField } from './EventsAnswer.tsx'
 
 export interface WebhookAnswers {

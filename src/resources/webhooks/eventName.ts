@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
+import { type WebhookEvent, type WebhookObject, webhookObjectOf } from '../../../contract/base/events/webhookEvents.ts'
 import { bulkStates } from '../../../contract/base/statuses/bulk.ts'
 import { topUpStates } from '../../../contract/base/statuses/topup.ts'
-import { type WebhookEvent, type WebhookObject, webhookObjectOf } from '../../../contract/base/webhookEvents.ts'
 
 /** States are named as everywhere else in the portal. */
 const keys: Readonly<Record<WebhookObject, (became: string) => string>> = {

@@ -1,4 +1,4 @@
-import type { PurposeCode } from '../../../contract/base/purposes.ts'
+import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { password, pin } from '../../support/business.ts'
 import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../../support/portalClient.ts'

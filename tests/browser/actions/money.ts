@@ -1,4 +1,4 @@
-import { type Currency, convertAmount } from '../../../contract/base/money.ts'
+import { type Currency, convertAmount } from '../../../contract/base/money/money.ts'
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { textsByLocale } from '../../../contract/messages/catalogue.ts'
 import { messages } from '../../../src/i18n/messages.ts'
 import { registrationTexts } from '../../../src/public/registration/texts.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAmountReadings } from '../../../contract/base/amountReading.ts'
-import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money.ts'
+import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
 import { sized } from '../../support/size.ts'
 
 describe('T50 reading of amounts as people write them', () => {

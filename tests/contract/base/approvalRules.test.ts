@@ -10,9 +10,9 @@ import {
   type Tier,
   tierAt,
   tierReachOf,
-} from '../../../contract/base/approvalRules.ts'
-import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
-import { transferKinds } from '../../../contract/base/transferKinds.ts'
+} from '../../../contract/base/money/approvalRules.ts'
+import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
+import { hasPermission, roleNames } from '../../../contract/base/people/roles.ts'
 
 const kind = fc.constantFrom(...transferKinds)
 const amount = fc.bigInt({ min: 0n, max: 1_000n })

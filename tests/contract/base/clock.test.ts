@@ -12,7 +12,7 @@ import {
   monthOf,
   startOfDay,
   wallClock,
-} from '../../../contract/base/clock.ts'
+} from '../../../contract/base/time/clock.ts'
 
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 

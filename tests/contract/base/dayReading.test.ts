@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDay } from '../../../contract/base/dayReading.ts'
-import { allStyles, createFormats } from '../../../contract/base/formats.ts'
+import { allStyles, createFormats } from '../../../contract/base/texts/formats.ts'
+import { parseDay } from '../../../contract/base/time/parseDate.ts'
 
 it.each([
   '2026-11-22',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAmountReadings } from '../../../contract/base/amountReading.ts'
-import { isTimeZone } from '../../../contract/base/clock.ts'
-import { allStyles, createFormats, standardFormats } from '../../../contract/base/formats.ts'
-import { currencyCodes, plainAmount } from '../../../contract/base/money.ts'
+import { currencyCodes, plainAmount } from '../../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
+import { allStyles, createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
+import { isTimeZone } from '../../../contract/base/time/clock.ts'
 
 const timeZone = 'Asia/Jakarta'
 const of = (locale: 'en' | 'id' | 'zh', zone = timeZone) => createFormats({ style: 'language', locale, timeZone: zone })

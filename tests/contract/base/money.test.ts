@@ -13,7 +13,7 @@ import {
   parseAmount,
   receivedFromSent,
   sentFromReceived,
-} from '../../../contract/base/money.ts'
+} from '../../../contract/base/money/money.ts'
 import { sized } from '../../support/size.ts'
 
 /** An oracle that shares nothing with the code: fractions of BigInt, without a decimal library. */

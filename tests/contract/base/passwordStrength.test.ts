@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containsPersonalWord, passwordStrength } from '../../../contract/base/passwordStrength.ts'
+import { containsPersonalWord, passwordStrength } from '../../../contract/base/people/passwordStrength.ts'
 
 const own = ['Rudi Hartono', 'rudi.h', 'rudi@nusantara.co.id', 'PT Nusantara Jaya']
 

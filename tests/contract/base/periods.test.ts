@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { periodDays, periods } from '../../../contract/base/periods.ts'
+import { periodDays, periods } from '../../../contract/base/time/periods.ts'
 
 it.each([
   ['today', '2026-11-22', '2026-11-22', '2026-11-22'],

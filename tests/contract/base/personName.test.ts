@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areNamesConfusable } from '../../../contract/base/personName.ts'
+import { areNamesConfusable } from '../../../contract/base/people/personName.ts'
 
 it.each([
   'siti rahayu',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePhoneNumber } from '../../../contract/base/phoneNumber.ts'
+import { parsePhoneNumber } from '../../../contract/base/people/phoneNumber.ts'
 
 const read = (text: string, dialCode = '+62') => {
   const number = parsePhoneNumber(text, dialCode)

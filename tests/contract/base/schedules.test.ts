@@ -9,7 +9,7 @@ import {
   scheduleStates,
   scheduleTransitions,
   workdayOf,
-} from '../../../contract/base/schedules.ts'
+} from '../../../contract/base/time/schedules.ts'
 
 const rule = (more: Partial<ScheduleRule> = {}): ScheduleRule => ({
   frequency: 'monthly',

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFormats, standardFormats } from '../../../contract/base/formats.ts'
-import { csvFile, escapeFormula } from '../../../contract/base/spreadsheet.ts'
+import { csvFile, escapeFormula } from '../../../contract/base/files/spreadsheet.ts'
+import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { renderTable } from '../../../server/documents/table.ts'
 
 const starts = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠', '｜', '％', '﹦', '﹣']

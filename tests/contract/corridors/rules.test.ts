@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countries, isCountry } from '../../../contract/base/countries.ts'
+import { countries, isCountry } from '../../../contract/base/people/countries.ts'
 import { corridorFor, findCorridor, isOffered } from '../../../contract/corridors/all.ts'
 import { checks, ibanExample, invalidIbanExample } from '../../../contract/corridors/checks.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { documentRuleFor } from '../../../contract/corridors/documentRules.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
 import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
+import { sepaFor } from '../../../contract/corridors/packs/sepa.ts'
 import { isPayeeChanged } from '../../../contract/corridors/payeeChange.ts'
 import { sepaCountries, swiftCurrencies, unreachable, unreachableReasons } from '../../../contract/corridors/reach.ts'
 import {
@@ -23,7 +24,6 @@ import {
   recipientStepFields,
   requiredRecipientStep,
 } from '../../../contract/corridors/recipientSchema.ts'
-import { sepaFor } from '../../../contract/corridors/sepa.ts'
 
 const isIban = (text: string) => /^[A-Z]{2}\d{2}/.test(text) && checks.iban.holds(text, text.slice(0, 2))
 

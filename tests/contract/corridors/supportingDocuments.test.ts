@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentKind } from '../../../contract/base/documentKinds.ts'
-import { purposeCodes } from '../../../contract/base/purposes.ts'
+import type { DocumentKind } from '../../../contract/base/files/documentKinds.ts'
+import { purposeCodes } from '../../../contract/base/money/purposes.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import { documentRuleFor, documentsAbroad } from '../../../contract/corridors/documentRules.ts'
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeFile } from '../../../contract/crypto/upload.ts'
-import { parseEnvelope } from '../../../server/http/sealed/crypto/envelope.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { decryptRequest } from '../../../server/http/sealed/crypto/seal.ts'
+import { decryptRequest } from '../../../server/http/encrypted/crypto/encryption.ts'
+import { parseEnvelope } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import {
   type ChannelServer,
   connect,

@@ -14,7 +14,7 @@ import { bestSuite, parseSuites } from '../../../contract/crypto/handshake.ts'
 import { approvalProof, signingText } from '../../../contract/crypto/proof.ts'
 import { padPlaintext, unpadPlaintext } from '../../../contract/crypto/suite2.ts'
 import { describeFile, parseFileDescription } from '../../../contract/crypto/upload.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 
 const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new Uint8Array(array))
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 6 })

@@ -7,10 +7,10 @@ import {
   makeSwapResponse1,
   makeSwapResponse2,
   termsOfSuite,
-} from '../../../server/http/sealed/crypto/handshake.ts'
-import { createIdentityKey, loadIdentityKey } from '../../../server/http/sealed/crypto/identityKey.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
+} from '../../../server/http/encrypted/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../../server/http/encrypted/crypto/identityKey.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { verifySignature, webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { connect, createChannelServer, type Middleman } from '../../support/channelServer.ts'
 

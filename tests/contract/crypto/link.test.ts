@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkId, findLinkError, type Link, parseLink, signLink } from '../../../contract/crypto/link.ts'
-import { nodePrimitives as p } from '../../../server/http/sealed/crypto/primitives.ts'
+import { nodePrimitives as p } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { connect, createChannelServer } from '../../support/channelServer.ts'
 
 const exportKey = p.random(32)

@@ -15,10 +15,10 @@ import {
   requestSigned1,
   signedResponse1,
 } from '../../../contract/crypto/suite1.ts'
-import type { Envelope } from '../../../server/http/sealed/crypto/envelope.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
-import { decryptRequest, importSecret } from '../../../server/http/sealed/crypto/seal.ts'
+import { decryptRequest, importSecret } from '../../../server/http/encrypted/crypto/encryption.ts'
+import type { Envelope } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { scriptPrimitives } from '../../../src/dataProvider/channel/suite1.ts'
 import { commonHead, connect, createChannelServer, refusedText } from '../../support/channelServer.ts'
 import { sized } from '../../support/size.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeBase64Url, lp } from '../../../contract/crypto/bytes.ts'
 import { describeFile, parseFileDescription } from '../../../contract/crypto/upload.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 
 const bytes = new Uint8Array([1, 2, 3])
 const hash = new Uint8Array(32).fill(7)

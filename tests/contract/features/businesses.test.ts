@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfAge } from '../../../contract/base/identity.ts'
+import { isOfAge } from '../../../contract/base/people/identity.ts'
 import { normalizeTaxId } from '../../../contract/features/businesses.ts'
 
 describe('minimum age', () => {

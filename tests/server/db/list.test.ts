@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Sql, Tx } from '../../../server/db/client.ts'
-import { createDatabase } from '../../../server/db/client.ts'
+import { createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
 import {
   countRows,
   defineList,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
-import { isTransientDatabaseError } from '../../../server/db/faults.ts'
-import { monitorDatabase } from '../../../server/db/watch.ts'
+import { isTransientDatabaseError } from '../../../server/db/databaseErrors.ts'
+import { monitorDatabase } from '../../../server/db/databaseHealth.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 let database: TestDatabase

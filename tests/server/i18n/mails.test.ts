@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, locales } from '../../../contract/base/envelope.ts'
-import { createFormats, type Formats, standardFormats } from '../../../contract/base/formats.ts'
+import { type Locale, locales } from '../../../contract/base/calls/envelope.ts'
+import { createFormats, type Formats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { mails } from '../../../server/i18n/catalogues/mails.ts'
 import { notices } from '../../../server/i18n/catalogues/notices.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyCodes } from '../../../contract/base/money.ts'
+import { currencyCodes } from '../../../contract/base/money/money.ts'
 import { createEcbRates, parseEcb } from '../../../server/ports/rates/ecb.ts'
 import { createEmbeddedRates } from '../../../server/ports/rates/embedded.ts'
 import reference from '../../../server/ports/rates/reference-rates.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSerialQueue, QueueRejected } from '../../../server/ports/turns.ts'
+import { createSerialQueue, QueueRejected } from '../../../server/ports/serialQueue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { permissionNames } from '../../../contract/base/roles.ts'
+import { permissionNames } from '../../../contract/base/people/roles.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { lazyPage } from '../../../src/addresses/lazyPage.ts'
 import type { ResourceRow, RouteRow } from '../../../src/addresses/rows.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import type { CallPath } from '../../../contract/calls.ts'
 import { createRouteTable } from '../../../src/addresses/table.ts'
 import { createAuthProvider } from '../../../src/authProvider/createAuthProvider.ts'

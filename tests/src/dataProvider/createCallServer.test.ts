@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CodeName, codeNames, codes } from '../../../contract/base/codes.ts'
-import type { ResponseEnvelope } from '../../../contract/base/envelope.ts'
+import { type CodeName, codeNames, codes } from '../../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 import { CallError, CancelledError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import { createConnection } from '../../../src/dataProvider/connection.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { object, string } from 'yup'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { hasUnsavedWork } from '../../../src/authProvider/unsavedWork.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { ValidatedForm } from '../../../src/form/CheckedForm.tsx'

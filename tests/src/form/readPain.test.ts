@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
 import { mapColumns } from '../../../contract/bulk/headers.ts'
 import { checkRows } from '../../../contract/bulk/rows.ts'
-import { readTable } from '../../../src/form/readTable.ts'
-import { inputsOf } from '../../../src/wizard/bulk/bulkFile.ts'
+import { inputsOf } from '../../../src/flows/bulk/bulkFile.ts'
+import { readTable } from '../../../src/form/files/readTable.ts'
 
 const form = bulkFileFormats.domestic
 const read = (content: string, rowsMax = 100) =>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { permissionNames } from '../../../contract/base/roles.ts'
+import { permissionNames } from '../../../contract/base/people/roles.ts'
 import type { TableRow } from '../../../src/addresses/rows.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { messages } from '../../../src/i18n/messages.ts'

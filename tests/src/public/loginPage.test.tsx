@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { ResponseEnvelope } from '../../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import { createSignInCalls } from '../../../src/public/loginCalls.ts'
 import { PublicApp } from '../../../src/public/PublicApp.tsx'

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { pageConfigElementId } from '../../../contract/base/pageConfig.ts'
+import { pageConfigElementId } from '../../../contract/base/calls/pageConfig.ts'
 import { useFormFieldText } from '../../../src/form/useAnswerText.tsx'
 import { ResultStep } from '../../../src/public/registration/DoneStep.tsx'
-import { SupportText } from '../../../src/ui/SupportText.tsx'
+import { SupportText } from '../../../src/ui/page/SupportText.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
 const hours = { from_day: 1, to_day: 5, opens: '09:00', closes: '17:00', time_zone: 'Asia/Jakarta' }

@@ -1,4 +1,4 @@
-import { plainAmount } from '../../../../contract/base/money.ts'
+import { plainAmount } from '../../../../contract/base/money/money.ts'
 import type { Sql } from '../../../db/client.ts'
 import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
 import { markDeclinedOrder, saveOrder } from '../orderStore.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayOf, startOfDay } from '../../../../contract/base/clock.ts'
+import { dayOf, startOfDay } from '../../../../contract/base/time/clock.ts'
 import type { Sql, Tx } from '../../../db/client.ts'
 import type { RailPort } from '../../../deps.ts'
 import type { Exchange, FileChannel } from '../exchange.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 
 export interface Lock {
   at: string

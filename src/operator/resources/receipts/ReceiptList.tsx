@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../../contract/base/money.ts'
+import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
 import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 
 type WaitingReceipt = CallResponse<'/staff/receipt/list'>['items'][number]
 

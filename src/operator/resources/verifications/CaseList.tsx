@@ -5,8 +5,8 @@ import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
 import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { CaseChip } from './CaseChip.tsx'
 
 type QueuedCase = CallResponse<'/staff/verification/list'>['items'][number]

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core'
-import { provinces } from '../../../../contract/base/provinces.ts'
+import { provinces } from '../../../../contract/base/people/provinces.ts'
 import { bankNameOf } from '../../../../contract/corridors/indonesianBanks.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import { useFormats } from '../../../i18n/formats.ts'

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup'
-import { relationshipCodes } from '../../../../contract/base/purposes.ts'
-import { unescapeFormula } from '../../../../contract/base/spreadsheet.ts'
+import { unescapeFormula } from '../../../../contract/base/files/spreadsheet.ts'
+import { relationshipCodes } from '../../../../contract/base/money/purposes.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import {
   type Corridor,

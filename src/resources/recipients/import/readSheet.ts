@@ -1,6 +1,6 @@
-import { limits } from '../../../../contract/base/limits.ts'
-import { readTable as readCells } from '../../../form/readTable.ts'
-import { TableError } from '../../../form/tableError.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
+import { readTable as readCells } from '../../../form/files/readTable.ts'
+import { TableError } from '../../../form/files/tableError.ts'
 
 /** The reason why a file cannot be imported, as a text key. */
 export class ImportFileError extends Error {}

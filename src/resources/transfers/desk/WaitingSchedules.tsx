@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../../addresses/paths.ts'
 import { useFormats } from '../../../i18n/formats.ts'
-import { Panel } from '../../../ui/Panel.tsx'
-import { scheduleText } from '../../../ui/scheduleText.ts'
+import { scheduleText } from '../../../parts/scheduleText.ts'
+import { Panel } from '../../../ui/page/Panel.tsx'
 import { usePendingScheduleApprovals } from './useWaitingSchedules.ts'
 
 /** Schedules that wait for this person's approval, in words: the scope of one signature. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { receiveCredit } from '../../../../server/features/credits/receive.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import {
   approveBulk,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { setBulkRowsMax } from '../../../../contract/bulk/rowsMax.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { approveBulk, createBulk, createBulkRequest, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'

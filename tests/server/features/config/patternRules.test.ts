@@ -4,8 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activateRules, builtInRules } from '../../../../contract/base/patterns/inForce.ts'
 import { patternString, patterns } from '../../../../contract/base/patterns/patterns.ts'
-import { allRules, readPatternRules } from '../../../../server/features/config/patternRules.ts'
-import { regularContent } from '../../../../server/features/config/regularContent.ts'
+import { allRules, readPatternRules, regularContent } from '../../../../server/features/config/calls.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/base/clock.ts'
-import type { Role } from '../../../../contract/base/roles.ts'
+import type { Role } from '../../../../contract/base/people/roles.ts'
+import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import { createBulk, inputsOf, payBulk, signBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, type Seen, seenOf, setRole } from '../../../support/desk.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, businessZone, dayOf } from '../../../../contract/base/clock.ts'
+import { addDays, businessZone, dayOf } from '../../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { SignedInContext } from '../../../../server/deps.ts'

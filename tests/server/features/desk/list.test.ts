@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RiskFlag } from '../../../../contract/base/riskCues.ts'
+import type { RiskFlag } from '../../../../contract/base/money/riskFlags.ts'
 import { statusGroupFor } from '../../../../contract/base/statuses/groups.ts'
 import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'

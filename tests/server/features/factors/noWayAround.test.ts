@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import type { FactorAction } from '../../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../../contract/features/people.ts'
 import { type MadePerson, password } from '../../../support/business.ts'

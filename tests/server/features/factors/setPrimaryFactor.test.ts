@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
-import { limits } from '../../../../contract/base/limits.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { enrolAuthenticator, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'

@@ -7,7 +7,7 @@ import {
   decideApiRequest,
   listApiRequests,
   openApiRequest,
-} from '../../../../server/features/openapi/requestQueue.ts'
+} from '../../../../server/features/openapi/staff.ts'
 import type { ByStaff } from '../../../../server/features/staff/openCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'

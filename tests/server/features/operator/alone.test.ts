@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Call } from '../../../../contract/base/call.ts'
-import { dayOf } from '../../../../contract/base/clock.ts'
-import { codeName } from '../../../../contract/base/codes.ts'
+import type { Call } from '../../../../contract/base/calls/call.ts'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
 import {
   type ChangeRequestKind,
   changeRequestKindNames,
   changeRequestKinds,
   type PayloadOf,
-} from '../../../../contract/base/proposalKinds.ts'
-import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/staffRights.ts'
+} from '../../../../contract/base/operator/proposalKinds.ts'
+import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/people/staffRights.ts'
+import { dayOf } from '../../../../contract/base/time/clock.ts'
 import { type CallRequest, calls, type StaffPath } from '../../../../contract/calls.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { receiveCredit } from '../../../../server/features/credits/receive.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/base/clock.ts'
+import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { runSchedule } from '../../../../server/features/schedules/run.ts'
 import { lockAvailableBalance } from '../../../../server/ledger/post.ts'

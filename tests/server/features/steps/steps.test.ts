@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { releasePayout } from '../../../../server/features/transfers/hold.ts'
+import { releasePayout } from '../../../../server/features/transfers/block.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import type { Desk } from '../../../support/desk.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { decideLine } from '../../../../server/features/decisions/lines.ts'

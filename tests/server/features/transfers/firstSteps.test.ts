@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base/firstSteps.ts'
-import { roleNames } from '../../../../contract/base/roles.ts'
+import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base/people/firstSteps.ts'
+import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
+import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { type Desk, seenOf } from '../../../support/desk.ts'

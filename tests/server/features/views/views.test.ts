@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import type { SavedViewList } from '../../../../contract/features/views.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'

@@ -5,8 +5,8 @@ import {
   webhookEvents,
   webhookObjectOf,
   webhookObjects,
-} from '../../../../contract/base/webhookEvents.ts'
-import { exampleOf } from '../../../../contract/base/webhookExamples.ts'
+} from '../../../../contract/base/events/webhookEvents.ts'
+import { exampleOf } from '../../../../contract/base/events/webhookExamples.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
 import { inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import { declineCase } from '../../../../server/features/verification/staff.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Audience, Call } from '../../../../contract/base/call.ts'
+import type { Audience, Call } from '../../../../contract/base/calls/call.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { Actor } from '../../../../server/actor.ts'
 import { AppError } from '../../../../server/errors.ts'
-import { type AuthState, authorize } from '../../../../server/http/core/rights.ts'
+import { type AuthState, authorize } from '../../../../server/http/core/authorize.ts'
 
 const row = calls['/account/get-profile']
 /** The same call, for each audience there is. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import { openApiBase, operationId, operations } from '../../../../contract/operations.ts'
 import { pageRoutes } from '../../../../server/http/open/pages/pages.ts'
 import { operationUrl, signedHeaders, tryItScript } from '../../../../server/http/open/pages/tryIt.ts'

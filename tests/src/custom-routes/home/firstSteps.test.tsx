@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type OnboardingStepName, onboardingStepNames } from '../../../../contract/base/firstSteps.ts'
+import { type OnboardingStepName, onboardingStepNames } from '../../../../contract/base/people/firstSteps.ts'
 import { verificationStatus } from '../../../../contract/base/statuses/verification.ts'
 import { setRouteTable } from '../../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../../src/custom-routes/customRoutes.ts'

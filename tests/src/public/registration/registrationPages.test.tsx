@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
-import type { ResponseEnvelope } from '../../../../contract/base/envelope.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../../../contract/base/calls/envelope.ts'
 import { linkTokenKeys } from '../../../../src/authProvider/publicPlaces.ts'
 import { registrationUrls } from '../../../../src/authProvider/registrationUrls.ts'
 import { TransportError } from '../../../../src/dataProvider/channel/TransportError.ts'
@@ -227,7 +227,7 @@ test('Each page shows missing fields, accepts usual phone formats, and ignores E
   await typeCode()
   const phone = await screen.findByLabelText('Phone number')
   await act(async () => {
-    await import('../../../../contract/base/phoneNumber.ts')
+    await import('../../../../contract/base/people/phoneNumber.ts')
   })
   await userEvent.type(phone, '0812-a345-678')
   expect(phone).toHaveProperty('value', '0812-345-678')

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { changedText } from '../../../../src/resources/transfers/changedText.ts'
+import { changedText } from '../../../../src/resources/transfers/show/changedText.ts'
+import { useUnseenChanges } from '../../../../src/resources/transfers/show/useFirstChanges.ts'
 import type { Transfer } from '../../../../src/resources/transfers/transferTypes.ts'
-import { useUnseenChanges } from '../../../../src/resources/transfers/useFirstChanges.ts'
 
 const transferWith = (changed: Transfer['changed_since_seen'], more: Partial<Transfer> = {}) =>
   ({

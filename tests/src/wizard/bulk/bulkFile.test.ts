@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { locales } from '../../../../contract/base/envelope.ts'
+import { locales } from '../../../../contract/base/calls/envelope.ts'
 import { bulkFileFormats } from '../../../../contract/bulk/forms.ts'
 import { mapColumns } from '../../../../contract/bulk/headers.ts'
-import { readTable } from '../../../../src/form/readTable.ts'
 import {
   inputsOf,
   mergeInputs,
@@ -11,9 +10,10 @@ import {
   newInput,
   remainderFile,
   templateFile,
-} from '../../../../src/wizard/bulk/bulkFile.ts'
-import { checkInputs } from '../../../../src/wizard/bulk/rules.ts'
-import { createTemplateWorkbook } from '../../../../src/wizard/bulk/templateBook.ts'
+} from '../../../../src/flows/bulk/bulkFile.ts'
+import { checkInputs } from '../../../../src/flows/bulk/rules.ts'
+import { createTemplateWorkbook } from '../../../../src/flows/bulk/templateBook.ts'
+import { readTable } from '../../../../src/form/files/readTable.ts'
 import { inputOf } from '../../../support/bulk.ts'
 
 const form = bulkFileFormats.domestic

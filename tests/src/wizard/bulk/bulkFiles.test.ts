@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { bulkFileFormats } from '../../../../contract/bulk/forms.ts'
 import { mapColumns } from '../../../../contract/bulk/headers.ts'
-import { readTable } from '../../../../src/form/readTable.ts'
-import { inputsOf } from '../../../../src/wizard/bulk/bulkFile.ts'
-import { checkInputs } from '../../../../src/wizard/bulk/rules.ts'
+import { inputsOf } from '../../../../src/flows/bulk/bulkFile.ts'
+import { checkInputs } from '../../../../src/flows/bulk/rules.ts'
+import { readTable } from '../../../../src/form/files/readTable.ts'
 
 /** The same ten payments, as LibreOffice 7.4 writes them and by hand in each encoding: README.md there says how they were made. */
 const folder = path.resolve('tests/support/bulkFiles')

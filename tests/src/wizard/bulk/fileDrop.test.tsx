@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
-import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
-import { FileDrop } from '../../../../src/wizard/bulk/FileDrop.tsx'
-import { loadColumnMapping, saveColumnMapping } from '../../../../src/wizard/bulk/rememberedColumns.ts'
+import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
+import { FileDrop } from '../../../../src/flows/bulk/FileDrop.tsx'
+import { loadColumnMapping, saveColumnMapping } from '../../../../src/flows/bulk/rememberedColumns.ts'
 import { InEnglish } from '../../../support/texts.tsx'
 
 let answers: BulkAnswers

@@ -5,10 +5,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import type { BulkInput } from '../../../../contract/bulk/columns.ts'
 // The step loads it when it is shown, which takes longer than what a test waits.
-import '../../../../src/wizard/bulk/BulkGrid.tsx'
-import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
-import { newInput } from '../../../../src/wizard/bulk/bulkFile.ts'
-import { RowsStep } from '../../../../src/wizard/bulk/RowsStep.tsx'
+import '../../../../src/flows/bulk/BulkGrid.tsx'
+import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
+import { newInput } from '../../../../src/flows/bulk/bulkFile.ts'
+import { RowsStep } from '../../../../src/flows/bulk/RowsStep.tsx'
 import { InEnglish } from '../../../support/texts.tsx'
 
 let answers: BulkAnswers

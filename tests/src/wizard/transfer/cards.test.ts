@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { initialAnswers, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { amountRules, flowRules, recipientRules } from '../../../../src/flows/transfer/rules.ts'
 import { applyChange, storableAnswers } from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
-import { amountRules, flowRules, recipientRules } from '../../../../src/wizard/transfer/rules.ts'
 
 const flow = flowRules(initialAnswers, [amountRules, recipientRules])
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { us } from '../../../../contract/corridors/us.ts'
-import { fileProblem } from '../../../../src/form/fileRules.ts'
+import { us } from '../../../../contract/corridors/packs/us.ts'
+import type { TransferAnswers, TransferDocument } from '../../../../src/flows/transfer/answers.ts'
+import { documentProblems, suggestDocumentKind } from '../../../../src/flows/transfer/documents.ts'
+import { detailsRules } from '../../../../src/flows/transfer/rules.ts'
+import { fileProblem } from '../../../../src/form/files/fileRules.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import type { TransferAnswers, TransferDocument } from '../../../../src/wizard/transfer/answers.ts'
-import { documentProblems, suggestDocumentKind } from '../../../../src/wizard/transfer/documents.ts'
-import { detailsRules } from '../../../../src/wizard/transfer/rules.ts'
 import { ready } from '../../../support/transferAnswers.ts'
 
 describe('documents of a draft', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { incomingMethods, payInBankNames } from '../../../../contract/base/paymentMethods.ts'
+import { incomingMethods, payInBankNames } from '../../../../contract/base/money/paymentMethods.ts'
+import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { availableBanks, availableMethods } from '../../../../src/flows/transfer/offeredWays.ts'
+import { methodRules } from '../../../../src/flows/transfer/rules.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
-import { availableBanks, availableMethods } from '../../../../src/wizard/transfer/offeredWays.ts'
-import { methodRules } from '../../../../src/wizard/transfer/rules.ts'
 
 const everywhere: Quote['ways_in'] = payInBankNames.map((bank) => ({ bank, methods: [...incomingMethods] }))
 const totalling = (total_minor: string, ways_in = everywhere) => ({ quote: { total_minor, ways_in } as Quote })

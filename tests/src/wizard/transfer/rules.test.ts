@@ -1,23 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { corridorFor } from '../../../../contract/corridors/all.ts'
-import { cn } from '../../../../contract/corridors/cn.ts'
 import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
-import { gb } from '../../../../contract/corridors/gb.ts'
-import { id } from '../../../../contract/corridors/id.ts'
+import { cn } from '../../../../contract/corridors/packs/cn.ts'
+import { gb } from '../../../../contract/corridors/packs/gb.ts'
+import { id } from '../../../../contract/corridors/packs/id.ts'
 import { ownDetails } from '../../../../contract/corridors/recipientSchema.ts'
 import { countryNames } from '../../../../contract/messages/catalogues/countries.ts'
 import type { CallServer } from '../../../../src/dataProvider/createCallServer.ts'
-import { findCountries, listCountries } from '../../../../src/form/countrySearch.ts'
-import {
-  applyChange,
-  canEnter,
-  isComplete,
-  landingStep,
-  nextStep,
-  storableAnswers,
-} from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
+import { initialAnswers, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
 import {
   amountProblem,
   estimatePrice,
@@ -25,7 +16,7 @@ import {
   followingAmount,
   limitState,
   quoteChanges,
-} from '../../../../src/wizard/transfer/price.ts'
+} from '../../../../src/flows/transfer/price.ts'
 import {
   amountRules,
   detailsRules,
@@ -35,8 +26,17 @@ import {
   pinRules,
   recipientRules,
   reviewRules,
-} from '../../../../src/wizard/transfer/rules.ts'
-import { answersFromLink } from '../../../../src/wizard/transfer/startAnswers.ts'
+} from '../../../../src/flows/transfer/rules.ts'
+import { answersFromLink } from '../../../../src/flows/transfer/startAnswers.ts'
+import { findCountries, listCountries } from '../../../../src/form/countrySearch.ts'
+import {
+  applyChange,
+  canEnter,
+  isComplete,
+  landingStep,
+  nextStep,
+  storableAnswers,
+} from '../../../../src/wizard/progress.ts'
 import { abroad, challenge, quote, ready, smith, transfer } from '../../../support/transferAnswers.ts'
 
 const flow = flowRules(initialAnswers, [

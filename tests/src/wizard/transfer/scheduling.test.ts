@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { methodRules, reviewRules, settleTransfer } from '../../../../src/flows/transfer/rules.ts'
+import { isScheduleRuleComplete, scheduleRuleOf } from '../../../../src/flows/transfer/scheduling.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
-import { methodRules, reviewRules, settleTransfer } from '../../../../src/wizard/transfer/rules.ts'
-import { isScheduleRuleComplete, scheduleRuleOf } from '../../../../src/wizard/transfer/scheduling.ts'
 
 const answers = (patch: Partial<TransferAnswers>): TransferAnswers => ({
   ...initialAnswers,

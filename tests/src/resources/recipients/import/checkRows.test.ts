@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { escapeFormula, unescapeFormula } from '../../../../../contract/base/spreadsheet.ts'
-import { gb } from '../../../../../contract/corridors/gb.ts'
+import { escapeFormula, unescapeFormula } from '../../../../../contract/base/files/spreadsheet.ts'
+import { gb } from '../../../../../contract/corridors/packs/gb.ts'
 import { importTemplate, validateImport } from '../../../../../src/resources/recipients/import/checkRows.ts'
 
 const header = ['country', 'currency', 'type', 'relationship', 'company_name', 'sort_code', 'bank_account_number']

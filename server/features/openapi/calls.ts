@@ -1,0 +1,58 @@
+import type { openCalls } from '../../../contract/features/openapi/operations.ts'
+import type { openapiCalls } from '../../../contract/features/openapi.ts'
+import type { HandlerTable } from '../../handler.ts'
+import { accessHandler } from './access.ts'
+import { createKeyHandler, keysHandler, revokeKeyHandler, rotateKeyHandler } from './keys.ts'
+import { openBalanceHandler, openStatementHandler } from './operations/balance.ts'
+import {
+  openBatchesHandler,
+  openBatchHandler,
+  openBatchRowsHandler,
+  openCreateBatchHandler,
+  openResumeBatchHandler,
+} from './operations/batches.ts'
+import { openCorridorHandler, openCreateQuoteHandler, openRatesHandler } from './operations/quotes.ts'
+import { openCreateRecipientHandler, openRecipientHandler, openRecipientsHandler } from './operations/recipients.ts'
+import { openCreateTransferHandler, openTransferHandler, openTransfersHandler } from './operations/transfers.ts'
+import {
+  openCreateWebhookHandler,
+  openDeleteWebhookHandler,
+  openReplayWebhookHandler,
+  openTestWebhookHandler,
+  openWebhookDeliveriesHandler,
+  openWebhookHandler,
+  openWebhooksHandler,
+} from './operations/webhooks.ts'
+import { requestAccessHandler } from './requests.ts'
+
+export const openapiHandlers = {
+  '/openapi/access': accessHandler,
+  '/openapi/request-access': requestAccessHandler,
+  '/openapi/keys': keysHandler,
+  '/openapi/create-key': createKeyHandler,
+  '/openapi/rotate-key': rotateKeyHandler,
+  '/openapi/revoke-key': revokeKeyHandler,
+  '/open/rates': openRatesHandler,
+  '/open/corridor': openCorridorHandler,
+  '/open/recipients': openRecipientsHandler,
+  '/open/recipient': openRecipientHandler,
+  '/open/create-recipient': openCreateRecipientHandler,
+  '/open/transfers': openTransfersHandler,
+  '/open/transfer': openTransferHandler,
+  '/open/create-transfer': openCreateTransferHandler,
+  '/open/batches': openBatchesHandler,
+  '/open/batch': openBatchHandler,
+  '/open/batch-rows': openBatchRowsHandler,
+  '/open/create-batch': openCreateBatchHandler,
+  '/open/resume-batch': openResumeBatchHandler,
+  '/open/webhooks': openWebhooksHandler,
+  '/open/webhook': openWebhookHandler,
+  '/open/create-webhook': openCreateWebhookHandler,
+  '/open/delete-webhook': openDeleteWebhookHandler,
+  '/open/test-webhook': openTestWebhookHandler,
+  '/open/webhook-deliveries': openWebhookDeliveriesHandler,
+  '/open/replay-webhook': openReplayWebhookHandler,
+  '/open/balance': openBalanceHandler,
+  '/open/statement': openStatementHandler,
+  '/open/create-quote': openCreateQuoteHandler,
+} satisfies Pick<HandlerTable, keyof typeof openapiCalls | keyof typeof openCalls>
