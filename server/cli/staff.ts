@@ -13,7 +13,7 @@ export const staffUsage = `npm run operator -- add-staff EMAIL --name "FULL NAME
        npm run operator -- invite-staff|end-staff EMAIL --staff "NAME"
        npm run operator -- staff-code EMAIL     (sandbox: what the authenticator app would show)`
 
-export interface StaffOptions {
+interface StaffOptions {
   name: string
   role: string
   staff: string

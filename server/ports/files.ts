@@ -1,5 +1,5 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type Content,
@@ -7,15 +7,59 @@ import {
   type Described,
   decryptStored,
   decryptStream,
+  encryptStream,
   NoMatchingKey,
   rewrapStart,
   startBytes,
   type WrapKeys,
 } from './encryptedFile.ts'
-import { createFileDrafts } from './fileDrafts.ts'
 import { createFolderStorage } from './shelves/folder.ts'
 import { createS3Storage } from './shelves/s3.ts'
 import type { S3Settings } from './shelves/s3Objects.ts'
+
+/** An older draft was left behind by a process that has died. */
+const abandonedMs = 24 * 3_600_000
+
+/** Temporary files being stored: on disk, already encrypted. */
+export function createFileDrafts(folder: string, wrapKeys: WrapKeys) {
+  async function dropWhere(isOver: (draft: string, mtimeMs: number) => boolean): Promise<void> {
+    for (const draft of await readdir(folder).catch(() => [])) {
+      const place = path.join(folder, draft)
+      const mtimeMs = (await stat(place).catch(() => null))?.mtimeMs
+      if (mtimeMs !== undefined && isOver(draft, mtimeMs)) await rm(place, { force: true })
+    }
+  }
+
+  return {
+    /** `use` receives the encrypted file on disk; unless moved, it is deleted afterwards. */
+    async write<Result>(
+      name: string,
+      sizeMax: number,
+      content: Content,
+      use: (place: string, written: Described) => Promise<Result>,
+    ): Promise<Result> {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await dropWhere((_, mtimeMs) => Date.now() - mtimeMs > abandonedMs)
+      const place = path.join(folder, `${name}.${randomBytes(6).toString('hex')}`)
+      try {
+        const file = await open(place, 'wx', 0o600)
+        let written: Described
+        try {
+          written = await encryptStream(file, { wrapKeys, name, sizeMax }, content)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        return await use(place, written)
+      } finally {
+        await rm(place, { force: true })
+      }
+    },
+
+    /** Deletes partial files with this name. */
+    drop: (name: string): Promise<void> => dropWhere((draft) => draft.startsWith(name)),
+  }
+}
 
 export const fileTypes = ['png', 'jpg', 'pdf', 'zip'] as const
 export type FileType = (typeof fileTypes)[number]

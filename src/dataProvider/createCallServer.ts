@@ -1,14 +1,116 @@
 import { callManners } from 'virtual:call-manners'
 import type { Call } from '../../contract/base/calls/call.ts'
-import { codes } from '../../contract/base/calls/codes.ts'
+import { type CodeName, codes, type Reaction, reactionOf } from '../../contract/base/calls/codes.ts'
 import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
+import type { Message } from '../ui/messages.ts'
 import { CallError, CancelledError, NetworkError } from './callError.ts'
 import type { CallOptions, Channel } from './channel/createChannel.ts'
 import { TransportError } from './channel/TransportError.ts'
 import type { Connection } from './connection.ts'
-import { createIdempotencyKeys } from './intents.ts'
-import { type ErrorHandlingOptions, type ReactionDeps, react } from './reactions.ts'
+
+/**
+ * Idempotency keys of changes whose outcome is unknown. Pressing the button again after a lost connection repeats the
+ * same change, so the same path and payload reuse the key until a response comes.
+ */
+interface IdempotencyKeys {
+  keyFor: (path: string, payload: object) => string
+  settle: (path: string, payload: object) => void
+  /** Restarts the 10-minute lifetime of every pending key. */
+  refresh: () => void
+}
+
+/** A hash rather than the payload, which may hold a PIN. */
+const fingerprint = (text: string): string => {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    a = Math.imul(a ^ unit, 0x9e3779b1)
+    b = Math.imul(b ^ unit, 0x5f356495)
+  }
+  return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}.${text.length}`
+}
+
+/** A press later than this counts as a new change, with a new key. */
+const lifetimeMs = 10 * 60_000
+
+function createIdempotencyKeys(newId: () => string, nowMs: () => number): IdempotencyKeys {
+  const open = new Map<string, { key: string; madeAtMs: number }>()
+  const nameOf = (path: string, payload: object) => `${path} ${fingerprint(JSON.stringify(payload))}`
+  return {
+    keyFor: (path, payload) => {
+      const name = nameOf(path, payload)
+      const kept = open.get(name)
+      if (kept && nowMs() - kept.madeAtMs < lifetimeMs) return kept.key
+      const key = newId()
+      open.set(name, { key, madeAtMs: nowMs() })
+      return key
+    },
+    settle: (path, payload) => {
+      open.delete(nameOf(path, payload))
+    },
+    refresh: () => {
+      for (const intent of open.values()) intent.madeAtMs = nowMs()
+    },
+  }
+}
+
+interface ReactionDeps {
+  /** Opens a dialog, unless an equal one is already open. */
+  showMessage: (message: Message) => void
+  cancelPending: () => void
+  /** Makes a new device id and swaps a new key. */
+  renewDevice: () => Promise<void>
+  /** Clears the session and opens the sign-in page; with `reload`, by a full page load. */
+  leave: (how: { reload: boolean }) => void
+}
+
+interface ErrorHandlingOptions {
+  /** False: no dialog for an error; the caller shows it. */
+  toast: boolean
+  /** A form shows the errors of its fields itself. */
+  form: boolean
+  /** Refusals that the caller handles itself: no message is shown. */
+  answered: readonly CodeName[]
+}
+
+type React = (deps: ReactionDeps, error: CallError, manners: ErrorHandlingOptions) => void
+
+const showAlert: React = ({ showMessage }, error, { toast, answered }) => {
+  if (toast && !answered.some((name) => name === error.codeName)) showMessage({ kind: 'alert', text: error.message })
+}
+
+/** Handlers for the reactions of `contract/base/calls/codes.ts` (spec §8). */
+const reactions: Record<Reaction, React> = {
+  none: () => {},
+  dialog: showAlert,
+  field: (deps, error, manners) => {
+    if (manners.form && error.field) return
+    if (error.codeName !== 'input_invalid' && error.codeName !== 'input_unknown_field') showAlert(deps, error, manners)
+    else if (manners.toast) deps.showMessage({ kind: 'wrong_information', text: error.message })
+  },
+  // `createCallServer` has asked for PIN or password, and the person has cancelled.
+  confirm: () => {},
+  session_dialog: ({ showMessage, leave }, error) =>
+    showMessage({ kind: 'session', text: error.message, onClose: () => leave({ reload: true }) }),
+  session_dialog_generic: ({ showMessage, leave }) =>
+    showMessage({ kind: 'session', onClose: () => leave({ reload: true }) }),
+  cancel_and_login: ({ cancelPending, leave }) => {
+    cancelPending()
+    leave({ reload: true })
+  },
+  login: ({ leave }) => leave({ reload: false }),
+  rekey: ({ showMessage, renewDevice }, error) =>
+    showMessage({
+      kind: 'alert',
+      text: error.message,
+      // A failed swap is reported by the next call.
+      onClose: () => void renewDevice().catch(() => {}),
+    }),
+  swap_retry: ({ showMessage, leave }) => showMessage({ kind: 'retry', onClose: () => leave({ reload: true }) }),
+}
+
+const react: React = (deps, error, manners) => reactions[reactionOf(error.code)](deps, error, manners)
 
 export interface CallServerOptions extends Partial<ErrorHandlingOptions> {
   /** Created when the person presses the button; by default one is generated here and kept until a response comes. */
@@ -30,7 +132,7 @@ export type CallServer = <P extends CallPath>(
   options?: CallServerOptions,
 ) => Promise<CallResponse<P>>
 
-export interface CallServerDeps extends Omit<ReactionDeps, 'cancelPending' | 'renewDevice'> {
+interface CallServerDeps extends Omit<ReactionDeps, 'cancelPending' | 'renewDevice'> {
   connection: Pick<Connection, 'lose' | 'find' | 'giveUp' | 'dismiss' | 'back' | 'subscribe' | 'state'>
   channel: Pick<Channel, 'call' | 'cancelAll' | 'renewDevice'>
   beginOverlay: (how: { isBlocking: boolean }) => () => void

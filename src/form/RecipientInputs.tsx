@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useLocale, useTranslate } from 'ra-core'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { limits } from '../../contract/base/money/limits.ts'
 import { brokenRule, normalise } from '../../contract/base/patterns/pattern.ts'
@@ -8,15 +8,43 @@ import { countries, findCountry } from '../../contract/base/people/countries.ts'
 import { bankOfCode } from '../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientField, RecipientType } from '../../contract/corridors/corridor.ts'
 import { formats } from '../../contract/corridors/formats.ts'
-import { fieldsFor, formatFieldValue } from '../../contract/corridors/recipientSchema.ts'
+import { fieldsFor, formatFieldValue, groupCode } from '../../contract/corridors/recipientSchema.ts'
 import { countryName } from '../i18n/displayNames.ts'
 import { BankInput } from './BankInput.tsx'
 import { blockEnter } from './blockEnter.ts'
 import { SelectFormField } from './ChoiceAnswer.tsx'
-import { maxDigitsOf } from './digitsOnly.ts'
+import { digitsOf, maxDigitsOf } from './digitsOnly.ts'
 import { PhoneFormField } from './PhoneAnswer.tsx'
 import { useFormFieldText } from './useAnswerText.tsx'
-import { useDigitsTyping } from './useDigitsTyping.ts'
+
+/** The caret position after that many digits. */
+function placeBehind(text: string, digits: number): number {
+  let left = digits
+  for (let at = 0; at < text.length; at += 1) {
+    if (left === 0) return at
+    if (/\d/.test(text[at] ?? '')) left -= 1
+  }
+  return text.length
+}
+
+/** Restricts typing to at most this many digits and shows them in groups; the caret stays behind the same digit. */
+function useDigitsTyping(digitsMax: number | null, groups: readonly number[] | undefined) {
+  const caret = useRef<{ input: HTMLInputElement | HTMLTextAreaElement; digits: number } | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    const { input, digits } = caret.current
+    caret.current = null
+    const place = placeBehind(input.value, digits)
+    if (input.selectionStart !== place) input.setSelectionRange(place, place)
+  })
+  return ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string => {
+    if (digitsMax === null) return target.value
+    const before = target.value.slice(0, target.selectionStart ?? target.value.length)
+    caret.current = { input: target, digits: digitsOf(before, digitsMax).length }
+    const digits = digitsOf(target.value, digitsMax)
+    return groups ? groupCode(digits, groups) : digits
+  }
+}
 
 interface FieldProps {
   corridor: Corridor

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
-import { useListContext } from 'ra-core'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { Fragment, type ReactNode } from 'react'
+import { DataTable } from 'react-admin'
+import { layoutPx } from '../theme/tokens.ts'
 import { ListCards, useIsPhone } from '../ui/ListCards.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -11,12 +13,82 @@ import { type Column, cardParts, columnMenuOf } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
 import { ListPagination } from './ListPages.tsx'
-import { ListTable } from './ListTable.tsx'
 import { NoResults } from './NoResults.tsx'
 import { type RowActions, RowMenu } from './RowMenu.tsx'
 import { useFittingColumns } from './useRoom.ts'
 import type { SavedViewScope } from './views/useViews.ts'
 import { SavedViewsMenu } from './views/ViewsMenu.tsx'
+
+/**
+ * Lets react-admin's table extend to the card's edges, with a sticky head below the page's header. `useFittingColumns` hides
+ * columns without room.
+ */
+const tableStyle = {
+  '& .RaDataTable-headerCell': { top: layoutPx.header },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', px: 1.5 },
+  '& .RaDataTable-headerCell:first-of-type, & .RaDataTable-rowCell:first-of-type': { pl: 3 },
+  '& .RaDataTable-headerCell:last-of-type, & .RaDataTable-rowCell:last-of-type': { pr: 3 },
+  '& .RaDataTable-rowCell.fills': {
+    width: '100%',
+    minWidth: 190,
+    maxWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .RaDataTable-rowCell.wraps': { minWidth: 200, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+} as const
+
+interface ListTableProps<Row> {
+  columns: readonly Column<Row>[]
+  /** Columns hidden for lack of room. */
+  away: readonly string[]
+  /** The page that a row links to. */
+  pathOf?: ((row: Row) => string | undefined) | undefined
+  /** A fixed column before the others: selection checkboxes. */
+  first?: ReactNode
+  /** Row actions in a menu at its end. */
+  stepsOf?: ((row: Row) => RowActions) | undefined
+}
+
+/** The grid on wide screens. */
+const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, stepsOf }: ListTableProps<Row>) => {
+  const translate = useTranslate()
+  return (
+    <DataTable<Row>
+      rowClick={pathOf ? (_, __, record) => pathOf(record as Row) ?? false : false}
+      hover={pathOf !== undefined}
+      bulkActionButtons={false}
+      hiddenColumns={[...columnMenuOf(columns).hidden]}
+      sx={tableStyle}
+    >
+      {first}
+      {columns
+        .filter(({ source }) => !away.includes(source))
+        .map(({ source, align, flow, isSortable, render }) => (
+          <DataTable.Col
+            key={source}
+            source={source}
+            disableSort={!isSortable}
+            {...(flow ? { cellClassName: flow } : {})}
+            {...(align ? { align } : {})}
+            {...(render ? { render: (row: RaRecord) => render(row as Row) } : {})}
+          />
+        ))}
+      {stepsOf ? (
+        <DataTable.Col
+          source="steps"
+          label={<span className="visually-hidden">{translate('list.row_menus')}</span>}
+          disableSort
+          align="right"
+          cellClassName="screen-only"
+          headerClassName="screen-only"
+          render={(row: RaRecord) => <RowMenu {...stepsOf(row as Row)} />}
+        />
+      ) : null}
+    </DataTable>
+  )
+}
 
 interface ListFrameProps<Row> {
   label: string

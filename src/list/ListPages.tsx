@@ -3,11 +3,65 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'ra-core'
-import { useId } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { formatNumber } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { PageJump } from './PageJump.tsx'
-import { rowCount, rowCountText } from './total.ts'
+
+const countedTo = (meta: unknown): number => {
+  const counted: unknown = Object(meta).countedTo
+  return typeof counted === 'number' ? counted : 0
+}
+
+/** The number of counted rows; the server stops counting at 10,000. */
+const rowCount = (total: number | undefined, meta: unknown): number => total ?? countedTo(meta)
+
+/** The number of rows in a list, as text. */
+function rowCountText(total: number | undefined, meta: unknown): string {
+  if (total !== undefined) return formatNumber(total)
+  const counted = countedTo(meta)
+  return counted > 0 ? `${formatNumber(counted)}+` : '…'
+}
+
+/** Goes to a page by number, within the counted rows. */
+const PageJump = ({ pages }: { pages: number }) => {
+  const translate = useTranslate()
+  const { page, setPage } = useListContext()
+  const [typed, setTyped] = useState(String(page))
+  const [isWrong, setIsWrong] = useState(false)
+  useEffect(() => setTyped(String(page)), [page])
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = Number(typed)
+    const isPage = /^\d{1,5}$/.test(typed.trim()) && wanted >= 1 && wanted <= pages
+    setIsWrong(!isPage)
+    if (isPage && wanted !== page) setPage(wanted)
+  }
+  return (
+    <Box component="form" noValidate onSubmit={go} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <TextField
+        size="small"
+        value={typed}
+        error={isWrong}
+        helperText={isWrong ? translate('list.page_wrong', { pages: formatNumber(pages) }) : null}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setIsWrong(false)
+        }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': translate('list.go'),
+            inputMode: 'numeric',
+            maxLength: 5,
+            style: { width: 44, textAlign: 'center' },
+          },
+        }}
+      />
+      <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {translate('list.of_pages', { pages: formatNumber(pages) })}
+      </Typography>
+    </Box>
+  )
+}
 
 const pageSizes = [25, 50, 100]
 

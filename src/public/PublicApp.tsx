@@ -3,12 +3,40 @@ import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { loadChunk } from '../addresses/lazyPage.ts'
 import { type RegistrationName, registrationPageAt } from '../authProvider/registrationUrls.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
-import { FailurePage } from './FailurePage.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { SignInPage, type SignInPageProps } from './LoginPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { NavigateContext } from './PublicLink.tsx'
 import type { RegistrationDeps, RegistrationPageProps } from './registration/registrationCall.ts'
-import { LocaleContext } from './Say.tsx'
+import { LocaleContext, LocalizedText } from './Say.tsx'
+import type { PublicText } from './texts.ts'
+
+interface FailurePageProps {
+  text: Extract<PublicText, 'network_error' | 'insecure' | 'load_failed'>
+  /** The server's message, if any. */
+  message?: string
+  onRetry: () => void
+}
+
+/** The key or the code failed to load: the only action is to retry. */
+const FailurePage = ({ text, message, onRetry }: FailurePageProps) => (
+  <div className="step" role="alert">
+    <span className="failure-mark">
+      <Icon name="alert" size={26} />
+    </span>
+    <div className="public-head">
+      <h1>
+        <LocalizedText text={text === 'load_failed' ? 'load_failed_title' : 'key_failed_title'} />
+      </h1>
+      <p>{message || <LocalizedText text={text} />}</p>
+    </div>
+    <button type="button" className="primary" onClick={onRetry}>
+      <span>
+        <LocalizedText text="try_again" />
+      </span>
+    </button>
+  </div>
+)
 
 export type Failure = 'network_error' | 'insecure' | 'load_failed'
 

@@ -1,8 +1,29 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { type Locale, languageOfLocale, locales } from '../../contract/base/calls/envelope.ts'
+import { supportHoursText } from '../../contract/messages/support.ts'
+import { supportContact, supportLinks } from '../dataProvider/support.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
-import { PublicSupport } from './PublicSupport.tsx'
 import { LocaleContext, LocalizedText } from './Say.tsx'
+
+/** The operator's contact. Not in the built HTML: it comes from the server's page config. */
+const PublicSupport = () => {
+  const locale = useContext(LocaleContext)
+  const support = locale === null ? null : supportContact()
+  if (locale === null || support === null) return null
+  return (
+    <footer className="support">
+      <span>
+        <LocalizedText text="support" />
+      </span>
+      {supportLinks().map(({ said, href }) => (
+        <a key={href} href={href}>
+          {said}
+        </a>
+      ))}
+      <span>{supportHoursText(support.hours, locale, new Date())}</span>
+    </footer>
+  )
+}
 
 interface LanguageLinksProps {
   /** Without it the links reload the page. */

@@ -4,7 +4,26 @@ import type { Page } from '../addresses/table.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
 import { VerificationGate } from '../parts/VerificationGate.tsx'
 import { AccessDenied } from './refusals.ts'
-import { needsVerification } from './verification.ts'
+
+/**
+ * Pages open to a business that is not verified (spec §4), by the first segment of their address; the last three belong
+ * to the settings.
+ */
+const exempt: readonly string[] = [
+  'home',
+  'recipient',
+  'recipient-detail',
+  'user-settings',
+  'data-safe-illustrate',
+  'business-verify',
+  'business-verify-update',
+  'otp',
+  'roles',
+  'approval-policy',
+  'audit-log',
+]
+
+export const needsVerification = (path: string): boolean => !exempt.includes(path.split('/')[1] ?? '')
 
 interface GateProps {
   page: Page

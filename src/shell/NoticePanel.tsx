@@ -4,20 +4,45 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { matchPath } from 'react-router'
 import { limits } from '../../contract/base/money/limits.ts'
 import { noticeStatus } from '../../contract/base/statuses/notice.ts'
 import type { CallResponse } from '../../contract/calls.ts'
-import { basename, pathTo } from '../addresses/paths.ts'
+import { basename, pathTo, routeTable } from '../addresses/paths.ts'
+import { usePermitted } from '../authProvider/usePermitted.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 import { formatNoticeTime } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useNoticeTransfers } from './useNoticedTransfers.ts'
+
+type Transfer = CallResponse<'/transfer/list'>['items'][number]
+
+const transferIdAt = (path: string | null): string | undefined =>
+  path === null ? undefined : matchPath(routeTable().pageNamed('transfers.show').path, path)?.params.id
+
+/** Current states of the transfers that notices link to. After a failure the notices stay as they are. */
+export function useNoticeTransfers(paths: readonly (string | null)[]) {
+  const dataProvider = useDataProvider()
+  const may = usePermitted()
+  const ids = [...new Set(paths.map(transferIdAt).filter((id) => id !== undefined))]
+  const { data = [] } = useQuery({
+    queryKey: ['transfers', 'noticed', ids],
+    queryFn: async (): Promise<Transfer[]> =>
+      (await dataProvider.getMany('transfers', { ids, meta: { call: { toast: false } } })).data,
+    enabled: ids.length > 0 && may?.('transfers.read') === true,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return (path: string | null): Transfer | undefined => {
+    const id = transferIdAt(path)
+    return data.find((transfer) => transfer.id === id)
+  }
+}
 
 type Item = CallResponse<'/notification/list'>['items'][number]
 

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Portal from '@mui/material/Portal'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AuthProvider,
@@ -6,6 +9,7 @@ import {
   ResourceDefinitionContextProvider,
   type Store,
   useLocale,
+  useTranslate,
 } from 'ra-core'
 import { type ComponentType, useEffect } from 'react'
 import { Notification } from 'react-admin'
@@ -15,13 +19,66 @@ import { specRouter } from '../addresses/specRouter.tsx'
 import { SessionGuard } from '../authProvider/SessionGuard.tsx'
 import { type SignedIn, SignedInContext } from '../authProvider/SignedIn.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import { ConfirmationDialog } from '../form/ConfirmationDialog.tsx'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { AppTheme } from '../theme/Look.tsx'
 import { MessageDialog } from '../ui/dialogs/MessageDialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { SuppressDuplicateToast } from '../ui/ToldOnce.tsx'
-import { UnansweredNotice } from './UnansweredNotice.tsx'
+import { useConnection } from './useConnection.ts'
+
+/**
+ * A call got no response and is not retried automatically. Shown above everything, including the dialog that made the
+ * call, and announced outside it for screen readers.
+ */
+const UnansweredNotice = () => {
+  const translate = useTranslate()
+  const { connection } = useServer()
+  const { unanswered } = useConnection()
+  if (unanswered === null) return null
+  return (
+    <Portal>
+      <Box
+        role="alert"
+        sx={({ zIndex, shadows, palette: { tokens } }) => ({
+          position: 'fixed',
+          zIndex: zIndex.snackbar,
+          insetInline: 16,
+          top: 16,
+          display: 'flex',
+          gap: 1.5,
+          maxWidth: 560,
+          mx: 'auto',
+          px: 2,
+          py: 1.5,
+          border: '1px solid currentColor',
+          borderRadius: '12px',
+          color: tokens.onAmberSoft,
+          backgroundColor: tokens.amberSoft,
+          boxShadow: shadows[6],
+          fontSize: '0.875rem',
+        })}
+      >
+        <Icon name="alert" />
+        <Box sx={{ flex: 1 }}>
+          <Box sx={{ fontWeight: 600 }}>{translate('ui.network_error')}</Box>
+          {unanswered === 'change' ? translate('ui.change_unanswered') : null}
+        </Box>
+        <IconButton
+          size="small"
+          color="inherit"
+          aria-label={translate('ui.close')}
+          onClick={connection.dismiss}
+          sx={{ alignSelf: 'start' }}
+        >
+          <Icon name="close" size={18} />
+        </IconButton>
+      </Box>
+    </Portal>
+  )
+}
 
 const DocumentLanguage = () => {
   const locale = useLocale()

@@ -6,16 +6,32 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useServer } from '../dataProvider/useServer.ts'
+import { useSecondsLeft } from '../ui/dates/useSecondsLeft.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DraftConflict, SaveStatus } from './DraftNotices.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
 import { type Flow, type FlowAnswers, screenOf, type WizardControls, type WizardStep } from './flow.ts'
-import { NextLabel } from './NextLabel.tsx'
 import { applicableSteps, canEnter, isComplete, previousStep } from './progress.ts'
 import { StepForm } from './StepForm.tsx'
 import { type ListedStep, StepBar, StepList } from './StepList.tsx'
 import { SummaryAside, SummarySheet } from './SummaryPane.tsx'
 import { type StepAddress, type Steps, useSteps } from './useSteps.ts'
+
+interface NextLabelProps<A extends FlowAnswers> {
+  step: WizardStep<A>
+  answers: A
+}
+
+const longAgo = new Date(0).toISOString()
+
+/** The primary button's current text, which changes when the step's deadline passes. */
+function NextLabel<A extends FlowAnswers>({ step, answers }: NextLabelProps<A>) {
+  const translate = useTranslate()
+  const { serverNow } = useServer()
+  useSecondsLeft(step.deadline?.(answers) ?? longAgo, { now: serverNow })
+  return translate(step.nextLabel?.(answers, serverNow()) ?? 'wizard.next')
+}
 
 interface WizardStepPageProps<A extends FlowAnswers> {
   flow: Flow<A>

@@ -14,7 +14,7 @@ import { simulateHandler } from './simulate.ts'
 import { openStopLinkHandler, stopByLinkHandler, stopHandler } from './stop.ts'
 import { deleteDraft, insertDraft, readVersion, replaceTiers, unsigned, writeVersion } from './store.ts'
 
-export const proposeHandler = defineHandler('/approval/propose', {
+const proposeHandler = defineHandler('/approval/propose', {
   prepare: (deps, context, { password }) => confirmPassword(deps, context, password),
   async run(tx, context, seen, { deps }) {
     const { actor, now } = context
@@ -38,7 +38,7 @@ export const proposeHandler = defineHandler('/approval/propose', {
   },
 })
 
-export const saveDraftHandler = defineHandler('/approval/save-draft', {
+const saveDraftHandler = defineHandler('/approval/save-draft', {
   async run(tx, context, request) {
     const { actor, now } = context
     const { business_id } = actor
@@ -63,7 +63,7 @@ export const saveDraftHandler = defineHandler('/approval/save-draft', {
   },
 })
 
-export const discardDraftHandler = defineHandler('/approval/discard-draft', {
+const discardDraftHandler = defineHandler('/approval/discard-draft', {
   async run(tx, context, seen) {
     const { actor } = context
     const { members, open } = await openPolicy(tx, context)
@@ -78,7 +78,7 @@ export const discardDraftHandler = defineHandler('/approval/discard-draft', {
   },
 })
 
-export const withdrawHandler = defineHandler('/approval/withdraw', {
+const withdrawHandler = defineHandler('/approval/withdraw', {
   async run(tx, context, seen, { deps }) {
     const { actor } = context
     const { members, open } = await openPolicy(tx, context)
@@ -92,7 +92,7 @@ export const withdrawHandler = defineHandler('/approval/withdraw', {
   },
 })
 
-export const setSigningHandler = defineHandler('/approval/set-signing', {
+const setSigningHandler = defineHandler('/approval/set-signing', {
   async run(tx, context, { passkeys }, { deps }) {
     const { business_id } = context.actor
     const { members } = await openPolicy(tx, context)
@@ -105,7 +105,7 @@ export const setSigningHandler = defineHandler('/approval/set-signing', {
   },
 })
 
-export const setRemindersHandler = defineHandler('/approval/set-reminders', {
+const setRemindersHandler = defineHandler('/approval/set-reminders', {
   async run(tx, context, { reminder_hours, escalation_hours }) {
     const { business_id } = context.actor
     await openPolicy(tx, context)

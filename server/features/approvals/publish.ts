@@ -26,7 +26,7 @@ import { findOpen, lockPolicy, type PersonRow, supersedePublished, type VersionR
 export const publishWaitingTask = 'publish_waiting_policy'
 
 /** What is published, and who can be named in it. */
-export interface Publishing {
+interface Publishing {
   open: VersionRow
   change: PolicyChange
   members: readonly PersonRow[]

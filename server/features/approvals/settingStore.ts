@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 
-export interface Reminders {
+interface Reminders {
   reminder_hours: number
   escalation_hours: number
 }

@@ -14,7 +14,7 @@ import { mustFindStoppable } from './stopLink.ts'
 import { lockPolicy, readVersion, type VersionRow, writeVersion } from './store.ts'
 
 /** Ends the version for good; every admin of the last 30 days is told who did it. The policy is locked. */
-export async function stopVersion(
+async function stopVersion(
   tx: Tx,
   deps: Deps,
   by: { business_id: string; user_id: string; full_name: string; now: Date; address: string },

@@ -19,7 +19,7 @@ const replyLine = (
   changes: withNames(changesOf(line.action, line.detail), names),
 })
 
-export const listHandler = defineHandler('/audit/list', {
+const listHandler = defineHandler('/audit/list', {
   async run(tx, { actor, now }, request) {
     const asked = { scope: actor.business_id, filter: filterOf(request, now) }
     const page = await readList(tx, auditLines, asked, request)

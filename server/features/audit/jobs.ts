@@ -7,7 +7,7 @@ import type { BooksSource } from '../../ledger/jobs.ts'
 import { appendHeads, auditHeadsFile, readHeads } from '../../ports/auditSink.ts'
 import { listHeadless, listHeads, readChain } from './store.ts'
 
-export interface ChainReport {
+interface ChainReport {
   business_id: string
   rows: number
   /** How many of its heads were signed outside of the database. */

@@ -91,7 +91,7 @@ export async function findNames(tx: Tx, businessId: string, ids: readonly string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export interface HeadRow {
+interface HeadRow {
   business_id: string
   seq: string
   hash: string
@@ -117,7 +117,7 @@ export const readChain = (reader: Reader, businessId: string): AsyncIterable<Aud
     from audit_log where business_id = ${businessId} order by seq`.cursor(1_000)
 
 /** A row of the operator's own chain. */
-export interface StaffLine {
+interface StaffLine {
   seq: bigint
   at: Date
   staff_name: string | null
@@ -128,7 +128,7 @@ export interface StaffLine {
   detail: string
 }
 
-export interface StaffLineFilter {
+interface StaffLineFilter {
   /** Lower-case. */
   q?: string | undefined
   from?: string | undefined

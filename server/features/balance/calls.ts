@@ -27,17 +27,17 @@ import {
   saveAlert,
 } from './store.ts'
 
-export async function readSummary(tx: Tx, businessId: string): Promise<CallResult<'/balance/summary'>> {
+async function readSummary(tx: Tx, businessId: string): Promise<CallResult<'/balance/summary'>> {
   const totals = await withPrivateRows(tx, () => readTotals(tx, businessId))
   return { ...totals, currency: homeCurrency }
 }
 
-export const summaryHandler = defineHandler('/balance/summary', {
+const summaryHandler = defineHandler('/balance/summary', {
   run: (tx, { actor }) => readSummary(tx, actor.business_id),
 })
 
 /** What stood on the balance at the end of each day, today's as it is now. */
-export const chartHandler = defineHandler('/balance/chart', {
+const chartHandler = defineHandler('/balance/chart', {
   async run(tx, { actor, now }, { days }) {
     const today = dayOf(now)
     const asked = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
@@ -50,7 +50,7 @@ export const chartHandler = defineHandler('/balance/chart', {
   },
 })
 
-export const historyHandler = defineHandler('/balance/history', {
+const historyHandler = defineHandler('/balance/history', {
   async run(tx, { actor, now }, request) {
     const filter = { kind: request.kind, ...filterDateRange(request, dayOf(now)) }
     const page = await readList(tx, historyLines, { scope: actor.business_id, filter }, request)
@@ -124,7 +124,7 @@ export async function moveToApi(
   return summary
 }
 
-export const moveBalanceHandler = defineHandler('/balance/move-balance', {
+const moveBalanceHandler = defineHandler('/balance/move-balance', {
   async prepare(deps, context, { amount_minor, pin }) {
     if (amount_minor === '0') throw new AppError('input_invalid', { field: 'amount_minor' })
     await checkPin(deps, context, pin)
@@ -132,7 +132,7 @@ export const moveBalanceHandler = defineHandler('/balance/move-balance', {
   run: (tx, context, { amount_minor }, { deps }) => moveToApi(tx, deps, context, BigInt(amount_minor)),
 })
 
-export const setAlertHandler = defineHandler('/balance/set-alert', {
+const setAlertHandler = defineHandler('/balance/set-alert', {
   async run(tx, context, { threshold_minor }) {
     const { business_id } = context.actor
     if (threshold_minor === '0') throw new AppError('input_invalid', { field: 'threshold_minor' })

@@ -7,7 +7,7 @@ import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
 import { inlineNumbers } from '../../db/literals.ts'
 import type { RowOf } from '../../serialize.ts'
 
-export type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>
+type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>
 
 const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
 const onTheirWay = transferStatusesOf([
@@ -37,7 +37,7 @@ export type HistoryRow = Omit<RowOf<CallResponse<'/balance/history'>['items'][nu
   reference: string | null
 }
 
-export interface HistoryFilter {
+interface HistoryFilter {
   kind?: EntryKind | undefined
   from?: string | undefined
   to?: string | undefined
@@ -115,7 +115,7 @@ export async function listDue(tx: Tx): Promise<string[]> {
   return rows.map(({ business_id }) => business_id)
 }
 
-export interface Recipient {
+interface Recipient {
   id: string
   full_name: string
   email: string

@@ -32,7 +32,7 @@ import { assertHeld, isPaused, judgeBulk } from './rules.ts'
 import { replyBulk, replyBulks } from './serializer.ts'
 import { type BulkFilter, countBulks, listBulks, lockBulk, lockFunds, writeBulk } from './store.ts'
 
-export const listHandler = defineHandler('/bulk/list', {
+const listHandler = defineHandler('/bulk/list', {
   async run(tx, context, request) {
     const { actor, now } = context
     const { order, tab, status } = request
@@ -57,7 +57,7 @@ export const listHandler = defineHandler('/bulk/list', {
   },
 })
 
-export const detailHandler = defineHandler('/bulk/detail', {
+const detailHandler = defineHandler('/bulk/detail', {
   run: (tx, context, { id }) => replyBulk(tx, context, id),
 })
 
@@ -72,7 +72,7 @@ function stopPaying({ tx, pipeline }: Work, context: By, bulk: BulkTransferRow):
   )
 }
 
-export const cancelHandler = defineHandler('/bulk/cancel', {
+const cancelHandler = defineHandler('/bulk/cancel', {
   async run(tx, context, { id, version }, { deps }) {
     const { actor, now } = context
     const bulk = await lockBulk(tx, actor.business_id, id)
@@ -111,7 +111,7 @@ export async function goOn(
 }
 
 /** The rows that are left are signed and approved already. */
-export const resumeHandler = defineHandler('/bulk/resume', {
+const resumeHandler = defineHandler('/bulk/resume', {
   async run(tx, context, { id }, { deps }) {
     const bulk = await lockBulk(tx, context.actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
@@ -123,7 +123,7 @@ export const resumeHandler = defineHandler('/bulk/resume', {
 })
 
 /** A row that stands in a bulk transfer already is left out of the sums: it is not paid again. */
-export const checkHandler = defineHandler('/bulk/check', {
+const checkHandler = defineHandler('/bulk/check', {
   async run(tx, { actor, now }, { kind, rows, notations }, { deps }) {
     const { business_id, user_id } = actor
     const form = bulkFileFormats[kind]

@@ -54,7 +54,7 @@ function cellsOf(bulk: BulkTransferRow, row: ShownRow, locale: Locale): TableCel
 }
 
 /** Every payment of one bulk transfer, with what it has come to. */
-export const openExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
+const openExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
   const bulk = await findBulk(tx, actor.business_id, id)
   if (!bulk) throw new AppError('not_found')
   assertVisible(bulk, actor)

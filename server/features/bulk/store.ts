@@ -67,7 +67,7 @@ export async function countBulks(tx: Tx, businessId: string, filter: BulkFilter)
   return row?.count ?? 0
 }
 
-export interface BulkCredit {
+interface BulkCredit {
   state: IncomingPaymentState
   reason: SuspenseReason | null
   amount_minor: bigint
@@ -80,7 +80,7 @@ export const listCredits = (tx: Tx, businessId: string, id: string): Promise<Bul
   select state, reason, amount_minor, currency, credited_at from incoming_credits
   where business_id = ${businessId} and bulk_id = ${id} and reason is not null order by received_at, id limit 100`
 
-export interface HeldBulk {
+interface HeldBulk {
   id: string
   reference: string
   business_name: string

@@ -26,18 +26,18 @@ import {
 } from './store.ts'
 
 /** Lists show the last digits of an account; only people who may change it get the whole number. */
-export const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallResult<'/business/add-bank-account'> => ({
+const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallResult<'/business/add-bank-account'> => ({
   ...row,
   account_number: hasPermission(actor.role, 'settings.bank_accounts') ? row.account_number : null,
 })
 
 /** What the changes of bank accounts have in common. */
 
-export const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }): Promise<void> =>
+const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }): Promise<void> =>
   confirmPassword(deps, context, password)
 
 /** One change of a company's accounts after the other. */
-export async function lockBankAccount(tx: Tx, businessId: string, id: string) {
+async function lockBankAccount(tx: Tx, businessId: string, id: string) {
   await lockCompany(tx, businessId)
   const known = await findBankAccounts(tx, businessId)
   const row = known.find((one) => one.id === id)
@@ -45,7 +45,7 @@ export async function lockBankAccount(tx: Tx, businessId: string, id: string) {
   return { row, known }
 }
 
-export const auditDetail = (row: BankAccountRow) => ({
+const auditDetail = (row: BankAccountRow) => ({
   bank: row.bank_name,
   account_tail: row.account_tail,
   account_name: row.account_name,
@@ -53,7 +53,7 @@ export const auditDetail = (row: BankAccountRow) => ({
 
 type Change = 'bank_account_added' | 'bank_account_deleted' | 'bank_account_default'
 
-export const tellOfAccount = (
+const tellOfAccount = (
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
   { actor: { business_id, full_name } }: { actor: Pick<PersonActor, 'business_id' | 'full_name'> },

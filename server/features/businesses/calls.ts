@@ -26,10 +26,10 @@ const labelOf = (businessId: string): string => `id card of ${businessId}`
 export const sealIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, number: string): string =>
   encryptText(keys.kek, labelOf(businessId), number)
 
-export const openIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, sealed: string): string =>
+const openIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, sealed: string): string =>
   decryptText(keys.kek, labelOf(businessId), sealed)
 
-export const getAdditional = defineHandler('/business/get-additional', {
+const getAdditional = defineHandler('/business/get-additional', {
   async run(tx, { actor: { business_id } }, _request, { deps }) {
     const [company, row] = await Promise.all([findCompany(tx, business_id), findDetails(tx, business_id)])
     const state = { is_verified: company.is_verified, can_edit: canEdit(company) }
@@ -65,7 +65,7 @@ type Facts = Record<(typeof openFields)[number], string>
 const noFacts = Object.fromEntries(openFields.map((name) => [name, ''])) as Facts
 
 /** Saves what the company says of itself. */
-export const additional = defineHandler('/business/additional', {
+const additional = defineHandler('/business/additional', {
   async run(tx, context, request, { deps }) {
     const { business_id, user_id } = context.actor
     insistOnDates(context.now, request)

@@ -24,7 +24,7 @@ export const endEligibility = (tx: Tx, businessId: string) =>
 export const setCountry = (tx: Tx, businessId: string, country: string) =>
   tx`update businesses set country = ${country} where id = ${businessId}`
 
-export interface SubmittedDocument {
+interface SubmittedDocument {
   business_id: string
   id: string
   kind: DocumentKind

@@ -36,7 +36,7 @@ const ewallets = [
   { code: 'linkaja', label: 'LinkAja', country: 'ID' },
 ] as const
 
-export interface StatusRow {
+interface StatusRow {
   number: Status
   name: string
   label: string

@@ -16,7 +16,7 @@ export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-export interface Holiday {
+interface Holiday {
   country: string
   day: string
   name: string
@@ -38,7 +38,7 @@ export async function deleteHoliday(tx: Tx, { country, day }: Pick<Holiday, 'cou
 }
 
 /** What the operator says to everybody on the home page. */
-export type HomeNotice = RowOf<CallResponse<'/staff/notice/list'>['items'][number]>
+type HomeNotice = RowOf<CallResponse<'/staff/notice/list'>['items'][number]>
 
 export const insertHomeNotice = (tx: Tx, row: HomeNotice) => tx`insert into home_notices ${tx({ ...row })}`
 
@@ -59,7 +59,7 @@ export async function noticesNow(reader: Reader, locale: Locale, now: Date): Pro
   return rows.map((row) => row[`text_${locale}`])
 }
 
-export interface FeeChange {
+interface FeeChange {
   corridor_id: string
   effective_from: Date
   our_minor: bigint
@@ -68,7 +68,7 @@ export interface FeeChange {
   created_at: Date
 }
 
-export interface SpreadChange {
+interface SpreadChange {
   currency: Currency
   effective_from: Date
   percent: string
@@ -117,7 +117,7 @@ export const insertSpreadChange = (tx: Tx, row: SpreadChange) => tx`
     percent = excluded.percent, created_by = excluded.created_by, created_at = excluded.created_at`
 
 /** A corridor without a row is on. */
-export interface CorridorSwitch {
+interface CorridorSwitch {
   corridor_id: string
   is_paused: boolean
   reason: string

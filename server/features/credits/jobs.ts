@@ -7,7 +7,7 @@ import { sandboxSource } from '../../ports/bank/sandbox.ts'
 import { checkHandler, receiveCredit } from './receive.ts'
 
 /** What somebody pays in to the banks of the sandbox comes to the server as a bank's word would. */
-export const sandboxCreditTask = 'sandbox_credit'
+const sandboxCreditTask = 'sandbox_credit'
 
 const jobSchema = record({
   reference: id(),
@@ -18,7 +18,7 @@ const jobSchema = record({
   remittance: text(),
 })
 
-export interface SandboxCredit {
+interface SandboxCredit {
   reference: string
   account_number: string
   amount_minor: bigint

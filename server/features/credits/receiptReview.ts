@@ -12,7 +12,7 @@ import type { WaitingReceipts } from '../topups/store.ts'
 import { listHeldCredits } from './store.ts'
 
 /** What its people say that they have paid. */
-export function replyWaiting(row: WaitingReceipts) {
+function replyWaiting(row: WaitingReceipts) {
   const { sent_minor, sent_on, sent_to_bank, reported_at } = row
   if (sent_minor === null || sent_on === null || sent_to_bank === null || reported_at === null)
     throw new AppError('not_found', { log: `top-up ${row.id} has no receipts` })
@@ -20,7 +20,7 @@ export function replyWaiting(row: WaitingReceipts) {
 }
 
 /** The queue is as long as receipts wait: it is read whole. */
-export const listReceipts = defineHandler('/staff/receipt/list', {
+const listReceipts = defineHandler('/staff/receipt/list', {
   async run(tx, _context, { page_size, page_number, order }) {
     const queue = await acrossBusinesses(tx, listReceiptQueue)
     const sorted = order === 'desc' ? queue.toReversed() : queue
@@ -54,7 +54,7 @@ async function findCredits(
     }))
 }
 
-export const getReceipts = defineHandler('/staff/receipt/detail', {
+const getReceipts = defineHandler('/staff/receipt/detail', {
   async run(tx, context, { business_id, id, reason }) {
     const reported = await acrossBusinesses(tx, (all) => readReported(all, { business_id, id }))
     const { topUp, receipts, events } = await openReceipts(tx, context, { business_id, topup_id: id, reason })
@@ -70,13 +70,13 @@ export const getReceipts = defineHandler('/staff/receipt/detail', {
   },
 })
 
-export const getReceiptFile = defineHandler('/staff/receipt/file', {
+const getReceiptFile = defineHandler('/staff/receipt/file', {
   async run(tx, context, { business_id, id, file_id, reason }, { deps }) {
     return sealedFile(deps, await openReceiptFile(tx, context, { business_id, topup_id: id, file_id, reason }))
   },
 })
 
-export const declineReceipt = defineHandler('/staff/receipt/decline', {
+const declineReceipt = defineHandler('/staff/receipt/decline', {
   async run(tx, context, { business_id, id, version, reason }, { deps }) {
     await declineReceipts(tx, deps, context, { business_id, topup_id: id, version, reason })
     return {}

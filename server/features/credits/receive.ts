@@ -57,7 +57,7 @@ export const checkHandler = defineHandler('/credit/check', {
   },
 })
 
-export type CreditOutcome =
+type CreditOutcome =
   | { state: 'matched'; transfer_id: string }
   | { state: 'matched'; topup_id: string }
   | { state: 'matched'; bulk_id: string }

@@ -12,11 +12,11 @@ import { replyRow } from '../transfers/serializer.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { countWaiting, type EarlierJson, listWaiting, readUsual, type Usual, type WaitingRow } from './store.ts'
 
-export type Cue = CallResult<'/desk/list'>['items'][number]['cues'][number]
+type Cue = CallResult<'/desk/list'>['items'][number]['cues'][number]
 type Told = Omit<Cue, 'name'>
 
 /** What the risk cues of a transfer are computed from. */
-export interface Facts {
+interface Facts {
   transfer: WaitingRow
   usual: Usual
   tiers: readonly Tier[]
@@ -60,13 +60,13 @@ const rules: Record<RiskFlag, (facts: Facts) => Told | null> = {
   },
 }
 
-export const cuesOf = (facts: Facts): Cue[] =>
+const cuesOf = (facts: Facts): Cue[] =>
   riskFlagNames.flatMap((name) => {
     const told = rules[name](facts)
     return told === null ? [] : [{ name, ...told }]
   })
 
-export const listHandler = defineHandler('/desk/list', {
+const listHandler = defineHandler('/desk/list', {
   async run(tx, { actor, now }) {
     const { business_id, user_id } = actor
     const asked = { business_id, user_id, now }
@@ -89,7 +89,7 @@ export const listHandler = defineHandler('/desk/list', {
   },
 })
 
-export const countHandler = defineHandler('/desk/count', {
+const countHandler = defineHandler('/desk/count', {
   async run(tx, { actor, now }) {
     const { business_id, user_id } = actor
     const [transfers, schedules, bulks] = await Promise.all([

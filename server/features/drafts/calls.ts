@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { deleteDraft, draftsMax, findDraft, listDrafts, makeRoom, saveDraft } from './store.ts'
 
-export const saveBusinessDraftHandler = defineHandler('/business/save-business-draft', {
+const saveBusinessDraftHandler = defineHandler('/business/save-business-draft', {
   async run(tx, { actor, now }, { uid, flow, step, value, version }) {
     if (version === 0) await makeRoom(tx, actor)
     const saved = await saveDraft(tx, actor, {
@@ -19,7 +19,7 @@ export const saveBusinessDraftHandler = defineHandler('/business/save-business-d
   },
 })
 
-export const getBusinessDraftHandler = defineHandler('/business/get-business-draft', {
+const getBusinessDraftHandler = defineHandler('/business/get-business-draft', {
   async run(tx, { actor }, { uid }) {
     const row = await findDraft(tx, actor, uid)
     if (row === null) throw new AppError('not_found')
@@ -27,11 +27,11 @@ export const getBusinessDraftHandler = defineHandler('/business/get-business-dra
   },
 })
 
-export const listBusinessDraftsHandler = defineHandler('/business/list-business-drafts', {
+const listBusinessDraftsHandler = defineHandler('/business/list-business-drafts', {
   run: async (tx, { actor }) => ({ items: await listDrafts(tx, actor, draftsMax) }),
 })
 
-export const discardBusinessDraftHandler = defineHandler('/business/discard-business-draft', {
+const discardBusinessDraftHandler = defineHandler('/business/discard-business-draft', {
   async run(tx, { actor }, { uid }) {
     await deleteDraft(tx, actor, uid)
     return {}

@@ -46,7 +46,7 @@ const starting = <P extends StartExportPath>(path: P) =>
     run: (tx, context, request, { deps }) => startExport(tx, context as SignedInContext, path, request, deps),
   })
 
-export const startHandlers = {
+const startHandlers = {
   '/export/start-audit': starting('/export/start-audit'),
   '/export/start-balance': starting('/export/start-balance'),
   '/export/start-recipients': starting('/export/start-recipients'),
@@ -73,11 +73,11 @@ const replyRow = (row: ExportRow): CallResult<'/export/list'>['items'][number] =
   has_proof: row.proof_size !== null,
 })
 
-export const listHandler = defineHandler('/export/list', {
+const listHandler = defineHandler('/export/list', {
   run: async (tx, { actor }) => ({ items: (await listExports(tx, actor, shownMax)).map(replyRow) }),
 })
 
-export const cancelHandler = defineHandler('/export/cancel', {
+const cancelHandler = defineHandler('/export/cancel', {
   async run(tx, { actor, now }, { id }, { deps }) {
     const { business_id, user_id } = actor
     const row = await lockExport(tx, { business_id, id })

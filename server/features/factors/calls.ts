@@ -23,13 +23,13 @@ import { readFactors } from './serializer.ts'
 import { verifyStepUp } from './setups.ts'
 import { findAuthenticator } from './store.ts'
 
-export const getFactors = defineHandler('/account/get-factors', {
+const getFactors = defineHandler('/account/get-factors', {
   run: async (tx, { actor, now }) => readFactors(tx, await mustFindUser(tx, actor.user_id), now),
 })
 
 const changes = { email: 'use_email', authenticator: 'use_authenticator' } as const
 
-export const setPrimaryFactor = defineHandler('/account/set-primary-factor', {
+const setPrimaryFactor = defineHandler('/account/set-primary-factor', {
   prepare: (deps, context, request) => verifyStepUp(deps, context, request, changes[request.primary]),
   async run(tx, context, { primary }, { deps, prepared }) {
     const { actor, now } = context
@@ -46,7 +46,7 @@ export const setPrimaryFactor = defineHandler('/account/set-primary-factor', {
   },
 })
 
-export const sendOtp = defineHandler('/account/send-otp', {
+const sendOtp = defineHandler('/account/send-otp', {
   async run(tx, { actor, device_id }, { purpose, action, target }, { deps }) {
     if ((purpose === 'factor_change') !== (action !== undefined))
       throw new AppError('input_invalid', { field: 'action' })
@@ -59,7 +59,7 @@ export const sendOtp = defineHandler('/account/send-otp', {
   },
 })
 
-export const resendOtp = defineHandler('/account/resend-otp', {
+const resendOtp = defineHandler('/account/resend-otp', {
   run(tx, { device_id, actor }, { challenge_id }, { deps }) {
     const user_id = actor?.kind === 'person' ? actor.user_id : null
     return resendChallenge(tx, deps, { challenge_id, device_id, user_id })

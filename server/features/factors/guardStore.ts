@@ -10,7 +10,7 @@ export interface SendGuard {
 }
 
 /** Counted apart: the person's own, and log-ins from unknown devices, which may be of anybody who has the password. */
-export interface SendGuards {
+interface SendGuards {
   own: SendGuard
   stranger: SendGuard
 }
@@ -93,7 +93,7 @@ export async function findPinTries(
 
 export const confirmLockMs = 15 * 60_000
 
-export interface ConfirmTry {
+interface ConfirmTry {
   /** The number of tries with this one; above the limit it was refused. */
   tries: number
   /** The time of the first of these tries. */
@@ -155,7 +155,7 @@ export async function lockOpenRemoval(tx: Tx, { id, business_id }: Person): Prom
   return row ?? null
 }
 
-export interface WaitingRemoval extends RemovalRow {
+interface WaitingRemoval extends RemovalRow {
   business_id: string
   business_name: string
   user_id: string

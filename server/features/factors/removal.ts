@@ -26,7 +26,7 @@ export type OperatorOutcome =
   | { outcome: 'unlocked' }
 
 /** The member of staff who agrees, and how they made sure who asks. */
-export interface Agreeing {
+interface Agreeing {
   staff_id: string
   full_name: string
   reason: string

@@ -6,11 +6,32 @@ import type { Tx } from '../../db/client.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { type FileType, fileTypes } from '../../ports/files.ts'
 import type { Settings } from '../../settings.ts'
 import { removeLaterIfUnused } from './jobs.ts'
 import { judge } from './judge/judge.ts'
-import { mimes, shownName } from './rules.ts'
 import { insertFile, lockUploads, sumUploads } from './store.ts'
+
+const mimes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const satisfies Record<FileType, string>
+
+const lengthMax = 115
+const extension = /\.[A-Za-z][A-Za-z0-9]{1,4}$/
+
+/** The name that its sender gave, with the extension that the content has: shown and offered for saving, and used for nothing else. */
+function shownName(given: string, mime: string): string {
+  const type = fileTypes.find((each) => mimes[each] === mime)
+  if (type === undefined) throw new Error(`${mime} is not taken`)
+  const base = given
+    .replace(/[\\/:*?"<>|]/g, '-')
+    .replace(extension, '')
+    .trim()
+  return `${[...base].slice(0, lengthMax).join('') || 'file'}.${type}`
+}
 
 const altered = () => new AppError('file_altered', { field: 'file' })
 
@@ -31,7 +52,7 @@ async function insistOnRoom(
   throw new AppError('files_full', { field: 'file', values })
 }
 
-export const upload = defineHandler('/common/upload', {
+const upload = defineHandler('/common/upload', {
   /** The file is taken in and judged once it is clear who sends it and that they may, and outside of any transaction. */
   async prepare(deps, context, { purpose, size, sha256 }, file) {
     const { upload: right, bytesMax, types } = filePurposes[purpose]

@@ -121,7 +121,7 @@ export async function openInstruction(
   return amount_minor
 }
 
-export const detailHandler = defineHandler('/instruction/detail', {
+const detailHandler = defineHandler('/instruction/detail', {
   async run(tx, { actor: { business_id } }, { transfer_id }) {
     const row = await findInstruction(tx, { business_id, cause_id: transfer_id })
     const payIn = replyPayIn(row)

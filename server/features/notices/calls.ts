@@ -23,7 +23,7 @@ import {
   savePreferences,
 } from './store.ts'
 
-export const replyNotice = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, row: NoticeRow, formats: Formats) => ({
+const replyNotice = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, row: NoticeRow, formats: Formats) => ({
   ...row,
   ...renderNotice(
     row.message,
@@ -33,7 +33,7 @@ export const replyNotice = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, r
   created_at: Math.floor(row.created_at.getTime() / 1000),
 })
 
-export const listHandler = defineHandler('/notification/list', {
+const listHandler = defineHandler('/notification/list', {
   async run(tx, context, { page_size, page_number }, { deps }) {
     const rows = await listNotices(tx, context.actor, { size: page_size, number: page_number })
     const formats = formatsForRequest(context)
@@ -41,25 +41,25 @@ export const listHandler = defineHandler('/notification/list', {
   },
 })
 
-export const getUnreadNumHandler = defineHandler('/notification/get-unread-num', {
+const getUnreadNumHandler = defineHandler('/notification/get-unread-num', {
   run: async (tx, { actor }) => ({ unread: await countUnread(tx, actor) }),
 })
 
-export const markReadHandler = defineHandler('/notification/mark-read', {
+const markReadHandler = defineHandler('/notification/mark-read', {
   async run(tx, { actor }, { id }) {
     if (!(await markRead(tx, actor, id))) throw new AppError('not_found')
     return { unread: await countUnread(tx, actor) }
   },
 })
 
-export const markReadAllHandler = defineHandler('/notification/mark-read-all', {
+const markReadAllHandler = defineHandler('/notification/mark-read-all', {
   async run(tx, { actor }) {
     await markAllRead(tx, actor)
     return { unread: 0 }
   },
 })
 
-export const getPreferencesHandler = defineHandler('/notification/get-preferences', {
+const getPreferencesHandler = defineHandler('/notification/get-preferences', {
   run: async (tx, { actor }) => ({ items: await readPreferences(tx, actor) }),
 })
 
@@ -72,7 +72,7 @@ const ways = ({ panel, mail }: Preferences[number]): string[] => [
 ]
 const inWords = (items: Preferences) => Object.fromEntries(items.map((item) => [item.event, ways(item)]))
 
-export const savePreferencesHandler = defineHandler('/notification/save-preferences', {
+const savePreferencesHandler = defineHandler('/notification/save-preferences', {
   async run(tx, { actor, now, address }, { items }) {
     if (!items.every(isLawful)) throw new AppError('notice_not_optional', { field: 'items' })
     const before = await readPreferences(tx, actor)
@@ -162,7 +162,7 @@ async function replyWait(
   return { outcome, cursor, unread, newest: newest === null ? null : replyNotice(deps, newest, asked.formats) }
 }
 
-export const waitHandler = defineHandler('/notification/wait', {
+const waitHandler = defineHandler('/notification/wait', {
   prepare: (deps, { actor, gone }, { since }) => waitForNews(deps, actor, since, gone()),
   run: (tx, context, { since }, { deps, prepared: wasKept }) =>
     replyWait(tx, deps, context.actor, { since, formats: formatsForRequest(context), wasKept }),

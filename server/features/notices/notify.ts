@@ -45,7 +45,7 @@ export async function notify<Name extends NoticeName>(
   })
 }
 
-export interface AdminNews<Name extends NoticeName> {
+interface AdminNews<Name extends NoticeName> {
   business_id: string
   /** Notice and mail have the same name. */
   message: Name

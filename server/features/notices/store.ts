@@ -20,7 +20,7 @@ export interface NoticeRow {
   created_at: Date
 }
 
-export interface NewNotices {
+interface NewNotices {
   business_id: string
   user_ids: string[]
   /** One for each user. */

@@ -8,10 +8,10 @@ import { type ApiRequestRow, findRequest } from './store.ts'
 const dayMs = 24 * 3_600_000
 
 /** When a request for live keys made at this time is decided at the latest. */
-export const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
+const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
 
 /** The sandbox is a server of its own: there keys are made at once. Live ones are made once the operator has looked at the request. */
-export function modesOpen({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
+function modesOpen({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
   return [
     ...(settings.profile === 'sandbox' ? (['sandbox'] as const) : []),
     ...(request?.state === 'approved' ? (['live'] as const) : []),

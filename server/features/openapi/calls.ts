@@ -1,7 +1,10 @@
 import type { openCalls } from '../../../contract/features/openapi/operations.ts'
 import type { openapiCalls } from '../../../contract/features/openapi.ts'
-import type { HandlerTable } from '../../handler.ts'
-import { accessHandler } from './access.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { setApiAccess } from '../businesses/verificationStore.ts'
+import { accessHandler, replyAccess } from './access.ts'
 import { createKeyHandler, keysHandler, revokeKeyHandler, rotateKeyHandler } from './keys.ts'
 import { openBalanceHandler, openStatementHandler } from './operations/balance.ts'
 import {
@@ -23,7 +26,21 @@ import {
   openWebhookHandler,
   openWebhooksHandler,
 } from './operations/webhooks.ts'
-import { requestAccessHandler } from './requests.ts'
+import { findRequest, insertRequest } from './store.ts'
+
+const requestAccessHandler = defineHandler('/openapi/request-access', {
+  async run(tx, context, request, { deps }) {
+    const { actor, now } = context
+    const { business_id, user_id } = actor
+    const id = deps.newId()
+    const begun = { state: 'reviewing', created_at: now, decided_at: null, decided_by: null, reason: '' } as const
+    const kept = await insertRequest(tx, { ...request, ...begun, business_id, id, asked_by: user_id })
+    if (kept.count === 0) throw new AppError('api_request_open')
+    await setApiAccess(tx, business_id, 'reviewing')
+    await appendRequestAudit(tx, context, { action: 'api_access.requested', object_type: 'api_request', object_id: id })
+    return replyAccess(deps, await findRequest(tx, business_id))
+  },
+})
 
 export const openapiHandlers = {
   '/openapi/access': accessHandler,

@@ -1,6 +1,10 @@
+import type { WebhookData } from '../../../contract/base/events/webhookEvents.ts'
 import { appendRequestAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import { assertModeOpen } from './access.ts'
 import { assertAddresses, assertRoom, expiryAfter, expiryOf, replyKey, stateOf } from './rules.ts'
 import { materialOf } from './secrets.ts'
@@ -14,7 +18,21 @@ import {
   replaceKey,
   revokeKey,
 } from './store.ts'
-import { sendKeyEvent } from './webhook.ts'
+
+/** What was done with a key, for the servers of its business: never what it signs by. */
+const sendKeyEvent = (
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  row: ApiKeyRow,
+  became: WebhookData<'api_key'>['status'],
+  replaces: string | null = null,
+): Promise<void> =>
+  recordWebhookEvent(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'api_key',
+    became,
+    data: { ...row, status: became, replaces },
+  })
 
 export const keysHandler = defineHandler('/openapi/keys', {
   async run(tx, { actor, now }) {

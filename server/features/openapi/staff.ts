@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { setApiAccess } from '../businesses/verificationStore.ts'
+import { tellAdmins } from '../notices/notify.ts'
 import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
-import { tellDecided } from './notices.ts'
 import {
   listRequests,
   listWaiting,
@@ -15,6 +15,19 @@ import {
   type WaitingRequest,
   writeDecision,
 } from './store.ts'
+
+const path = '/business/request-api'
+
+const tellDecided = (
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
+  business_id: string,
+  state: 'approved' | 'declined',
+  reason: string,
+): Promise<void> =>
+  state === 'declined'
+    ? tellAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, path })
+    : tellAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, path })
 
 /** What the operator's staff do with requests for live keys: one of them decides, since it moves no money. */
 

@@ -74,7 +74,7 @@ export async function holdKey(tx: Tx, businessId: string, id: string): Promise<O
 export const touchKey = (sql: Sql, { business_id, id }: ApiKeyRow, now: Date, address: string) =>
   sql`update api_keys set last_used_at = ${now}, last_address = ${address} where business_id = ${business_id} and id = ${id}`
 
-export type ApiLine = RowOf<CallResponse<'/open/statement'>['items'][number]> & { account_seq: bigint }
+type ApiLine = RowOf<CallResponse<'/open/statement'>['items'][number]> & { account_seq: bigint }
 
 /** Lines of the API balance. */
 export const apiLines = defineList<ApiLine, string, { from?: string | undefined; to?: string | undefined }>()({

@@ -17,7 +17,7 @@ import { endSessionsOf } from '../session/lifecycle.ts'
 import { listPeople } from './store.ts'
 
 /** Answers the name of the business that the transaction is bound to from then on. */
-export async function openForLock(tx: Tx, businessId: string): Promise<string> {
+async function openForLock(tx: Tx, businessId: string): Promise<string> {
   const name = await findBusinessName(tx, businessId)
   if (name === undefined) throw new AppError('not_found', { field: 'business_id' })
   await bindBusiness(tx, businessId)
@@ -32,7 +32,7 @@ interface LockDeed {
 }
 
 /** On the log of the business, whose admins read it. */
-export const auditLock = (
+const auditLock = (
   tx: Tx,
   { actor, now, address }: { actor: ActorIdentity; now: Date; address: string },
   { business_id, action, object, detail }: LockDeed,
@@ -48,7 +48,7 @@ export const auditLock = (
     detail,
   })
 
-export const lockUser = defineHandler('/staff/customer/lock-user', {
+const lockUser = defineHandler('/staff/customer/lock-user', {
   async run(tx, context, { business_id, user_id, reason }) {
     const { actor, now } = context
     await openForLock(tx, business_id)
@@ -61,7 +61,7 @@ export const lockUser = defineHandler('/staff/customer/lock-user', {
   },
 })
 
-export const lockBusiness = defineHandler('/staff/customer/lock-business', {
+const lockBusiness = defineHandler('/staff/customer/lock-business', {
   async run(tx, context, { business_id, reason }) {
     const { actor, now } = context
     await openForLock(tx, business_id)
@@ -76,7 +76,7 @@ export const lockBusiness = defineHandler('/staff/customer/lock-business', {
 })
 
 /** Removal needs two members of staff, the second at least a day after the first. */
-export const agreeToFactorRemoval = defineHandler('/staff/factor/agree', {
+const agreeToFactorRemoval = defineHandler('/staff/factor/agree', {
   async run(tx, { actor }, { business_id, user_id, reason }, { deps }) {
     await openForLock(tx, business_id)
     const user = await findUser(tx, user_id)
@@ -97,7 +97,7 @@ export const agreeToFactorRemoval = defineHandler('/staff/factor/agree', {
   },
 })
 
-export const listFactorRequests = defineHandler('/staff/factor/list', {
+const listFactorRequests = defineHandler('/staff/factor/list', {
   async run(tx) {
     const open = await acrossBusinesses(tx, listOpenRemovals)
     return {

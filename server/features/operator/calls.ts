@@ -14,7 +14,7 @@ import { midRatesAt } from '../quotes/store.ts'
 import { listRefundQueue, type QueuedRefund } from '../refunds/store.ts'
 import { findTransferFacts } from '../treasury/store.ts'
 
-export const listPromoCodes = defineHandler('/staff/promo/list', {
+const listPromoCodes = defineHandler('/staff/promo/list', {
   async run(tx, { now }) {
     const [promos, proposed] = [await listPromos(tx), await openProposals(tx)]
     return {
@@ -47,7 +47,7 @@ async function readReferences(tx: Tx, queue: readonly QueuedRefund[]): Promise<R
   return references
 }
 
-export const listRefunds = defineHandler('/staff/refund/list', {
+const listRefunds = defineHandler('/staff/refund/list', {
   async run(tx) {
     const queue = await acrossBusinesses(tx, listRefundQueue)
     const [references, proposed] = [await readReferences(tx, queue), await openProposals(tx)]
@@ -63,7 +63,7 @@ export const listRefunds = defineHandler('/staff/refund/list', {
 
 const currenciesSold = [...new Set(corridors.map(({ currency }) => currency))].filter((code) => code !== homeCurrency)
 
-export const listPrices = defineHandler('/staff/price/list', {
+const listPrices = defineHandler('/staff/price/list', {
   async run(tx, { now }, _request, { deps }) {
     const [fees, spreads, feesToCome, spreadsToCome, rates, proposed] = await Promise.all([
       feesInForce(tx, now),

@@ -45,14 +45,14 @@ function readPayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<Chang
   }
 }
 
-export const proposeHandler = defineHandler('/staff/proposal/propose', {
+const proposeHandler = defineHandler('/staff/proposal/propose', {
   async run(tx, { actor }, { kind, payload, reason }, { deps }) {
     const act = proposalActs[kind] as ProposalAct<ChangeRequestKind>
     return propose(tx, deps, actor, act, { kind, payload: readPayload(kind, payload), reason })
   },
 })
 
-export const decideHandler = defineHandler('/staff/proposal/decide', {
+const decideHandler = defineHandler('/staff/proposal/decide', {
   run: async (tx, { actor }, decision, { deps }) => ({ state: await decide(tx, deps, actor, proposalActs, decision) }),
 })
 

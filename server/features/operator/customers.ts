@@ -6,7 +6,7 @@ import { removalEarliestAt } from '../factors/rules.ts'
 import { openCustomer } from '../staff/openCustomer.ts'
 import { type CustomerPerson, customers, findCustomer, listPeople } from './store.ts'
 
-export const listHandler = defineHandler('/staff/customer/list', {
+const listHandler = defineHandler('/staff/customer/list', {
   run(tx, _context, { q, is_verified, ...request }) {
     const filter = { q: q?.trim().toLowerCase() || undefined, is_verified }
     return readList(tx, customers, { scope: null, filter }, request)
@@ -31,7 +31,7 @@ function replyPerson(row: CustomerPerson): Business['people'][number] {
   }
 }
 
-export const getCustomer = defineHandler('/staff/customer/detail', {
+const getCustomer = defineHandler('/staff/customer/detail', {
   async run(tx, context, { id, reason }) {
     const found = await findCustomer(tx, id)
     if (found === null) throw new AppError('not_found')

@@ -12,7 +12,7 @@ import {
 } from '../config/store.ts'
 import { auditHouse } from './staffAudit.ts'
 
-export const createNotice = defineHandler('/staff/notice/create', {
+const createNotice = defineHandler('/staff/notice/create', {
   async run(tx, context, { reason, from_at, until_at, ...texts }, { deps }) {
     const { actor, now } = context
     const [from, until] = [new Date(from_at), new Date(until_at)]
@@ -30,7 +30,7 @@ export const createNotice = defineHandler('/staff/notice/create', {
   },
 })
 
-export const endNotice = defineHandler('/staff/notice/end', {
+const endNotice = defineHandler('/staff/notice/end', {
   async run(tx, context, { id, reason }) {
     if (!(await endHomeNotice(tx, id, context.now))) throw new AppError('nothing_to_decide')
     const object = { object_type: 'home_notice', object_id: id }
@@ -42,13 +42,13 @@ export const endNotice = defineHandler('/staff/notice/end', {
 /** Those that are over are shown for so long. */
 const keptMs = 30 * 24 * 3_600_000
 
-export const listNotices = defineHandler('/staff/notice/list', {
+const listNotices = defineHandler('/staff/notice/list', {
   async run(tx, { now }) {
     return { items: await listHomeNotices(tx, new Date(now.getTime() - keptMs)) }
   },
 })
 
-export const addHoliday = defineHandler('/staff/holiday/add', {
+const addHoliday = defineHandler('/staff/holiday/add', {
   async run(tx, context, { country, day, name, reason }) {
     if (day < dayOf(context.now)) throw new AppError('input_invalid', { field: 'day' })
     if (!(await insertHoliday(tx, { country, day, name }))) throw new AppError('holiday_exists', { field: 'day' })
@@ -63,7 +63,7 @@ export const addHoliday = defineHandler('/staff/holiday/add', {
 })
 
 /** One to come: what is past has counted. */
-export const removeHoliday = defineHandler('/staff/holiday/remove', {
+const removeHoliday = defineHandler('/staff/holiday/remove', {
   async run(tx, context, { country, day, reason }) {
     if (day < dayOf(context.now)) throw new AppError('input_invalid', { field: 'day' })
     if (!(await deleteHoliday(tx, { country, day }))) throw new AppError('nothing_to_decide')
@@ -73,7 +73,7 @@ export const removeHoliday = defineHandler('/staff/holiday/remove', {
   },
 })
 
-export const listHolidays = defineHandler('/staff/holiday/list', {
+const listHolidays = defineHandler('/staff/holiday/list', {
   async run(tx, { now }) {
     const rows = await listHolidaysFrom(tx, dayOf(now))
     return { items: rows.map((row) => ({ id: `${row.country} ${row.day}`, ...row })) }

@@ -54,7 +54,7 @@ export async function reviewWarnings(deps: Pick<Deps, 'sql' | 'log' | 'now' | 's
 /** A day, and some time for it to take. */
 const lateMs = 26 * 3_600_000
 
-export const dailyWarnings = {
+const dailyWarnings = {
   backup: {
     name: 'backup_old',
     text: 'No backup was noted for more than a day: let what makes it end with `npm run operator -- backed-up`.',
@@ -65,7 +65,7 @@ export const dailyWarnings = {
   },
 } as const satisfies Record<HouseMark, { name: string; text: string }>
 
-export interface DailyWarning {
+interface DailyWarning {
   name: (typeof dailyWarnings)[HouseMark]['name']
   text: string
   /** When it was done last; null: never. */

@@ -6,7 +6,7 @@ import { defineList, equals } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
 
-export type CustomerRow = RowOf<CallResponse<'/staff/customer/list'>['items'][number]>
+type CustomerRow = RowOf<CallResponse<'/staff/customer/list'>['items'][number]>
 
 interface CustomerFilter {
   /** Lower-case. */
@@ -33,7 +33,7 @@ export const customers = defineList<CustomerRow, null, CustomerFilter>()({
   countMax: () => 1_000,
 })
 
-export interface CustomerDetail extends CustomerRow {
+interface CustomerDetail extends CustomerRow {
   organization_number: string
   organization_phone: string
 }
@@ -72,7 +72,7 @@ export const listPeople = (tx: Tx, businessId: string): Promise<CustomerPerson[]
 
 export type SystemWarningName = 'proxy_untrusted' | 'jobs_late' | 'screening_off'
 
-export interface SystemWarningRow {
+interface SystemWarningRow {
   name: SystemWarningName
   first_at: Date
   last_at: Date
@@ -96,7 +96,7 @@ export const writeMark = (sql: Reader, name: HouseMark, at: Date) => sql`
 
 export const listMarks = (reader: Reader) => reader<{ name: HouseMark; at: Date }[]>`select name, at from house_marks`
 
-export interface RailLoad {
+interface RailLoad {
   rail: string
   waiting: number
   silent: number

@@ -19,7 +19,7 @@ import { getStatus } from './status.ts'
 /** Time can be skipped in the sandbox, and only there. */
 
 const hoursMs = 3_600_000
-export const advanceMsMax = 366 * 24 * hoursMs
+const advanceMsMax = 366 * 24 * hoursMs
 
 /** `36h`, `2d`: null where it is no such time, or too long a one. */
 export function readAdvanceMs(text: string): number | null {
@@ -70,7 +70,7 @@ export async function followClock(url: string): Promise<void> {
 const hourMs = 3_600_000
 
 /** In the sandbox alone. The server's processes see it within a second; jobs and sessions come along then. */
-export const advanceSandboxClock = defineHandler('/staff/clock/advance', {
+const advanceSandboxClock = defineHandler('/staff/clock/advance', {
   async run(tx, context, { hours, reason }, { deps }) {
     if (deps.settings.profile !== 'sandbox') throw new AppError('not_found')
     await addAhead(tx, hours * hourMs)
@@ -85,7 +85,7 @@ export const advanceSandboxClock = defineHandler('/staff/clock/advance', {
   },
 })
 
-export const listJobs = defineHandler('/staff/system/jobs', {
+const listJobs = defineHandler('/staff/system/jobs', {
   async run(tx) {
     const failed = await listFailedJobs(tx)
     return {
@@ -98,7 +98,7 @@ export const listJobs = defineHandler('/staff/system/jobs', {
 })
 
 /** Jobs bear to be run again: they do what is left to be done, and once. */
-export const retryFailedJob = defineHandler('/staff/system/retry-job', {
+const retryFailedJob = defineHandler('/staff/system/retry-job', {
   async run(tx, context, { id, reason }) {
     if (!(await retryJob(tx, id, context.now))) throw new AppError('nothing_to_decide')
     await auditHouse(tx, context, { action: 'job.retried', object_type: 'job', object_id: id, detail: { reason } })
@@ -106,7 +106,7 @@ export const retryFailedJob = defineHandler('/staff/system/retry-job', {
   },
 })
 
-export const listMails = defineHandler('/staff/system/mails', {
+const listMails = defineHandler('/staff/system/mails', {
   async run(tx, { locale }, { q, ...request }, { deps: { keys } }) {
     const address = q?.trim()
     const filter = { recipient_hash: address ? hashRecipient(keys, address) : undefined }
@@ -121,7 +121,7 @@ function reasonOf(detail: string): string {
   return typeof said === 'string' ? said.slice(0, 1000) : ''
 }
 
-export const listStaffAudit = defineHandler('/staff/audit/list', {
+const listStaffAudit = defineHandler('/staff/audit/list', {
   async run(tx, _context, request) {
     const filter = { q: request.q?.trim().toLowerCase() || undefined, from: request.from, to: request.to }
     const page = await readList(tx, staffLines, { scope: noBusiness, filter }, request)

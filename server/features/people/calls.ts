@@ -29,12 +29,12 @@ import {
   updateLanguage,
 } from './store.ts'
 
-export const profileOf = (user: UserRow): CallResult<'/account/get-profile'> => ({
+const profileOf = (user: UserRow): CallResult<'/account/get-profile'> => ({
   ...user,
   avatar: user.avatar_file_id,
 })
 
-export const getProfile = defineHandler('/account/get-profile', {
+const getProfile = defineHandler('/account/get-profile', {
   run: async (tx, { actor }) => profileOf(await mustFindUser(tx, actor.user_id)),
 })
 
@@ -67,7 +67,7 @@ async function takeNameTry(deps: Deps, userId: string): Promise<void> {
 
 const isTwin = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === '23505'
 
-export const updateProfile = defineHandler('/account/update-profile', {
+const updateProfile = defineHandler('/account/update-profile', {
   async prepare(deps, { actor }, { user_name }) {
     const before = await mustFindUser(deps.sql, actor.user_id)
     if (user_name.toLowerCase() !== before.user_name) await takeNameTry(deps, actor.user_id)
@@ -101,14 +101,14 @@ export const updateProfile = defineHandler('/account/update-profile', {
   },
 })
 
-export const setFormats = defineHandler('/account/set-formats', {
+const setFormats = defineHandler('/account/set-formats', {
   async run(tx, { actor }, { style, time_zone }) {
     await updateFormats(tx, actor.user_id, { format_style: style, time_zone })
     return {}
   },
 })
 
-export const setLanguage = defineHandler('/account/set-language', {
+const setLanguage = defineHandler('/account/set-language', {
   async run(tx, { actor }, { language }) {
     await updateLanguage(tx, actor.user_id, localeOfLanguage[language])
     return {}
@@ -146,7 +146,7 @@ export async function refuseWeakPassword(password: string, own: readonly string[
     throw new AppError('password_weak', { field })
 }
 
-export const dismissFirstStep = defineHandler('/account/dismiss-first-step', {
+const dismissFirstStep = defineHandler('/account/dismiss-first-step', {
   async run(tx, { actor }, { step }) {
     await dismissStep(tx, actor.user_id, step)
     return {}

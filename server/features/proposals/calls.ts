@@ -1,10 +1,34 @@
 import { changeRequestKindsOf } from '../../../contract/base/operator/proposalKinds.ts'
+import type { Tx } from '../../db/client.ts'
 import { keyFormats, readPage } from '../../db/page.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import type { StaffMember } from './act.ts'
+import { auditProposal } from './audit.ts'
 import { countProposals, findListed, type ListedProposal, listProposals } from './listStore.ts'
-import { replyProposal } from './replyProposal.ts'
-import { withdrawProposal } from './withdraw.ts'
+import { endProposal, lockProposal } from './store.ts'
+
+function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/detail'> {
+  return {
+    ...row,
+    payload: { ...row.payload },
+    seen: { ...row.seen },
+    proposed_by: { id: row.proposed_by, full_name: row.proposed_by_name },
+    decided_by: row.decided_by === null ? null : { id: row.decided_by, full_name: row.decided_by_name ?? '' },
+  }
+}
+
+/** Who proposed it takes it back. */
+export async function withdrawProposal(tx: Tx, deps: Deps, by: StaffMember, id: string): Promise<void> {
+  const row = await lockProposal(tx, id)
+  if (!row) throw new AppError('not_found')
+  if (row.proposed_by !== by.staff_id) throw new AppError('not_permitted')
+  if (row.state !== 'open') throw new AppError('proposal_over')
+  const at = deps.now()
+  await endProposal(tx, id, { state: 'withdrawn', decided_by: null, decision_reason: null, ended_at: at })
+  await auditProposal(tx, by, 'proposal.withdrawn', row, at)
+}
 
 export const listProposalsHandler = defineHandler('/staff/proposal/list', {
   async run(tx, { actor }, request) {

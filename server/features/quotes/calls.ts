@@ -61,7 +61,7 @@ export async function makeQuote(
   return quote
 }
 
-export const createHandler = defineHandler('/quote/create', {
+const createHandler = defineHandler('/quote/create', {
   async run(tx, { actor, now }, request, { deps }) {
     const { business_id, user_id } = actor
     const quote = await makeQuote(tx, deps, { business_id, user_id, now }, request)
@@ -70,7 +70,7 @@ export const createHandler = defineHandler('/quote/create', {
 })
 
 /** Customer rates at the end of each of the last days, today's as they are now. */
-export const rateHistoryHandler = defineHandler('/quote/rate-history', {
+const rateHistoryHandler = defineHandler('/quote/rate-history', {
   async run(tx, { now }, { currencies }, { deps }) {
     const today = dayOf(now)
     const earlier = Array.from({ length: limits.rateHistoryDays - 1 }, (_, at) =>
@@ -119,7 +119,7 @@ export async function readRates(
   }
 }
 
-export const ratesHandler = defineHandler('/quote/rates', {
+const ratesHandler = defineHandler('/quote/rates', {
   run: (tx, { now }, { currencies }, { deps }) => readRates(tx, deps, currencies, now),
 })
 

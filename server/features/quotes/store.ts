@@ -70,7 +70,7 @@ export async function markQuoteUsed(tx: Tx, businessId: string, id: string, tran
   if (used.count !== 1) throw new AppError('quote_used')
 }
 
-export interface Mid {
+interface Mid {
   currency: Currency
   mid_rate: string
   as_of: Date

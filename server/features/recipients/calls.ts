@@ -6,11 +6,13 @@ import type { Deps, NameCheckResponse } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { approveOne, denyOne } from '../decisions/calls.ts'
-import { findOpenChange, withdrawOpenChange } from './changeStore.ts'
+import { eligibilityOf } from '../decisions/eligibility.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { findOpenChange, listChanges, withdrawOpenChange } from './changeStore.ts'
+import { changeRules, decidableChange, lockChange, replyChange } from './changes.ts'
 import { createHandler } from './create.ts'
 import { changeDecision } from './decision.ts'
 import { exportHandler } from './export.ts'
-import { listChangesHandler } from './listChanges.ts'
 import { auditRecipient } from './saved.ts'
 import { replyRow, replyWhole } from './serializer.ts'
 import {
@@ -25,9 +27,37 @@ import {
   writeNameCheck,
 } from './store.ts'
 import { updateHandler } from './update.ts'
-import { withdrawChangeHandler } from './withdrawChange.ts'
 
-export const listHandler = defineHandler('/recipient/list', {
+/** Anybody who may edit can take a request back: the account stays what it was. */
+const withdrawChangeHandler = defineHandler('/recipient/withdraw-change', {
+  async run(tx, context, { id }) {
+    const { actor, now } = context
+    const { business_id, user_id } = actor
+    const open = await lockChange(tx, business_id, id)
+    if (!open) throw new AppError('not_found')
+    if (open.change.state !== 'pending') throw new AppError('recipient_change_over')
+    await withdrawOpenChange(tx, business_id, open.recipient.id, { decided_by: user_id, decided_at: now })
+    await auditRecipient(tx, context, 'recipient.change_withdrawn', open.recipient.id, { change_id: id })
+    return {}
+  },
+})
+
+const listChangesHandler = defineHandler('/recipient/list-changes', {
+  async run(tx, { actor, now }, { id }) {
+    const { business_id } = actor
+    const [recipient, rows, person] = await Promise.all([
+      findRecipient(tx, business_id, id),
+      listChanges(tx, business_id, id),
+      readPerson(tx, actor, { isLocked: false, now }),
+    ])
+    if (!recipient) throw new AppError('not_found')
+    return {
+      items: rows.map((row) => replyChange(row, eligibilityOf(changeRules, person, decidableChange(row), []))),
+    }
+  },
+})
+
+const listHandler = defineHandler('/recipient/list', {
   async run(tx, { actor }, request) {
     const wanted = { scope: actor.business_id, filter: recipientFilter(request) }
     const page = await readList(tx, recipients, wanted, request)
@@ -35,7 +65,7 @@ export const listHandler = defineHandler('/recipient/list', {
   },
 })
 
-export const recentHandler = defineHandler('/recipient/recent', {
+const recentHandler = defineHandler('/recipient/recent', {
   run: async (tx, { actor }, where) => {
     const rows = await listRecent(tx, actor.business_id, where)
     return { items: rows.map(replyRow) }
@@ -52,11 +82,11 @@ export async function readRecipient(tx: Tx, businessId: string, id: string): Pro
   return replyWhole(row, count, open !== null)
 }
 
-export const detailHandler = defineHandler('/recipient/detail', {
+const detailHandler = defineHandler('/recipient/detail', {
   run: (tx, { actor }, { id }) => readRecipient(tx, actor.business_id, id),
 })
 
-export const deleteHandler = defineHandler('/recipient/delete', {
+const deleteHandler = defineHandler('/recipient/delete', {
   async run(tx, context, request) {
     const { actor, now } = context
     const row = await lockRecipient(tx, actor.business_id, request.id)
@@ -95,7 +125,7 @@ async function ask(deps: Deps, { business_id }: PersonActor, id: string): Promis
   return { ...(await askBank(deps, row)), version: row.version }
 }
 
-export const checkNameHandler = defineHandler('/recipient/check-name', {
+const checkNameHandler = defineHandler('/recipient/check-name', {
   prepare: (deps, { actor }, { id }) => ask(deps, actor, id),
   async run(tx, { actor, now }, { id }, { prepared }) {
     const { version, result, account_name } = prepared

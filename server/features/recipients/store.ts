@@ -113,7 +113,7 @@ export async function insertRecipient(tx: Tx, row: RecipientRow): Promise<void> 
   await tx`insert into recipients ${tx({ ...rest, details: tx.json(row.details) })}`
 }
 
-export type RecipientWrite = Omit<
+type RecipientWrite = Omit<
   RecipientRow,
   'business_id' | 'id' | 'created_by' | 'created_at' | 'last_sent_at' | 'deleted_at'
 >

@@ -32,7 +32,7 @@ export const enqueueRefundCheck = (tx: Tx, request: Named, runAt: Date): Promise
   enqueue(tx, checkRefundTask, jobOf(request), { jobKey: `refund check:${request.id}`, runAt })
 
 /** At the end of the promised time. */
-export const enqueueOverdue = (tx: Tx, request: Named, dueAt: Date): Promise<void> =>
+const enqueueOverdue = (tx: Tx, request: Named, dueAt: Date): Promise<void> =>
   enqueue(tx, refundOverdueTask, jobOf(request), { jobKey: `refund due:${request.id}`, runAt: dueAt })
 
 /** What the request of a refund has become, for the servers of its business. */

@@ -85,7 +85,7 @@ export const decidableRefund = (request: RequestRow | undefined): Decidable => (
   expired: null,
 })
 
-export interface ActionFacts {
+interface ActionFacts {
   status: TransferStatus
   /** The newest, where there is one. */
   request: RequestRow | undefined

@@ -64,7 +64,7 @@ export async function hold(tx: Tx, deps: Deps, request: RequestRow, reason: stri
 
 type Staff = Pick<StaffMember, 'staff_id' | 'full_name'>
 
-export async function openForStaff(tx: Tx, businessId: string, requestId: string): Promise<Refund> {
+async function openForStaff(tx: Tx, businessId: string, requestId: string): Promise<Refund> {
   const found = await findRequest(tx, businessId, requestId)
   if (!found) throw new AppError('not_found', { field: 'request_id' })
   const { transfer, requests } = await openRefund(tx, businessId, found.transfer_id)

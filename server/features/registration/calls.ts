@@ -36,7 +36,7 @@ import {
 } from './store.ts'
 
 /** The mailbox comes first: nothing else is asked before it has shown a code. */
-export const startRegistration = defineHandler('/account/start-registration', {
+const startRegistration = defineHandler('/account/start-registration', {
   async prepare(deps, { address }) {
     await takeFormTry(deps, 'register', address)
   },
@@ -98,7 +98,7 @@ async function prepareBusiness(
 }
 
 /** Makes the business and its admin, who is in: the code has shown who reads the mailbox, as it does at a log-in. */
-export const register = defineHandler('/account/register', {
+const register = defineHandler('/account/register', {
   prepare: prepareBusiness,
   async run(tx, context, asked, { deps, prepared, effects }) {
     const { now, address, locale: language } = context
@@ -137,7 +137,7 @@ async function checkCode(deps: Deps, by: { registration_id: string; otp: string;
 }
 
 /** The mailbox is theirs: the rest of the form is sent with the token that came along. */
-export const confirmRegistration = defineHandler('/account/confirm-registration', {
+const confirmRegistration = defineHandler('/account/confirm-registration', {
   prepare: (deps, { device_id }, { registration_id, otp }) => checkCode(deps, { registration_id, otp, device_id }),
   async run(tx, { now }, { registration_id: id, registration_token }, { deps }) {
     const row = await confirmRow(tx, { id, token_hash: hashRegistrationToken(deps, id, registration_token), now })
@@ -148,7 +148,7 @@ export const confirmRegistration = defineHandler('/account/confirm-registration'
 })
 
 /** A new code; the one before is dead, tries stay counted. Another address is another registration. */
-export const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', {
+const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', {
   async run(tx, { device_id, now }, { registration_id: id }, { deps }) {
     const row = await lockRegistration(tx, id)
     const isOver = row === null || row.device_id !== device_id || row.token_hash !== null

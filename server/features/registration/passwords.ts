@@ -24,7 +24,7 @@ import { hashLinkToken } from './passwordLinks.ts'
 import { findLink, killLinks, type LinkKind, type LinkRow, spendLink } from './store.ts'
 
 /** One refusal for a link that never was, is spent, has run out or was followed by a newer one. */
-export async function mustFindLink(
+async function mustFindLink(
   deps: Deps,
   { address, now }: Pick<RequestContext, 'address' | 'now'>,
   by: { kind: LinkKind; token: string },
@@ -52,7 +52,7 @@ interface NewPassword {
   password_hash: string
 }
 
-export async function prepareNewPassword(
+async function prepareNewPassword(
   deps: Deps,
   context: Asker,
   kind: LinkKind,
@@ -81,7 +81,7 @@ async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: 
 }
 
 /** Spends the link. Nobody is logged in by this: a log-in asks for the second factor as always (T29). */
-export async function takeNewPassword(
+async function takeNewPassword(
   tx: Tx,
   deps: Deps,
   { address, now }: Asker,

@@ -112,7 +112,7 @@ export async function forgetRegistrations(sql: Reader, before: Date): Promise<vo
 /** reset: of a person who has forgotten their password. invite: of one who has none yet. */
 export type LinkKind = 'reset' | 'invite'
 
-export interface NewLink {
+interface NewLink {
   id: string
   business_id: string
   user_id: string

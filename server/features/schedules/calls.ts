@@ -18,7 +18,7 @@ import { forecastHandler, readForecast, replyRow, replySchedule } from './serial
 import { settlePayment } from './settle.ts'
 import { countSchedules, findMaker, holidaysAfter, type ListedSchedule, lastSettledOn, listSchedules } from './store.ts'
 
-export const listHandler = defineHandler('/schedule/list', {
+const listHandler = defineHandler('/schedule/list', {
   async run(tx, { actor, now }, request) {
     const { business_id } = actor
     const { order, state } = request
@@ -36,17 +36,17 @@ export const listHandler = defineHandler('/schedule/list', {
   },
 })
 
-export const detailHandler = defineHandler('/schedule/detail', {
+const detailHandler = defineHandler('/schedule/detail', {
   run: (tx, context, { id }) => replySchedule(tx, context, id),
 })
 
-export const ofTransferHandler = defineHandler('/schedule/of-transfer', {
+const ofTransferHandler = defineHandler('/schedule/of-transfer', {
   run: async (tx, { actor }, { transfer_id }) => ({
     made_by: (await findMaker(tx, actor.business_id, transfer_id)) ?? null,
   }),
 })
 
-export const cancelHandler = defineHandler('/schedule/cancel', {
+const cancelHandler = defineHandler('/schedule/cancel', {
   async run(tx, context, { id }, { deps }) {
     const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
     if (!mayCancel(schedule, person)) throw new AppError('not_permitted')
@@ -57,7 +57,7 @@ export const cancelHandler = defineHandler('/schedule/cancel', {
   },
 })
 
-export const pauseHandler = defineHandler('/schedule/pause', {
+const pauseHandler = defineHandler('/schedule/pause', {
   async run(tx, context, { id }, { deps }) {
     const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
     if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
@@ -68,7 +68,7 @@ export const pauseHandler = defineHandler('/schedule/pause', {
   },
 })
 
-export const resumeHandler = defineHandler('/schedule/resume', {
+const resumeHandler = defineHandler('/schedule/resume', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
     const { schedule, person } = await openSchedule(tx, actor, now, id)
@@ -90,7 +90,7 @@ export const resumeHandler = defineHandler('/schedule/resume', {
   },
 })
 
-export const skipHandler = defineHandler('/schedule/skip', {
+const skipHandler = defineHandler('/schedule/skip', {
   async run(tx, context, { id, planned_on }, { deps }) {
     const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
     if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
@@ -106,7 +106,7 @@ export const skipHandler = defineHandler('/schedule/skip', {
 
 const shownMax = 12
 
-export const previewHandler = defineHandler('/schedule/preview', {
+const previewHandler = defineHandler('/schedule/preview', {
   async run(tx, { actor, now }, { country, total_minor, recipient_name, ...asked }) {
     const rule = { ...asked, month_day: null }
     const holidays = await holidaysAfter(tx, country, rule.starts_on)

@@ -71,7 +71,7 @@ type Quoted = Pick<
 >
 
 /** What one payment costs today, and the most that it may: at the worst rate that is approved, without any promotion. */
-export function priceOf(quoted: Quoted, deviationPercent: number): Price {
+function priceOf(quoted: Quoted, deviationPercent: number): Price {
   const { side, rate, send_currency, receive_currency, typed_amount_minor: fixed } = quoted
   const fee_minor = quoted.fee_before_discount_minor
   const deviation_percent = isDomestic(receive_currency) ? 0 : deviationPercent
@@ -91,7 +91,7 @@ export function priceOf(quoted: Quoted, deviationPercent: number): Price {
 }
 
 /** As `assertWithinPaymentLimits` for each payment of the first year, each counting for those after it. */
-export async function assertSeriesWithinLimits(
+async function assertSeriesWithinLimits(
   tx: Tx,
   corridor: Corridor,
   transfer: TransferRow,
@@ -135,7 +135,7 @@ type Judged = Pick<
 > &
   ScheduleRule
 
-export const seriesOf = (schedule: ScheduleRule & Pick<ScheduleRow, 'total_max_minor'>): bigint =>
+const seriesOf = (schedule: ScheduleRule & Pick<ScheduleRow, 'total_max_minor'>): bigint =>
   schedule.total_max_minor * BigInt(Math.max(1, firstYearPayments(schedule).length))
 
 /** By what the payments of a year come to together: splitting a payment into a series dodges no tier. */
@@ -156,7 +156,7 @@ export async function judgeSeries(
 export const tierOfSeries = ({ tiers }: Policy, { kind, series_minor }: ScheduleRow) =>
   applyPolicy(tiers, kind, series_minor).tier
 
-export const withDigest = (row: Omit<ScheduleRow, 'payload_digest'>): ScheduleRow => ({
+const withDigest = (row: Omit<ScheduleRow, 'payload_digest'>): ScheduleRow => ({
   ...row,
   payload_digest: digestSchedule(row),
 })

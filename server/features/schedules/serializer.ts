@@ -35,7 +35,7 @@ import {
 /** So far ahead the forecast looks. */
 const forecastDays = 30
 
-export interface ForecastDue extends DuePayment {
+interface ForecastDue extends DuePayment {
   schedule_id: string | null
   recipient_name: string
 }

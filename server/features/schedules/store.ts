@@ -126,7 +126,7 @@ export interface ListedSchedule extends ScheduleRow {
   paid_count: number
 }
 
-export interface ScheduleFilter {
+interface ScheduleFilter {
   state?: readonly ScheduleState[] | undefined
 }
 
@@ -206,7 +206,7 @@ export interface NamedRow {
 export const namesOf = (tx: Tx, businessId: string, ids: readonly string[]): Promise<NamedRow[]> => tx<NamedRow[]>`
   select id as user_id, full_name, email, role from users where business_id = ${businessId} and id = any(${[...ids]}::uuid[])`
 
-export interface MakerRow extends Pick<PaymentRow, 'outcome' | 'reason'> {
+interface MakerRow extends Pick<PaymentRow, 'outcome' | 'reason'> {
   id: string
   reference: string
   approved_by: string[]

@@ -18,7 +18,7 @@ import { permissionRowsOf, sessionUserOf, userStatusOf } from './serializer.ts'
 import { closeSession, closeSessionOfUser, findSessionStart, listLiveSessions, markConfirmed } from './store.ts'
 
 /** First step of a log-in. */
-export const getOtpMethod = defineHandler('/account/get-otp-method', {
+const getOtpMethod = defineHandler('/account/get-otp-method', {
   prepare: (deps, { address, device_hash }, request) => checkPassword(deps, { ...request, address, device_hash }),
   run(tx, { device_id }, _request, { deps, prepared: { user, isKnownDevice } }) {
     const order = { user, purpose: 'login', object_digest: '', device_id, about: null } as const
@@ -26,7 +26,7 @@ export const getOtpMethod = defineHandler('/account/get-otp-method', {
   },
 })
 
-export const getSession = defineHandler('/account/get-session', {
+const getSession = defineHandler('/account/get-session', {
   async run(tx, { actor, now }, _request, { deps }) {
     const [user, unread, began] = await Promise.all([
       mustFindUser(tx, actor.user_id),
@@ -46,7 +46,7 @@ export const getSession = defineHandler('/account/get-session', {
 })
 
 /** The notice to this business comes before those to all. */
-export const checkUserStatus = defineHandler('/account/check-user-status', {
+const checkUserStatus = defineHandler('/account/check-user-status', {
   async run(tx, { actor, locale, now }) {
     const [user, notices] = [await mustFindUser(tx, actor.user_id), await noticesNow(tx, locale, now)]
     const status = userStatusOf(user)
@@ -60,12 +60,12 @@ export const checkUserStatus = defineHandler('/account/check-user-status', {
   },
 })
 
-export const getRolePermissions = defineHandler('/business/get-role-permissions', {
+const getRolePermissions = defineHandler('/business/get-role-permissions', {
   run: (_tx, { actor }) => Promise.resolve({ permissions: permissionRowsOf(actor.role) }),
 })
 
 /** Where a person is signed in. */
-export const listSessions = defineHandler('/account/list-sessions', {
+const listSessions = defineHandler('/account/list-sessions', {
   async run(tx, { actor, now }, _request, { deps }) {
     const seenAfter = new Date(now.getTime() - deps.settings.sessionIdleMs)
     const begunAfter = new Date(now.getTime() - deps.settings.sessionMaxMs)
@@ -81,7 +81,7 @@ export const listSessions = defineHandler('/account/list-sessions', {
   },
 })
 
-export const confirm = defineHandler('/account/confirm', {
+const confirm = defineHandler('/account/confirm', {
   async prepare(deps, context, { pin, password }) {
     if (pin !== undefined) await checkPin(deps, context, pin)
     else if (password !== undefined) await confirmPassword(deps, context, password)
@@ -92,7 +92,7 @@ export const confirm = defineHandler('/account/confirm', {
   },
 })
 
-export const logout = defineHandler('/account/logout', {
+const logout = defineHandler('/account/logout', {
   async run(tx, context, _request, { effects }) {
     const { actor, now } = context
     await closeSession(tx, actor.session_id_hash, 'logout', now)
@@ -103,7 +103,7 @@ export const logout = defineHandler('/account/logout', {
   },
 })
 
-export const endSession = defineHandler('/account/end-session', {
+const endSession = defineHandler('/account/end-session', {
   async run(tx, context, { id }) {
     const { actor, now } = context
     const ended = await closeSessionOfUser(tx, { user_id: actor.user_id, id, reason: 'elsewhere', now })
@@ -114,7 +114,7 @@ export const endSession = defineHandler('/account/end-session', {
   },
 })
 
-export const endOtherSessions = defineHandler('/account/end-other-sessions', {
+const endOtherSessions = defineHandler('/account/end-other-sessions', {
   async run(tx, context) {
     const { actor, now } = context
     const { user_id, session_id_hash: except } = actor

@@ -69,7 +69,7 @@ export async function rememberDevice(
   return token
 }
 
-export interface Device {
+interface Device {
   /** Empty: the browser does not tell. */
   browser: string
   system: string

@@ -86,14 +86,14 @@ export const guardOfName = (deps: Pick<Deps, 'keys'>, name: string): string =>
 
 export const auditLockTask = 'audit_login_lock'
 
-export interface LoginAttempt {
+interface LoginAttempt {
   identifier: string
   address: string
   /** Hash of the device's token; empty where it brought none. */
   device_hash: string
 }
 
-export interface LoginTry {
+interface LoginTry {
   isKnownDevice: boolean
   /** Only wrong tries stay counted. */
   giveBack: () => Promise<void>
@@ -129,7 +129,7 @@ const standInHash = (deps: Deps): Promise<string> => {
   return standIn
 }
 
-export interface Believed {
+interface Believed {
   user: UserRow
   /** They have logged in from here before. */
   isKnownDevice: boolean

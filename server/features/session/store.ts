@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { notifyPerson } from '../../db/realtime.ts'
 import { AppError } from '../../errors.ts'
 
-export interface SessionRow {
+interface SessionRow {
   id_hash: string
   id: string
   device_id: string
@@ -80,7 +80,7 @@ export async function findSessionStart(sql: Reader, sessionHash: string): Promis
   return row.created_at
 }
 
-export interface OpenSessionRow {
+interface OpenSessionRow {
   id: string
   id_hash: string
   address: string

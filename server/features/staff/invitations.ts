@@ -68,7 +68,7 @@ async function writeInvitation(tx: Tx, deps: ManagingDeps, staffId: string): Pro
   return token
 }
 
-export interface NewMember {
+interface NewMember {
   email: string
   full_name: string
   role: StaffRole

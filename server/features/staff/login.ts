@@ -57,7 +57,7 @@ export async function askFactor(
 /** Of one member of staff, whatever the number of log-ins: whoever has their password must not guess on. */
 const wrongFactors = { max: 10, ms: 3_600_000 }
 
-export interface ShownFactor {
+interface ShownFactor {
   challenge_id: string
   staff: StaffRow
   shown: { step: bigint } | { passkey_id: string; counter: bigint }
@@ -83,7 +83,7 @@ async function readShown(
 }
 
 /** Counts before it compares; what is wrong is told in the operator's audit log, since the password before it was right. */
-export async function checkSecondFactor(
+async function checkSecondFactor(
   deps: Deps,
   { device_id, now, address }: Pick<RequestContext, 'device_id' | 'now' | 'address'>,
   given: Given,
@@ -107,7 +107,7 @@ export async function checkSecondFactor(
 }
 
 /** In the transaction of what it is good for: each is good once. */
-export async function spendFactor(tx: Tx, { challenge_id, staff, shown }: ShownFactor, now: Date): Promise<void> {
+async function spendFactor(tx: Tx, { challenge_id, staff, shown }: ShownFactor, now: Date): Promise<void> {
   if (!(await spendStaffChallenge(tx, challenge_id, now))) throw new AppError('otp_used', { field: 'otp' })
   const isTaken =
     'step' in shown

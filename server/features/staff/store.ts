@@ -25,7 +25,7 @@ export async function mustFindStaff(sql: Reader, id: string): Promise<StaffRow> 
   return row
 }
 
-export type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
+type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
 
 /** False where somebody has the address already, or had it. */
 export async function insertStaff(tx: Tx, row: NewStaff): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function insertStaff(tx: Tx, row: NewStaff): Promise<boolean> {
 
 export const endStaffRow = (tx: Tx, id: string, now: Date) => tx`update staff set ended_at = ${now} where id = ${id}`
 
-export interface InvitationRow {
+interface InvitationRow {
   staff_id: string
   token_hash: string
   sealed_seed: string
@@ -97,7 +97,7 @@ export async function takeStaffPasskey(tx: Tx, id: string, counter: bigint): Pro
   return count === 1
 }
 
-export interface StaffChallenge {
+interface StaffChallenge {
   id: string
   staff_id: string
   device_id: string
@@ -132,7 +132,7 @@ export const forgetStaffChallenges = (sql: Reader, before: Date) =>
   sql`delete from staff_challenges where expires_at < ${before}`
 
 /** A log-in at the identity provider that is under way. */
-export interface SignOnRow {
+interface SignOnRow {
   state_hash: string
   device_id: string
   nonce: string

@@ -22,7 +22,7 @@ import { findWait, type RecipientWaitRow, writeVerification } from '../transfers
 import { lockTransfer } from '../transfers/store.ts'
 import { payeeOf, type TransferRow } from '../transfers/transferRow.ts'
 
-export const replyWait = (
+const replyWait = (
   { kind, expires_at, sent_to, sent_count }: RecipientWaitRow,
   { role }: PersonActor,
 ): CallResult<'/transfer/send-recipient-link'> => ({
@@ -32,14 +32,14 @@ export const replyWait = (
   may_send: sent_count < limits.recipientLinkSendsMax && hasPermission(role, 'transfers.create'),
 })
 
-export const recipientWaitHandler = defineHandler('/transfer/recipient-wait', {
+const recipientWaitHandler = defineHandler('/transfer/recipient-wait', {
   async run(tx, { actor }, { id }) {
     const wait = await findWait(tx, { business_id: actor.business_id, transfer_id: id })
     return { wait: wait === null || wait.ended_at !== null ? null : replyWait(wait, actor) }
   },
 })
 
-export const sendRecipientLinkHandler = defineHandler('/transfer/send-recipient-link', {
+const sendRecipientLinkHandler = defineHandler('/transfer/send-recipient-link', {
   async run(tx, context, { id, email }, { deps }) {
     const { actor, now } = context
     const { business_id } = actor
@@ -58,7 +58,7 @@ export const sendRecipientLinkHandler = defineHandler('/transfer/send-recipient-
   },
 })
 
-export const openRecipientLinkHandler = defineHandler('/transfer/open-recipient-link', {
+const openRecipientLinkHandler = defineHandler('/transfer/open-recipient-link', {
   prepare: async (deps, { address }) => void (await takeFormTry(deps, 'recipient link', address)),
   async run(tx, { now }, { token }, { deps }) {
     const { business_id, transfer_id, expires_at, kind } = await mustFindWait(tx, deps, token, now)
@@ -114,7 +114,7 @@ async function keepAnswers(tx: Tx, deps: Deps, transfer: TransferRow, step: Reci
   await writeVerification(tx, { ...key, sealed_answers, verified_at: deps.now() })
 }
 
-export const completeRecipientStepHandler = defineHandler('/transfer/complete-recipient-step', {
+const completeRecipientStepHandler = defineHandler('/transfer/complete-recipient-step', {
   prepare: async (deps, { address }) => void (await takeFormTry(deps, 'recipient link', address)),
   async run(tx, { address, now }, { token, answers: typed, is_consented }, { deps }) {
     if (!is_consented) throw new AppError('input_invalid', { field: 'is_consented' })

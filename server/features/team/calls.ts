@@ -58,7 +58,7 @@ async function mustFindInvited(tx: Tx, by: By, id: string): Promise<MemberRow> {
   return row
 }
 
-export async function invite(
+async function invite(
   tx: Tx,
   deps: Deps,
   by: By & { locale: Locale },
@@ -88,7 +88,7 @@ export async function invite(
   return replyNow(tx, by, seat.id)
 }
 
-export async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
+async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
   await beginTeamChange(tx, by, 'team.invite')
   const row = await mustFindInvited(tx, by, id)
   const waitMs = (row.invited_at?.getTime() ?? 0) + limits.reinviteMs - by.now.getTime()
@@ -100,7 +100,7 @@ export async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string 
 }
 
 /** Withdraws an invitation: its link stops working and its address can be used again. */
-export async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string }): Promise<Member> {
+async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string }): Promise<Member> {
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.invite')
   const row = await mustFindInvited(tx, by, id)
@@ -131,12 +131,7 @@ export async function replaceRole(
  * The rights change with this transaction, and with them what the person approved. Their tabs agree on a new key, upon which
  * the portal asks anew what they may do.
  */
-export async function changeRole(
-  tx: Tx,
-  deps: Deps,
-  by: By,
-  { id, role }: { id: string; role: Role },
-): Promise<Member> {
+async function changeRole(tx: Tx, deps: Deps, by: By, { id, role }: { id: string; role: Role }): Promise<Member> {
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.change_role')
   const before = await mustFindMember(tx, by, id)
@@ -160,7 +155,7 @@ export async function changeRole(
 }
 
 /** Renames a person, who is told like every other admin. Admins who rename themselves cannot take a colleague's name. */
-export async function changeName(
+async function changeName(
   tx: Tx,
   deps: Deps,
   by: By,
@@ -179,7 +174,7 @@ export async function changeName(
 }
 
 /** The seat ends; the row, and whatever the person began, stays. */
-export async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
+async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.delete')
   const before = await mustFindMember(tx, by, id)

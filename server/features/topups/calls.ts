@@ -16,7 +16,7 @@ import type { TopUpRow } from './rules.ts'
 import { moverOf, openTopUp, replyRow, replyTopUp, waysHandler } from './serializer.ts'
 import { countOpen, findReceiptFiles, insertEvent, insertReceipts, insertTopUp, listReceipts, topUps } from './store.ts'
 
-export const createHandler = defineHandler('/topup/create', {
+const createHandler = defineHandler('/topup/create', {
   prepare(deps, { attempt }, { payment_method: method, payment_bank: bank, amount_minor }) {
     assertTaken(method, BigInt(amount_minor), 'amount_minor')
     return accountFor(deps, { method, bank, reference: attempt })
@@ -68,7 +68,7 @@ export const createHandler = defineHandler('/topup/create', {
   },
 })
 
-export const cancelHandler = defineHandler('/topup/cancel', {
+const cancelHandler = defineHandler('/topup/cancel', {
   async run(tx, context, request, { deps }) {
     const topUp = await openTopUp(tx, context, request, 'cancel')
     await moveTopUp(tx, deps, moverOf(context), topUp, { to: topUpStatus.cancelled })
@@ -76,14 +76,14 @@ export const cancelHandler = defineHandler('/topup/cancel', {
   },
 })
 
-export const listHandler = defineHandler('/topup/list', {
+const listHandler = defineHandler('/topup/list', {
   async run(tx, { actor }, { status, ...request }) {
     const page = await readList(tx, topUps, { scope: actor.business_id, filter: { status } }, request)
     return { ...page, items: page.items.map(replyRow) }
   },
 })
 
-export const detailHandler = defineHandler('/topup/detail', {
+const detailHandler = defineHandler('/topup/detail', {
   run: (tx, { actor, now }, { id }, { deps }) => replyTopUp(tx, actor, id, now, deps),
 })
 
@@ -98,7 +98,7 @@ async function addReceipts(tx: Tx, topUp: TopUpRow, ids: readonly string[]): Pro
   if (all.length > limits.topUpReceiptsMax) throw new AppError('files_full', { field: 'receipt_ids' })
 }
 
-export const reportPaidHandler = defineHandler('/topup/report-paid', {
+const reportPaidHandler = defineHandler('/topup/report-paid', {
   async run(tx, context, request, { deps }) {
     const { actor, now } = context
     const topUp = await openTopUp(tx, context, request, 'report')

@@ -29,7 +29,7 @@ export const enqueueExpiry = (
   enqueue(tx, expireTopUpTask, { business_id, topup_id: id }, { jobKey: `top-up due:${id}:${version}`, runAt })
 
 /** What a top-up has become, for the servers of its business. */
-export async function sendTopUpEvent(
+async function sendTopUpEvent(
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
   row: TopUpRow,
   reason: string | null,
@@ -52,7 +52,7 @@ const makerOf = async (tx: Tx, { business_id, created_by }: TopUpRow): Promise<s
   (await findPeople(tx, business_id, rolesWith('balance.top_up'), created_by)).map(({ id }) => id)
 
 /** Tells its maker of what the bank, a deadline or our staff did. */
-export async function announceMove(
+async function announceMove(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
   topUp: TopUpRow,
@@ -93,7 +93,7 @@ export interface Mover {
   address: string
 }
 
-export interface TopUpMove {
+interface TopUpMove {
   to: TopUpStatus
   /** Why, where somebody says so. */
   note?: string | null

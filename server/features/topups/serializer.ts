@@ -11,7 +11,7 @@ import type { Mover } from './lifecycle.ts'
 import { actionsFor, checkedFrom, countsOn, receiptsUntil, type TopUpRow, type WholeTopUp } from './rules.ts'
 import { findTopUp, listCredits, listEvents, listReceipts, lockTopUp, type ReceiptRow } from './store.ts'
 
-export async function bankDays(tx: Tx, now: Date): Promise<{ counts_on: string; checked_from: Date }> {
+async function bankDays(tx: Tx, now: Date): Promise<{ counts_on: string; checked_from: Date }> {
   const holidays = new Set(await holidaysAhead(tx, now))
   return { counts_on: countsOn(now, holidays), checked_from: checkedFrom(now, holidays) }
 }

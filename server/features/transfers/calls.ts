@@ -2,9 +2,11 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type KeyFormat, keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
+import { signsByPasskey } from '../approvals/settingStore.ts'
 import { approveMany, checkOtpOf, denyMany, requestOtp, requestPasskey } from '../decisions/calls.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
 import { startWork } from '../decisions/work.ts'
+import { readSigner } from '../factors/signing.ts'
 import { openTransfer, replyTransfer } from './context.ts'
 import { createHandler } from './create.ts'
 import { transferDecision } from './decision.ts'
@@ -12,7 +14,14 @@ import { findWholeTransfer, rememberView } from './detailStore.ts'
 import { exportHandler } from './export.ts'
 import { countMaxOf, filterOf } from './filterStore.ts'
 import { moveTransfer } from './lifecycle.ts'
-import { countTransfers, keyOfTransfer, listTransfers, type SortedTransfer, type TransferSort } from './listStore.ts'
+import {
+  countTransfers,
+  keyOfTransfer,
+  listTransfers,
+  type SortedTransfer,
+  sumTransfers,
+  type TransferSort,
+} from './listStore.ts'
 import { summaryHandler } from './overview.ts'
 import { payHandler, reportPaidHandler, requoteHandler } from './pay.ts'
 import { limitsHandler } from './paymentLimits.ts'
@@ -20,9 +29,30 @@ import { previewApprovalsHandler } from './previewApprovals.ts'
 import { decidableTransfer, isUnpaid, mayCancel, transferRules } from './rules.ts'
 import { findSearched } from './searchStore.ts'
 import { replyRows, replyWhole, seenOf } from './serializer.ts'
-import { signingWaysHandler } from './signingWays.ts'
-import { totalsHandler } from './totals.ts'
 import type { TransferRow } from './transferRow.ts'
+
+const signingWaysHandler = defineHandler('/transfer/signing-ways', {
+  async run(tx, { actor, now }) {
+    const [isAllowed, from] = await Promise.all([signsByPasskey(tx, actor.business_id), readSigner(tx, actor.user_id)])
+    if (!isAllowed) return { passkey: 'off', passkey_from: null }
+    if (from === null) return { passkey: 'none', passkey_from: null }
+    return { passkey: from <= now ? 'ready' : 'waits', passkey_from: from }
+  },
+})
+
+/** By itself, so that no page of a list waits for the sum of a million rows. */
+const totalsHandler = defineHandler('/transfer/totals', {
+  async run(tx, { actor, now }, request) {
+    const filter = filterOf(request, { actor, now })
+    const search = await findSearched(tx, actor.business_id, filter)
+    await planForValues(tx)
+    const rows = await sumTransfers(tx, actor.business_id, filter, search)
+    return {
+      count: rows.reduce((sum, row) => sum + row.count, 0),
+      sums: rows.map(({ count: _, ...sums }) => sums),
+    }
+  },
+})
 
 const cursorForms = {
   created_at: [keyFormats.time, keyFormats.uuid],
@@ -31,7 +61,7 @@ const cursorForms = {
   status: [keyFormats.small, keyFormats.time, keyFormats.uuid],
 } as const satisfies Record<TransferSort, readonly KeyFormat[]>
 
-export const listHandler = defineHandler('/transfer/list', {
+const listHandler = defineHandler('/transfer/list', {
   async run(tx, { actor, now }, request) {
     const { sort, order, page_size, page_number, cursor, ...asked } = request
     const filter = filterOf(asked, { actor, now })
@@ -52,7 +82,7 @@ export const listHandler = defineHandler('/transfer/list', {
   },
 })
 
-export const detailHandler = defineHandler('/transfer/detail', {
+const detailHandler = defineHandler('/transfer/detail', {
   async run(tx, { actor, now }, { id }) {
     const [whole, eligibilityTo] = await Promise.all([
       findWholeTransfer(tx, actor.business_id, id, actor.user_id),
@@ -64,7 +94,7 @@ export const detailHandler = defineHandler('/transfer/detail', {
   },
 })
 
-export const cancelHandler = defineHandler('/transfer/cancel', {
+const cancelHandler = defineHandler('/transfer/cancel', {
   async run(tx, context, { id, version }, { deps }) {
     const { transfer, person } = await openTransfer(tx, context, id)
     if (!mayCancel(transfer, person)) throw new AppError('not_permitted')

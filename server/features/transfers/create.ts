@@ -128,7 +128,7 @@ const askedFields = (request: Request, found: DocumentRow[]) => ({
 })
 
 /** In whose name it is made: the person who asks, or the one whose schedule it is. */
-export interface Maker {
+interface Maker {
   actor: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
   now: Date
 }

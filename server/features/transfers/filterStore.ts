@@ -23,7 +23,7 @@ export function approvableBy(tx: Tx, table: 't' | 'transfers', userId: string, n
         and ${dayOf(now)} between d.starts_on and d.ends_on))`
 }
 
-export interface WaitsFor {
+interface WaitsFor {
   user_id: string
   role: Role
   now: Date
@@ -32,7 +32,7 @@ export interface WaitsFor {
 const { awaiting_approval, awaiting_payment } = transferStatus
 
 /** The steps onward of the rules (`actionsFor`), for a whole list: approve, pay, take the new rate. */
-export function waitsFor(tx: Tx, { user_id, role, now }: WaitsFor) {
+function waitsFor(tx: Tx, { user_id, role, now }: WaitsFor) {
   const may = (...any: PermissionName[]) => any.some((permission) => hasPermission(role, permission))
   const steps = [
     may('transfers.approve')

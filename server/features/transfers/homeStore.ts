@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { approvableBy, conditions } from './filterStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
-export interface SummaryCounts {
+interface SummaryCounts {
   total: number
   pending: number
   ongoing: number

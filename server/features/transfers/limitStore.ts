@@ -14,7 +14,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Policy } from '../approvals/store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-export interface UsedAccount {
+interface UsedAccount {
   business_id: string
   corridor_id: string
   country: string
@@ -50,7 +50,7 @@ interface DaySumRow extends DaySum {
 }
 
 /** A transfer, all rows of a file, or a year of a schedule's payments; the accounts that it pays. */
-export interface Summed extends Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'total_minor' | 'country'> {
+interface Summed extends Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'total_minor' | 'country'> {
   accounts: readonly string[]
 }
 

@@ -10,10 +10,7 @@ import { listTransfers } from './listStore.ts'
 import { replyRows } from './serializer.ts'
 
 /** The checklist of the person's role, without what they have taken out of it. */
-export async function replyFirstSteps(
-  tx: Tx,
-  actor: PersonActor,
-): Promise<CallResponse<'/transfer/summary'>['first_steps']> {
+async function replyFirstSteps(tx: Tx, actor: PersonActor): Promise<CallResponse<'/transfer/summary'>['first_steps']> {
   const done = await readDone(tx, actor)
   return onboardingStepsFor(actor.role)
     .filter((step) => !done.dismissed_steps.includes(step))

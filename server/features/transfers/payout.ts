@@ -26,7 +26,7 @@ import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
 /** `waits`: a rail of the corridor may take it later. `refused`: each of them has said that it never will. */
-export type Route = { bound: string; isRepeat: boolean } | { waits: string } | { refused: string }
+type Route = { bound: string; isRepeat: boolean } | { waits: string } | { refused: string }
 
 const isWithinCap = async (tx: Tx, deps: Deps, rail: string, transfer: TransferRow, at: Date): Promise<boolean> => {
   const cap = deps.rails.dailyCapOf(rail)
@@ -56,7 +56,7 @@ async function reroute(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payout
  * Binds an order to the first rail of its corridor that is on, has room in its day and has not declined it. Once bound it stays, since the
  * call that follows may reach the rail though its reply is lost; only that rail's own word sets it free (`unbind`).
  */
-export async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<Route> {
+async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<Route> {
   if (payout.bound_at !== null) return { bound: payout.rail, isRepeat: true }
   const rails = deps.rails.inOrder(transfer.corridor_id)
   const left = rails.filter((rail) => !payout.declined_by.includes(rail))
@@ -78,13 +78,7 @@ export async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout
 }
 
 /** The rail has certainly not taken the order. */
-export async function unbind(
-  tx: Tx,
-  deps: Deps,
-  transfer: TransferRow,
-  payout: PayoutRow,
-  reason: string,
-): Promise<void> {
+async function unbind(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, reason: string): Promise<void> {
   const { rail, bound_at } = payout
   await markDeclined(tx, payout, rail, reason)
   if (bound_at !== null && deps.rails.dailyCapOf(rail) !== null)

@@ -79,7 +79,7 @@ export async function markReleased(tx: Tx, { business_id, transfer_id }: Named):
     where business_id = ${business_id} and transfer_id = ${transfer_id}`
 }
 
-export interface HeldPayout {
+interface HeldPayout {
   business_id: string
   business_name: string
   transfer_id: string
@@ -114,7 +114,7 @@ export async function markDeclined(tx: Tx, payout: Named, rail: string, detail: 
 }
 
 /** One change of an order's rail. */
-export interface PayoutRoute extends Named {
+interface PayoutRoute extends Named {
   id: string
   from_rail: string
   to_rail: string
@@ -127,7 +127,7 @@ export async function insertRoute(tx: Tx, route: PayoutRoute): Promise<void> {
 }
 
 /** The switches and the daily sums of rails. They are of no business. */
-export interface RailSwitch {
+interface RailSwitch {
   rail: string
   is_paused: boolean
   reason: string

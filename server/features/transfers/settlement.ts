@@ -29,7 +29,7 @@ export function varianceOf({ certificate, receive_amount_minor: ordered }: Promi
 }
 
 /** Keeps what the rail says has arrived. False: it is another currency, or other than the rail said before. */
-export async function noteSettlement(
+async function noteSettlement(
   { tx, at, actor }: Work,
   transfer: TransferRow,
   rail: string,

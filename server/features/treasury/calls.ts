@@ -16,7 +16,7 @@ import { importStatementHandler, listUnmatchedHandler, matchByHandHandler } from
 const isKnown = (kind: 'corridor' | 'rail', name: string, rails: Rails): boolean =>
   kind === 'rail' ? rails.names.includes(name) : corridors.some(({ id }) => id === name)
 
-export const listSwitchesHandler = defineHandler('/staff/switch/list', {
+const listSwitchesHandler = defineHandler('/staff/switch/list', {
   async run(tx, _context, _request, { deps }) {
     const turned = [
       ...(await listCorridorSwitches(tx)).map((row) => ({ ...row, id: `corridor ${row.corridor_id}` })),
@@ -41,7 +41,7 @@ export const listSwitchesHandler = defineHandler('/staff/switch/list', {
 })
 
 /** By one member: what is off moves no money, and what was ordered goes on. */
-export const turnSwitchHandler = defineHandler('/staff/switch/turn', {
+const turnSwitchHandler = defineHandler('/staff/switch/turn', {
   async run(tx, context, { kind, name, is_paused, reason }, { deps }) {
     if (!isKnown(kind, name, deps.rails)) throw new AppError('not_found', { field: 'name' })
     if (kind === 'rail') {
@@ -65,7 +65,7 @@ export const turnSwitchHandler = defineHandler('/staff/switch/turn', {
   },
 })
 
-export const listRailFilesHandler = defineHandler('/staff/rail-file/list', {
+const listRailFilesHandler = defineHandler('/staff/rail-file/list', {
   async run(tx) {
     const files = await listInState(tx, 'queued')
     return {
@@ -77,7 +77,7 @@ export const listRailFilesHandler = defineHandler('/staff/rail-file/list', {
   },
 })
 
-export const closeRailFileHandler = defineHandler('/staff/rail-file/close', {
+const closeRailFileHandler = defineHandler('/staff/rail-file/close', {
   async run(tx, context, { id, way, reason }) {
     const state = way === 'read_again' ? 'retry' : 'discarded'
     if (!(await closeRailFile(tx, context, { id, state, reason }))) throw new AppError('nothing_to_decide')

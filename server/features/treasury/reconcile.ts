@@ -31,7 +31,7 @@ const lineOf = (line: BooksLine) => ({
 })
 
 /** What has no match on either side. Of the books only days that statements speak of: nobody can know more. */
-export async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
+async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
   const bank = await unmatchedBankLines(tx, limit)
   const days = await statedDays(tx)
   if (days === null) return { bank, books: [] }
@@ -41,7 +41,7 @@ export async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
 }
 
 /** Matches by itself what certainly belongs together; answers how many lines of the bank. Behind the lock of imports. */
-export async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise<number> {
+async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise<number> {
   const { bank, books } = await readUnmatched(tx, matchedAtOnceMax, daysApartMax)
   const matches = matchLines(
     bank.map(({ booked_on: day, ...line }) => ({ ...line, day })),

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 
 /** The books of all businesses and of the house. Across businesses. */
-export interface AccountSum {
+interface AccountSum {
   account: string
   currency: Currency
   balance_minor: bigint
@@ -28,7 +28,7 @@ export interface ListedEntry {
   lines: { account: string; currency: Currency; amount_minor: string }[]
 }
 
-export interface EntryFilter {
+interface EntryFilter {
   account: string | undefined
   currency: Currency | undefined
   business_id: string | undefined
@@ -83,7 +83,7 @@ export interface ExceptionKey {
   note: string
 }
 
-export const exceptionsMax = 500
+const exceptionsMax = 500
 
 /** Across businesses, the oldest first. A payout without a word is one that was ordered before `silentSince`. */
 export const listExceptionKeys = (tx: Tx, silentSince: Date): Promise<ExceptionKey[]> => tx<ExceptionKey[]>`

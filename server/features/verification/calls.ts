@@ -73,7 +73,7 @@ async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Rep
   }
 }
 
-export const getVerification = defineHandler('/verification/get', {
+const getVerification = defineHandler('/verification/get', {
   async run(tx, { actor: { business_id } }, _request, { deps }) {
     const [company, draft, last] = await Promise.all([
       findCompany(tx, business_id),
@@ -92,7 +92,7 @@ export const getVerification = defineHandler('/verification/get', {
   },
 })
 
-export const answer = defineHandler('/verification/answer', {
+const answer = defineHandler('/verification/answer', {
   async run(tx, context, { item, text, file_ids }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id, full_name } = actor
@@ -134,7 +134,7 @@ export const answer = defineHandler('/verification/answer', {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Keeps what is being filled in, and with it the uploads that it speaks of. */
-export const saveVerificationDraft = defineHandler('/verification/save-draft', {
+const saveVerificationDraft = defineHandler('/verification/save-draft', {
   async run(tx, { actor, now }, { saved_step, value, version }, { deps }) {
     const { business_id, user_id } = actor
     await lockEditable(tx, business_id)
@@ -180,7 +180,7 @@ const shown = (fields: ReadFields) =>
     return field === undefined ? [] : { name, value: field.value, is_sure: field.confidence >= sureFrom }
   })
 
-export const recognizeId = defineHandler('/verification/recognize-id', {
+const recognizeId = defineHandler('/verification/recognize-id', {
   /** It takes seconds: outside of any transaction. */
   async prepare(deps, { actor, now }, { file_id, id_type }) {
     const { business_id, user_id } = actor

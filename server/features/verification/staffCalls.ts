@@ -8,7 +8,7 @@ import { decideHit, keepScreeningAgain, screenAgain } from './staffScreening.ts'
 import { listQueue } from './store.ts'
 
 /** The queue is as long as there are cases to be decided: it is read whole. */
-export const listCases = defineHandler('/staff/verification/list', {
+const listCases = defineHandler('/staff/verification/list', {
   async run(tx, _context, { page_size, page_number, order }) {
     const queue = await listQueue(tx)
     const sorted = order === 'desc' ? queue.toReversed() : queue
@@ -19,7 +19,7 @@ export const listCases = defineHandler('/staff/verification/list', {
   },
 })
 
-export const getCase = defineHandler('/staff/verification/detail', {
+const getCase = defineHandler('/staff/verification/detail', {
   async run(tx, context, { business_id, id, reason }, { deps }) {
     const found = await openCase(tx, deps, context, { business_id, case_id: id, reason })
     const proposal_id = await findOpenProposal(tx, 'verification', id)
@@ -39,34 +39,34 @@ export const getCase = defineHandler('/staff/verification/detail', {
   },
 })
 
-export const getCaseFile = defineHandler('/staff/verification/file', {
+const getCaseFile = defineHandler('/staff/verification/file', {
   async run(tx, context, { business_id, id, file_id, reason }, { deps }) {
     return sealedFile(deps, await openCaseFile(tx, context, { business_id, case_id: id, file_id, reason }))
   },
 })
 
-export const askOfCase = defineHandler('/staff/verification/ask', {
+const askOfCase = defineHandler('/staff/verification/ask', {
   async run(tx, context, { id, due_at, ...asked }, { deps }) {
     await askForMore(tx, deps, context, { ...asked, case_id: id, due_at: new Date(due_at) })
     return {}
   },
 })
 
-export const decideCaseItem = defineHandler('/staff/verification/decide-item', {
+const decideCaseItem = defineHandler('/staff/verification/decide-item', {
   async run(tx, context, { id, ...decision }) {
     await decideItem(tx, context, { ...decision, case_id: id })
     return {}
   },
 })
 
-export const decideCaseHit = defineHandler('/staff/verification/decide-hit', {
+const decideCaseHit = defineHandler('/staff/verification/decide-hit', {
   async run(tx, context, { id, ...decision }) {
     await decideHit(tx, context, { ...decision, case_id: id })
     return {}
   },
 })
 
-export const screenCase = defineHandler('/staff/verification/screen', {
+const screenCase = defineHandler('/staff/verification/screen', {
   prepare: (deps, _context, { business_id, id }) => screenAgain(deps, { business_id, case_id: id }),
   async run(tx, context, { business_id, id }, { deps, prepared }) {
     await keepScreeningAgain(tx, deps, context, { business_id, case_id: id }, prepared)
@@ -74,7 +74,7 @@ export const screenCase = defineHandler('/staff/verification/screen', {
   },
 })
 
-export const declineVerification = defineHandler('/staff/verification/decline', {
+const declineVerification = defineHandler('/staff/verification/decline', {
   async run(tx, context, { id, ...decline }, { deps }) {
     await declineCase(tx, deps, context, { ...decline, case_id: id })
     return {}

@@ -131,7 +131,7 @@ export const findFiles = (
   where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) and purpose = any(${[...purposes]})`
 
 /** An open case, as the operator's staff see it in their queue. */
-export interface QueuedCase {
+interface QueuedCase {
   business_id: string
   business_name: string
   id: string

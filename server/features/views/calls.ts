@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { countOtherViews, deleteView, listViews, lockViews, saveView, setDefaultView } from './store.ts'
 
-export const saveViewHandler = defineHandler('/view/save', {
+const saveViewHandler = defineHandler('/view/save', {
   async run(tx, { actor }, { id, list, name: typed, value }) {
     const name = typed.trim()
     if (name === '') throw new AppError('input_invalid', { field: 'name' })
@@ -18,11 +18,11 @@ export const saveViewHandler = defineHandler('/view/save', {
   },
 })
 
-export const listViewsHandler = defineHandler('/view/list', {
+const listViewsHandler = defineHandler('/view/list', {
   run: async (tx, { actor }, { list }) => ({ items: await listViews(tx, actor, list) }),
 })
 
-export const setDefaultViewHandler = defineHandler('/view/set-default', {
+const setDefaultViewHandler = defineHandler('/view/set-default', {
   async run(tx, { actor }, { list, id }) {
     await lockViews(tx, actor)
     if ((await setDefaultView(tx, actor, list, id)) === 'missing') throw new AppError('not_found')
@@ -30,7 +30,7 @@ export const setDefaultViewHandler = defineHandler('/view/set-default', {
   },
 })
 
-export const deleteViewHandler = defineHandler('/view/delete', {
+const deleteViewHandler = defineHandler('/view/delete', {
   async run(tx, { actor }, { id }) {
     await deleteView(tx, actor, id)
     return {}

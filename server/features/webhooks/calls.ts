@@ -61,7 +61,7 @@ export async function addEndpoint(
   return reply
 }
 
-export const createHandler = defineHandler('/webhook/create', {
+const createHandler = defineHandler('/webhook/create', {
   prepare: (deps, _, { url }) => insistOnUsable(deps, url),
   run: (tx, context, request, { deps }) => addEndpoint(tx, deps, context, context.actor, request),
 })
@@ -78,7 +78,7 @@ const factsOf = ({
   state,
 })
 
-export const updateHandler = defineHandler('/webhook/update', {
+const updateHandler = defineHandler('/webhook/update', {
   prepare: (deps, _, { url }) => insistOnUsable(deps, url),
   async run(tx, context, { id, url, description, events, state }, { deps }) {
     const { actor, now } = context
@@ -118,12 +118,12 @@ export async function removeEndpoint(
   return {}
 }
 
-export const deleteHandler = defineHandler('/webhook/delete', {
+const deleteHandler = defineHandler('/webhook/delete', {
   run: (tx, context, { id }) => removeEndpoint(tx, context, id),
 })
 
 /** All on one page: a business has few. */
-export const listHandler = defineHandler('/webhook/list', {
+const listHandler = defineHandler('/webhook/list', {
   async run(tx, { actor, now }, { order }) {
     const newest = await listEndpoints(tx, actor.business_id)
     const rows = order === 'desc' ? newest : newest.toReversed()
@@ -136,14 +136,14 @@ export const listHandler = defineHandler('/webhook/list', {
   },
 })
 
-export const detailHandler = defineHandler('/webhook/detail', {
+const detailHandler = defineHandler('/webhook/detail', {
   run: async (tx, { actor, now }, { id }) =>
     replyEndpoint(await readEndpoint(tx, { business_id: actor.business_id, id }), now),
 })
 
 const hourMs = 3_600_000
 
-export const rotateSecretHandler = defineHandler('/webhook/rotate-secret', {
+const rotateSecretHandler = defineHandler('/webhook/rotate-secret', {
   async run(tx, context, { id, overlap_hours }, { deps }) {
     const { actor, now } = context
     const key = { business_id: actor.business_id, id }
@@ -162,7 +162,7 @@ export const rotateSecretHandler = defineHandler('/webhook/rotate-secret', {
   },
 })
 
-export const showSecretHandler = defineHandler('/webhook/show-secret', {
+const showSecretHandler = defineHandler('/webhook/show-secret', {
   async run(tx, context, { id }, { deps }) {
     const key = { business_id: context.actor.business_id, id }
     const { url } = await readEndpoint(tx, key)

@@ -150,7 +150,7 @@ const note = (
     return leased.url !== tried || judge(tx, deps, endpoint, leased, outcomes)
   })
 
-export interface TurnOptions {
+interface TurnOptions {
   signal: AbortSignal | undefined
   /** Somebody else waits for a turn at another endpoint. */
   isAwaited: () => boolean

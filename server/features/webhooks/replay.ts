@@ -28,7 +28,7 @@ export const readEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRo
 export const openEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
   insistOnFound(await lockEndpoint(tx, key))
 
-export async function openEnabled(tx: Tx, key: EndpointKey): Promise<EndpointRow> {
+async function openEnabled(tx: Tx, key: EndpointKey): Promise<EndpointRow> {
   const row = await openEndpoint(tx, key)
   if (row.state !== 'enabled') throw new AppError('webhook_not_enabled')
   return row

@@ -10,7 +10,7 @@ import { type EndpointKey, insertSecret, type WebhookEventRow } from './store.ts
 const secretBytes = 32
 const prefix = 'whsec_'
 
-export const makeSecret = (randomBytes: (count: number) => Uint8Array): string =>
+const makeSecret = (randomBytes: (count: number) => Uint8Array): string =>
   prefix + Buffer.from(randomBytes(secretBytes)).toString('base64')
 
 const signContent = (secret: string, content: string): string =>

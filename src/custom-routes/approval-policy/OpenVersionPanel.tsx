@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { CallError } from '../../dataProvider/callError.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -12,10 +14,103 @@ import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Policy, Version } from './policyTypes.ts'
-import { StopVersionButton } from './StopButton.tsx'
 import { TierTable } from './TierTable.tsx'
-import { usePolicyMutations } from './useSteps.ts'
-import { DelayedVersionNote } from './WaitingNote.tsx'
+import { useRefreshPolicy } from './usePolicy.ts'
+
+/** Until when a version waits, why, and who was notified. */
+const DelayedVersionNote = ({ open }: { open: Version }) => {
+  const translate = useTranslate()
+  const { publish_at, wait_reason, told } = open
+  if (publish_at === null || wait_reason === null) return null
+  return (
+    <Alert severity="warning" icon={<Icon name="clock" />}>
+      {translate('approvals.waiting_until', { time: formatDateTime(publish_at) })}{' '}
+      {translate(`approvals.waiting_${wait_reason}`)}
+      <br />
+      {translate('approvals.waiting_told', { names: told.join(', ') })}
+    </Alert>
+  )
+}
+
+interface StopButtonProps {
+  version: number
+  onStop: () => Promise<unknown>
+}
+
+/** Stops a proposed or scheduled version, after confirmation. */
+const StopVersionButton = ({ version, onStop }: StopButtonProps) => {
+  const translate = useTranslate()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="contained" color="error" onClick={() => setIsAsking(true)}>
+        {translate('approvals.stop')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={translate('approvals.stop_title', { version })}
+        confirmLabel={translate('approvals.stop')}
+        onConfirm={async () => {
+          await onStop()
+          setIsAsking(false)
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {translate('approvals.stop_hint')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Success messages by the resulting state of the open version. */
+const words: Partial<Record<Version['state'], string>> = { proposed: 'approvals.proposed', waiting: 'approvals.waits' }
+const wordOf = ({ open }: Policy): string => (open && words[open.state]) ?? 'approvals.published'
+
+/** Mutations of the open version, each with its success message; a refused tier is kept so that it can be shown. */
+function usePolicyMutations(open: Version) {
+  const notify = useNotify()
+  const refresh = useRefreshPolicy()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { mutateAsync: propose } = useCallMutation('/approval/propose', { form: true })
+  const { mutateAsync: publish } = useCallMutation('/approval/publish', { form: true })
+  const { mutateAsync: withdraw } = useCallMutation('/approval/withdraw')
+  const { mutateAsync: stop } = useCallMutation('/approval/stop')
+  const { mutateAsync: discard } = useCallMutation('/approval/discard-draft')
+  const seen = { version: open.version, revision: open.revision }
+  const run = async (act: () => Promise<Policy>, word: (after: Policy) => string) => {
+    setRefusal(null)
+    try {
+      const after = await act()
+      notify(word(after), { type: 'success' })
+    } catch (error) {
+      if (error instanceof CallError && error.field?.startsWith('tiers')) setRefusal(error.message)
+      else throw error
+    } finally {
+      await refresh()
+    }
+  }
+  return {
+    refusal,
+    propose: (password: string) => run(() => propose({ ...seen, password }), wordOf),
+    publish: (password: string) => run(() => publish({ ...seen, password }), wordOf),
+    withdraw: () =>
+      run(
+        () => withdraw(seen),
+        () => 'approvals.withdrawn',
+      ).catch(() => undefined),
+    stop: () =>
+      run(
+        () => stop(seen),
+        () => 'approvals.stopped',
+      ).catch(() => undefined),
+    discard: () =>
+      run(
+        () => discard(seen),
+        () => 'approvals.discarded',
+      ).catch(() => undefined),
+  }
+}
 
 interface OpenVersionPanelProps {
   policy: Policy

@@ -7,6 +7,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { BulkAnswers, BulkDocument } from '../../flows/bulk/answers.ts'
 import { formatBytes } from '../../form/files/fileRules.ts'
 import { UploadBar } from '../../form/files/UploadRow.tsx'
@@ -14,7 +16,48 @@ import { uploadFile } from '../../form/files/uploadFile.ts'
 import { formats } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { StepContext, ViewProps } from '../../wizard/flow.ts'
-import { bulkDocumentProblem, documentLimits, orderNumberInName, orderNumbersOf, totalDocumentBytes } from './papers.ts'
+
+const types = ['application/pdf', 'image/png', 'image/jpeg', 'application/zip', 'application/x-zip-compressed']
+const extensions = /\.(pdf|png|jpe?g|zip)$/i
+
+const mebibyte = 1024 * 1024
+const documentLimits = {
+  each: limits.uploadBytesMax / mebibyte,
+  megabytes: limits.bulkDocumentBytesMax / mebibyte,
+  max: limits.bulkDocumentsMax,
+}
+
+const totalDocumentBytes = (documents: readonly BulkDocument[]): number =>
+  documents.reduce((sum, { size }) => sum + size, 0)
+
+/** Client-side check of a file (spec §5), as a text key. The server checks again, by content. */
+export function bulkDocumentProblem(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  documents: readonly BulkDocument[],
+): string | null {
+  if (!extensions.test(name) || (type !== '' && !types.includes(type))) return 'bulkFlow.documents.type'
+  if (size > limits.uploadBytesMax) return 'bulkFlow.documents.size'
+  if (documents.length >= limits.bulkDocumentsMax) return 'bulkFlow.documents.count'
+  if (documents.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'bulkFlow.documents.twice'
+  return totalDocumentBytes(documents) + size > limits.bulkDocumentBytesMax ? 'bulkFlow.documents.total' : null
+}
+
+const orderNumbersOf = (rows: readonly BulkInput[]): string[] =>
+  rows.map(({ order_number = '' }) => order_number.trim()).filter((order) => order !== '')
+
+/**
+ * The longest order number that the file name starts with; null: the file belongs to all rows. `PO-1` does not match
+ * `PO-12.pdf`.
+ */
+export function orderNumberInName(name: string, rows: readonly BulkInput[]): string | null {
+  const plain = name.toLowerCase()
+  const begins = (order: string): boolean =>
+    plain.startsWith(order.toLowerCase()) && !/[\p{L}\p{N}]/u.test(plain[order.length] ?? '')
+  const [longest = null] = orderNumbersOf(rows)
+    .filter(begins)
+    .sort((one, other) => other.length - one.length)
+  return longest
+}
 
 interface Problem {
   text: string

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -22,13 +23,49 @@ import { CardChoice } from '../../form/CardChoice.tsx'
 import { ValidatedForm } from '../../form/CheckedForm.tsx'
 import { amountSchema, toMinorText } from '../../form/typedAmount.ts'
 import { useValidatedForm } from '../../form/useCheckedForm.ts'
-import { formatMoney } from '../../i18n/formats.ts'
+import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
 import { BankBadge } from '../../parts/BankMark.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CutOffTimes } from './BankTimes.tsx'
-import { RecentTopUps } from './RecentTopUps.tsx'
 import { topUpPath } from './topUpPath.ts'
+
+const shown = { page_size: 5, page_number: 1 } as const
+
+/** The newest top-ups with their states. */
+const RecentTopUps = () => {
+  const translate = useTranslate()
+  const { data } = useCall('/topup/list', shown)
+  if (!data) return null
+  return (
+    <Panel heading="h2" title={translate('topUp.yours')}>
+      {data.items.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('topUp.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.75 }}>
+          {data.items.map(({ id, reference, amount_minor, status, created_at }) => (
+            <Box
+              key={id}
+              component="li"
+              sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Link component={LinkBase} to={topUpPath('pay', id)} className="tabular">
+                  {reference}
+                </Link>
+                <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+                  {formatMoney(amount_minor, 'IDR')} · {formatDateTime(created_at)}
+                </Typography>
+              </Box>
+              <StatusChip status={status} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  )
+}
 
 type Ways = CallResponse<'/topup/ways'>
 

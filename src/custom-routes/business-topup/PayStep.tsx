@@ -2,24 +2,92 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { payInBanks } from '../../../contract/base/money/paymentMethods.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
 import { PaymentSteps } from '../../parts/pay-in/HowTo.tsx'
 import { PaymentInstructionFacts } from '../../parts/pay-in/PayInFacts.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { CutOffTimes } from './BankTimes.tsx'
-import { ReceiptPrompt } from './HandIn.tsx'
-import { ReportedPaymentFacts } from './ReportedFacts.tsx'
 import { type TopUp, topUpPath } from './topUpPath.ts'
+
+/** The payment as reported by the business, with the names of the receipts. */
+const ReportedPaymentFacts = ({ report }: { report: NonNullable<TopUp['report']> }) => {
+  const translate = useTranslate()
+  const { amount_minor, transferred_on, bank, receipts } = report
+  return (
+    <SummaryCard
+      title={translate('topUp.reported_title')}
+      rows={[
+        { key: 'amount', label: translate('topUp.sent_amount'), value: formatMoney(amount_minor, 'IDR') },
+        { key: 'on', label: translate('topUp.sent_on'), value: formatDay(transferred_on) },
+        { key: 'bank', label: translate('topUp.sent_bank'), value: payInBanks[bank].full_name },
+        { key: 'receipts', label: translate('topUp.receipts'), value: receipts.map(({ name }) => name).join(', ') },
+      ]}
+    />
+  )
+}
+
+/** For payments that are not detected automatically: upload a receipt, or cancel. */
+const ReceiptPrompt = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => unknown }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { mutateAsync: cancel } = useCallMutation('/topup/cancel')
+  const [asking, setAsking] = useState(false)
+  const { id, version, status, actions } = topUp
+  const withdraw = async () => {
+    setAsking(false)
+    try {
+      await cancel({ id, version })
+      notify('topUp.withdrawn', { type: 'success' })
+    } catch {
+      // The call has already shown the error; the page shows the current state.
+    }
+    await onChanged()
+  }
+  return (
+    <Panel heading="h2" title={translate('topUp.have_receipt')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {translate('topUp.have_receipt_hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {actions.includes('report') ? (
+          <Button component={LinkBase} to={topUpPath('receipt', id)} variant="contained">
+            {translate(status === topUpStatus.top_up_declined ? 'topUp.hand_in_again' : 'topUp.hand_in')}
+          </Button>
+        ) : null}
+        {actions.includes('cancel') ? (
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {translate('topUp.withdraw')}
+          </Button>
+        ) : null}
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={translate('topUp.withdraw_title')}
+        confirmLabel={translate('topUp.withdraw')}
+        cancelLabel={translate('ui.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void withdraw()}
+      >
+        {translate('topUp.withdraw_text')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
 
 interface StepProps {
   topUp: TopUp

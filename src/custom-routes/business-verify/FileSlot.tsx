@@ -5,8 +5,9 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { type FilePurpose, filePurposes } from '../../../contract/features/files.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { fieldMessage } from '../../form/fieldMessage.ts'
+import { encodeMessage, fieldMessage } from '../../form/fieldMessage.ts'
 import { formatBytes } from '../../form/files/fileRules.ts'
 import { UploadRow } from '../../form/files/UploadRow.tsx'
 import { type UploadedFile, useUploads } from '../../form/files/useUploads.ts'
@@ -14,7 +15,21 @@ import { downloadBlob } from '../../list/saveFile.ts'
 import { FilePreview } from '../../ui/FilePreview.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
-import { acceptedFileTypes, type SlotPurpose, slotFileProblem } from './slotRules.ts'
+
+type SlotPurpose = Extract<FilePurpose, 'business_document' | 'identity_image'>
+
+const mimes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
+
+const acceptedFileTypes = (purpose: SlotPurpose): string[] => filePurposes[purpose].types.map((type) => mimes[type])
+
+/** Client-side check of a file, as a message key. The server checks again, by content. */
+function slotFileProblem(purpose: SlotPurpose, { type, size }: Pick<File, 'type' | 'size'>): string | null {
+  const { bytesMax } = filePurposes[purpose]
+  if (!acceptedFileTypes(purpose).includes(type))
+    return purpose === 'identity_image' ? 'verification.errors.image_type' : 'sendMoney.errors.file_type'
+  if (size > bytesMax) return encodeMessage('sendMoney.errors.file_size', { megabytes: String(bytesMax / 1024 / 1024) })
+  return size === 0 ? 'sendMoney.errors.file_empty' : null
+}
 
 interface PickProps {
   label: string

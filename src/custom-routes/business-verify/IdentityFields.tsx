@@ -14,10 +14,18 @@ import { CheckboxFormField } from '../../form/TickAnswer.tsx'
 import type { VerifyAnswers } from './answers.ts'
 import { columns } from './columns.ts'
 import { DateFormField } from './DayAnswer.tsx'
-import { LowConfidence } from './Doubtful.tsx'
 import { type IdentityField, isLowConfidence } from './readIdentity.ts'
 import { useCountryChoices } from './useCountryChoices.ts'
 import type { OcrField } from './useIdReading.ts'
+
+/** Marks a field whose value was read by OCR with low confidence; its hint says so. */
+const LowConfidence = ({ isMarked, children }: { isMarked: boolean; children: ReactNode }) => (
+  <Box
+    sx={{ minWidth: 0, ...(isMarked ? { borderInlineStart: '3px solid', borderColor: 'warning.main', pl: 1.25 } : {}) }}
+  >
+    {children}
+  </Box>
+)
 
 interface IdentityFieldsProps {
   identity: VerifyAnswers['identity']

@@ -6,13 +6,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { FaqSection } from '../../i18n/faqSection.ts'
 import { loadFaq } from '../../i18n/loadFaq.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { SupportContact } from '../../ui/page/SupportContact.tsx'
-import { searchFaq } from './searchFaq.ts'
+
+/** The entries that contain every typed word, ignoring case and accents; sections without a match are left out. */
+function searchFaq(sections: readonly FaqSection[], typed: string): FaqSection[] {
+  const words = normalizeSearch(typed).split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => normalizeSearch(text).includes(word))
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ question, answer }) => has(`${question} ${answer}`)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
 
 const Entry = ({ question, answer, isOpen }: FaqSection['entries'][number] & { isOpen: boolean }) => (
   <Box

@@ -6,6 +6,7 @@ import { LinkBase, useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import {
   type Currency,
+  currencyCodes,
   homeCurrency,
   isCurrency,
   parseAmount,
@@ -13,12 +14,27 @@ import {
   receivedFromSent,
   sentFromReceived,
 } from '../../../contract/base/money/money.ts'
+import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
-import { quotationPath, sendableCurrencies } from './quotation.ts'
+
+/** The country of a currency: the first two letters of its code, or Germany for the euro. */
+const countryOf = (currency: Currency): string => (currency === 'EUR' ? 'DE' : currency.slice(0, 2))
+
+/** Currencies that can be sent to their own country. */
+export const sendableCurrencies: readonly Currency[] = currencyCodes.filter(
+  (currency) => currency !== homeCurrency && currenciesOf(countryOf(currency)).includes(currency),
+)
+
+/** Address of the send flow with the calculated amount filled in. */
+export function quotationPath(currency: Currency, side: QuoteSide, amount: string): string {
+  const said = new URLSearchParams({ country: countryOf(currency), currency, amount, side })
+  return `${pathTo('sendMoney', {})}?${said}`
+}
 
 /** Converts the amount at this rate; empty while there is no amount. */
 function otherAmount(side: QuoteSide, amount: string, currency: Currency, rate: string | undefined): string {

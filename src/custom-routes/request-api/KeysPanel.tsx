@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -7,6 +10,7 @@ import type { ApiMode } from '../../../contract/base/calls/apiScopes.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -15,9 +19,50 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import type { Key } from './keys.ts'
-import { CreatedKey } from './MadeKey.tsx'
 import { NewKeyForm } from './NewKey.tsx'
 import { RotateKeyForm } from './RotateKey.tsx'
+
+const ShownKey = ({ label, value }: { label: string; value: string }) => (
+  <Box>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="code" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {value}
+      </Box>
+      <CopyButton text={value} name={label} />
+    </Box>
+  </Box>
+)
+
+interface MadeKeyProps {
+  made: CallResponse<'/openapi/create-key'>
+  onClose: () => void
+}
+
+/** Shows a new secret, once; for a key pair, only the id to note. */
+const CreatedKey = ({ made: { key, secret }, onClose }: MadeKeyProps) => {
+  const translate = useTranslate()
+  return (
+    <Panel heading="h2" title={translate('openapi.made_title', { name: key.name })}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {secret === null ? (
+          <Alert severity="success">{translate('openapi.made_pair')}</Alert>
+        ) : (
+          <Alert severity="warning">{translate('openapi.shown_once')}</Alert>
+        )}
+        <ShownKey label={translate('openapi.fields.key_id')} value={key.id} />
+        {secret === null ? null : <ShownKey label={translate('openapi.fields.secret')} value={secret} />}
+        <Box>
+          <Button variant="contained" onClick={onClose} autoFocus>
+            {translate('openapi.done')}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  )
+}
 
 /** The current view: the keys, the form for a new or a rotated key, or the only display of a new secret. */
 type Shown = 'keys' | 'new' | { rotate: Key } | { made: CallResponse<'/openapi/create-key'> }

@@ -3,24 +3,68 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { Currency } from '../../../contract/base/money/money.ts'
+import { type Currency, homeCurrency } from '../../../contract/base/money/money.ts'
 import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'
-import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import { type FeePayer, feePayers, type QuoteSide } from '../../../contract/features/quotes.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import type { RecipientSummary, TransferAnswers } from '../../flows/transfer/answers.ts'
 import { BalanceNotice } from '../../flows/transfer/BalanceNotice.tsx'
 import { PaymentLimits } from '../../flows/transfer/PaymentLimits.tsx'
 import { PromoCodeFormField } from '../../flows/transfer/PromoCodeAnswer.tsx'
-import { estimatePrice } from '../../flows/transfer/price.ts'
+import { estimatePrice, feePayerOf } from '../../flows/transfer/price.ts'
 import { useLiveRate } from '../../flows/transfer/useLiveRate.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { CountryPicker } from '../../form/CountryPicker.tsx'
 import { useFormFieldText } from '../../form/useAnswerText.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import { AmountPair } from './AmountPair.tsx'
-import { FeePayerFormField } from './FeePayerAnswer.tsx'
 import { QuickRecipients } from './WhoFirst.tsx'
+
+/** The payer of the banks' fees: a choice if the corridor allows one, otherwise a statement. */
+const FeePayerFormField = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<{ fee_payer: FeePayer }>()
+  const { field } = useController({ control, name: 'fee_payer' })
+  const { corridor } = answers
+  const fees = corridor?.fee_minor
+  const offered = corridor?.fee_payers ?? feePayers
+  const title = (payer: FeePayer) => translate(`sendMoney.fee_payers.${payer}.title`)
+  // Without correspondent banks, nobody deducts a fee on the way.
+  const isDirect = corridor !== null && corridor.correspondent_fee_max_minor === undefined
+  const hint = (payer: FeePayer) =>
+    translate(`sendMoney.fee_payers.${payer}.${payer === 'SHA' && isDirect ? 'hint_direct' : 'hint'}`)
+  const only = feePayerOf(answers)
+  if (offered.length === 1) {
+    return (
+      <Box sx={{ display: 'grid', gap: 0.25 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {translate('sendMoney.fields.fee_payer')}
+        </Typography>
+        <Typography>{title(only)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {hint(only)}
+        </Typography>
+      </Box>
+    )
+  }
+  return (
+    <CardChoice<FeePayer>
+      name="fee_payer"
+      label={translate('sendMoney.fields.fee_payer')}
+      value={field.value}
+      options={offered.map((payer) => ({
+        value: payer,
+        title: title(payer),
+        hint: hint(payer),
+        aside: fees ? <span className="tabular">{formatMoney(fees[payer], homeCurrency)}</span> : null,
+      }))}
+      onChange={field.onChange}
+      inputRef={field.ref}
+    />
+  )
+}
 
 type Form = Pick<TransferAnswers, 'country' | 'receive_currency' | 'payout_method' | 'side' | 'amount' | 'fee_payer'>
 

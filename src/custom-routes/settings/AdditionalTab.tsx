@@ -17,12 +17,25 @@ import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { SelectFormField } from '../../form/ChoiceAnswer.tsx'
 import { encodeMessage } from '../../form/fieldMessage.ts'
+import { useFormField } from '../../form/useFieldAnswer.ts'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SupportText } from '../../ui/page/SupportText.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
-import { SettingsDate } from './SettingsDate.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
+
+interface SettingsDateProps {
+  name: string
+  label: string
+  hint?: string
+}
+
+/** A required date field, with its error or hint below. */
+const SettingsDate = ({ name, label, hint }: SettingsDateProps) => {
+  const { fullWidth: _, ...answer } = useFormField(name, hint)
+  return <DateInput {...answer} label={label} required />
+}
 
 type Details = NonNullable<CallResponse<'/business/get-additional'>['details']>
 

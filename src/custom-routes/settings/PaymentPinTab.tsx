@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
@@ -12,13 +13,37 @@ import { newPinString } from '../../../contract/base/people/pin.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { fieldMessage } from '../../form/fieldMessage.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { OtpInput } from '../../ui/OtpInput.tsx'
+import { PinInput } from '../../ui/PinInput.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { DigitsFormField } from './DigitsAnswer.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+
+interface DigitsAnswerProps {
+  name: string
+  /** Label of a PIN; without this label the field asks for a six-digit one-time code. */
+  pinLabel?: string
+}
+
+/** A PIN or code field of a form. */
+const DigitsFormField = ({ name, pinLabel }: DigitsAnswerProps) => {
+  const translate = useTranslate()
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ control, name })
+  const message = fieldState.error?.message
+  const common = {
+    id: useId(),
+    value: typeof field.value === 'string' ? field.value : '',
+    onChange: field.onChange,
+    error: message && fieldMessage(translate, message),
+    ref: field.ref,
+  }
+  return pinLabel === undefined ? <OtpInput {...common} /> : <PinInput {...common} label={pinLabel} />
+}
 
 type Challenge = CallResponse<'/account/send-otp'>
 

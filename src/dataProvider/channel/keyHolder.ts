@@ -1,10 +1,50 @@
 import { apiPrefix, type CommonField, type Language } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
+import { encodeBase64Url } from '../../../contract/crypto/bytes.ts'
+import { isSuite, type Suite } from '../../../contract/crypto/handshake.ts'
 import type { Cancelling } from './cancelling.ts'
-import { type KeyValueStore, newDeviceId, storedDeviceId, suiteOverride } from './device.ts'
 import { post } from './post.ts'
-import type { ChannelCipher } from './sealer.ts'
+import type { ChannelCipher, RandomSource } from './sealer.ts'
 import { type SwapOptions, swap } from './swap.ts'
+
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>
+
+const deviceName = 'business_device_id'
+const suiteName = 'business_suite'
+
+/** Browsers may deny storage; then the value lives as long as the page. */
+function read(store: KeyValueStore, name: string): string | null {
+  try {
+    return store.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(store: KeyValueStore, name: string, value: string): void {
+  try {
+    store.setItem(name, value)
+  } catch {
+    // Storage is denied: the value lives in memory, see above.
+  }
+}
+
+function newDeviceId(store: KeyValueStore, crypto: RandomSource): string {
+  const made = encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+  write(store, deviceName, made)
+  return made
+}
+
+function storedDeviceId(store: KeyValueStore, crypto: RandomSource): string {
+  const kept = read(store, deviceName)
+  return kept && /^[A-Za-z0-9_-]{22}$/.test(kept) ? kept : newDeviceId(store, crypto)
+}
+
+/** Suite override set by hand in session storage. No address sets it: a link could downgrade its visitor's suite. */
+function suiteOverride(store: KeyValueStore): Suite | null {
+  const chosen = read(store, suiteName) ?? ''
+  return isSuite(chosen) ? chosen : null
+}
 
 export interface KeyHolderOptions extends Pick<SwapOptions, 'crypto' | 'identityKeys'> {
   fetch: typeof globalThis.fetch
@@ -24,7 +64,7 @@ export interface CurrentKey {
   lastSeq: number
 }
 
-export interface KeyHolder {
+interface KeyHolder {
   /** The current key; makes a new one first if there is none or it has expired. */
   current(): Promise<CurrentKey>
   /** Makes a new key, unless another call has already replaced the refused one. */

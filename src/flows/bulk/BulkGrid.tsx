@@ -6,17 +6,36 @@ import {
   GridEditInputCell,
   type GridRenderCellParams,
   type GridRenderEditCellParams,
+  type useGridApiRef,
 } from '@mui/x-data-grid'
 import { useLocaleState, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
 import type { BulkFileFormat } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { GridRow } from './nextWrong.ts'
-import { useDeletion } from './useDeletion.ts'
 import { type NextErrorOptions, useNextErrorEditing } from './useLeadOn.ts'
+
+/** Deletes a row and moves the focus to the next row's button; otherwise the focus would be lost. */
+export function useDeletion(
+  apiRef: ReturnType<typeof useGridApiRef>,
+  lines: readonly GridRow[],
+  onDelete: (key: string) => void,
+): (key: string) => void {
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    apiRef.current?.setCellFocus(next.current, 'delete')
+    next.current = null
+  })
+  return (key) => {
+    const at = lines.findIndex((line) => line.key === key)
+    next.current = (lines[at + 1] ?? lines[at - 1])?.key ?? null
+    onDelete(key)
+  }
+}
 
 interface BulkGridProps {
   form: BulkFileFormat

@@ -2,17 +2,52 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useLocaleState, useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
+import { CardChoice } from '../../form/CardChoice.tsx'
 import { rateText } from '../../i18n/rateText.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
+import { BalanceNotice } from '../transfer/BalanceNotice.tsx'
+import { availableBanks, availableMethods } from '../transfer/offeredWays.ts'
+import { BankChoice } from '../transfer/steps/BankChoice.tsx'
 import { DeclarationCheckbox } from '../transfer/steps/DeclarationTick.tsx'
 import type { BulkAnswers, BulkCheckResult } from './answers.ts'
 import { cellWarningText } from './faultText.ts'
-import { BulkPaymentMethod } from './PayChoice.tsx'
+
+/** How to pay the batch: from the balance, or by a bank transfer now. */
+const BulkPaymentMethod = ({ checked }: { checked: BulkCheckResult }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<Pick<BulkAnswers, 'payment_method'>>()
+  const { field, fieldState } = useController({ control, name: 'payment_method' })
+  const priced = { quote: checked }
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <CardChoice
+        name="payment_method"
+        label={translate('sendMoney.fields.payment_method')}
+        value={field.value}
+        options={availableMethods(priced).map((method) => ({
+          value: method,
+          title: translate(`sendMoney.methods.${method}.title`),
+          hint: translate(method === 'balance' ? 'sendMoney.methods.balance.hint' : `bulkFlow.methods.${method}`),
+        }))}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+      />
+      {isIncomingMethod(field.value) ? (
+        <BankChoice banks={availableBanks(priced, field.value)} />
+      ) : (
+        <BalanceNotice totalMinor={BigInt(checked.total_minor)} />
+      )}
+    </Box>
+  )
+}
 
 /** Warnings, row by row. */
 const Notices = ({ kind, notices }: Pick<BulkCheckResult, 'notices'> & Pick<BulkAnswers, 'kind'>) => {

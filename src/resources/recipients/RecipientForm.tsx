@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { relationshipCodes } from '../../../contract/base/money/purposes.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
@@ -13,10 +14,22 @@ import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { CheckboxFormField } from '../../form/TickAnswer.tsx'
 import { useValidatedForm } from '../../form/useCheckedForm.ts'
 import { useCorridor } from '../../parts/useCorridor.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { AccountTypeNote } from './AccountTypeNote.tsx'
 import { DestinationInputs } from './DestinationInputs.tsx'
 import { type RecipientFormValues, recipientFormSchema, valuesForSchema } from './recipientForm.ts'
+
+/** The recipients that a personal account cannot pay, shown where its owner chooses one. */
+const AccountTypeNote = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  if (identity?.account_type !== 'personal') return null
+  return (
+    <Alert severity="info" icon={<Icon name="info" />} sx={{ mt: 2.5 }}>
+      {translate('recipients.personal_account')}
+    </Alert>
+  )
+}
 
 interface RecipientFormProps {
   initial: RecipientFormValues

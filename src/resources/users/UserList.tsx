@@ -5,11 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { LinkBase, ListBase, useGetList, useListContext, useTranslate } from 'ra-core'
+import { LinkBase, ListBase, useCreate, useGetList, useListContext, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { roleNames } from '../../../contract/base/people/roles.ts'
+import { type Role, roleNames } from '../../../contract/base/people/roles.ts'
 import { memberStates } from '../../../contract/features/team.ts'
 import { inviteParam } from '../../addresses/invitePath.ts'
 import { pathTo } from '../../addresses/paths.ts'
@@ -21,10 +22,61 @@ import { NoResults } from '../../list/NoResults.tsx'
 import { VerificationGate } from '../../parts/VerificationGate.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
+import { FullNameInput } from './FullNameInput.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
 import { SeatActionDialog } from './SeatActionDialog.tsx'
+import { SeatDialog } from './SeatDialog.tsx'
 import type { Member, SeatAction } from './teamTypes.ts'
+import { useRefreshUsers } from './useRefreshUsers.ts'
+
+const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefreshUsers()
+  const [invite] = useCreate<Member>()
+  const [fullName, setFullName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('maker')
+  const confirm = async (password: string) => {
+    const full_name = fullName.trim().normalize('NFC')
+    await invite(
+      'users',
+      { data: { full_name, email: email.trim(), role }, meta: { fields: { password } } },
+      { returnPromise: true },
+    )
+    await refresh()
+    notify('team.invited', { type: 'success', messageArgs: { email: email.trim() } })
+    onClose()
+  }
+  return (
+    <SeatDialog
+      title={translate('team.invite')}
+      hint={translate('team.invite_hint')}
+      confirmLabel={translate('team.send_invitation')}
+      fields={(errorOf) => (
+        <>
+          <FullNameInput value={fullName} onChange={setFullName} error={errorOf('full_name')} />
+          <TextField
+            fullWidth
+            required
+            type="email"
+            autoComplete="off"
+            label={translate('team.email')}
+            value={email}
+            error={errorOf('email') !== undefined}
+            helperText={errorOf('email')}
+            onChange={({ target }) => setEmail(target.value)}
+            slotProps={{ htmlInput: { maxLength: 50 } }}
+          />
+          <RoleChoice value={role} onChoose={setRole} />
+        </>
+      )}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
 
 interface Opened {
   member: Member

@@ -5,12 +5,14 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { type WebhookEvent, webhookEvents } from '../../../contract/base/events/webhookEvents.ts'
 import { type DeliveryState, deliveryStates } from '../../../contract/features/webhooks.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { callKey, useCall } from '../../dataProvider/useCall.ts'
+import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatNumber } from '../../i18n/formats.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -20,8 +22,48 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { eventName } from './eventName.ts'
 import { ReplayDialog } from './ReplayDialog.tsx'
-import { TestDialog } from './TestDialog.tsx'
 import { type Delivery, deliveryLooks, type Webhook } from './webhookTypes.ts'
+
+/** Sends a test event with made-up content, any number of times. */
+const TestDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { mutateAsync: send } = useCallMutation('/webhook/send-test')
+  const [type, setType] = useState<WebhookEvent>('transfer.succeeded')
+  const confirm = async () => {
+    try {
+      await send({ id, type })
+      notify('webhooks.test_sent', { type: 'success' })
+    } catch {
+      // The call has already shown the error.
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={translate('webhooks.send_test')}
+      confirmLabel={translate('webhooks.send')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Typography sx={{ mb: 2.5 }}>{translate('webhooks.test_hint')}</Typography>
+      <TextField
+        select
+        fullWidth
+        label={translate('webhooks.event')}
+        value={type}
+        onChange={({ target }) => setType(target.value as WebhookEvent)}
+      >
+        {webhookEvents.map((event) => (
+          <MenuItem key={event} value={event}>
+            {eventName(translate, event)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ConfirmDialog>
+  )
+}
 
 const pageSize = 10
 const pollMs = 2_000

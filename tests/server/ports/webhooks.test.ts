@@ -1,9 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHostResolver, type ResolveHost } from '../../../server/ports/webhooks/findAddresses.ts'
-import { createWebhookPort } from '../../../server/ports/webhooks/postWebhook.ts'
-import { isPublicAddress, isSandboxAddress } from '../../../server/ports/webhooks/publicAddress.ts'
+import {
+  createHostResolver,
+  createWebhookPort,
+  isPublicAddress,
+  isSandboxAddress,
+  type ResolveHost,
+} from '../../../server/ports/webhooks/postWebhook.ts'
 import { drips, hangs, type Receiver, redirects, startReceiver } from '../../support/webhookReceiver.ts'
 
 const publicOnes = [

@@ -4,7 +4,7 @@ import { isCountry } from '../../../contract/base/people/countries.ts'
 import { countryAliases } from '../../../contract/base/people/countryAliases.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import { countryNames } from '../../../contract/messages/catalogues/countries.ts'
-import { findCountries, listCountries } from '../../../src/form/countrySearch.ts'
+import { findCountries, listCountries } from '../../../src/form/CountryPicker.tsx'
 
 describe.each(locales)('in %s', (locale) => {
   const options = listCountries(locale, countryNames)

@@ -6,7 +6,7 @@ import { standardFormats } from '../../../contract/base/texts/formats.ts'
 import { chooseFormats } from '../../../src/i18n/formats.ts'
 // Loaded ahead: the input asks for it when it is opened.
 import '../../../src/ui/dates/Calendar.tsx'
-import { addMonths, dayAfterKey, weeksOf } from '../../../src/ui/dates/calendarMonth.ts'
+import { addMonths, dayAfterKey, weeksOf } from '../../../src/ui/dates/Calendar.tsx'
 import { DateInput } from '../../../src/ui/dates/DateInput.tsx'
 
 let last = ''

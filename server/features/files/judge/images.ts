@@ -46,7 +46,7 @@ function besideJpg(bytes: Uint8Array): string {
   return beside
 }
 
-export const besidePixels = (bytes: Uint8Array, type: 'png' | 'jpg'): string =>
+const besidePixels = (bytes: Uint8Array, type: 'png' | 'jpg'): string =>
   type === 'png' ? besidePng(bytes) : besideJpg(bytes)
 
 /** Beginnings and ends of what other programs would open the same bytes as. */
@@ -63,7 +63,7 @@ const otherMarks = [
   '#!/',
 ]
 
-export function holdsOther(text: string): boolean {
+function holdsOther(text: string): boolean {
   const lower = text.toLowerCase()
   return otherMarks.some((mark) => lower.includes(mark))
 }

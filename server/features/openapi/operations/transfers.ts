@@ -36,7 +36,7 @@ export const notCounted = () => Promise.resolve(0)
 /** For `readList`. */
 export const uncounted = { isCounted: false } as const
 
-export const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
+const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
 
 export const openTransfersHandler = defineHandler('/open/transfers', {
   async run(tx, { actor }, { status, ...asked }) {

@@ -6,7 +6,7 @@ import { amountFormat } from '../../../documents/table.ts'
 import { createSheetWriter, type SheetCell } from '../../../documents/xlsx.ts'
 import { endOf, type OpenWriter } from './format.ts'
 
-export const columns = [
+const columns = [
   'number',
   'date',
   'kind',

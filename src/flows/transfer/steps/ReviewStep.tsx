@@ -1,27 +1,66 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
+import { useServer } from '../../../dataProvider/useServer.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import { rateText } from '../../../i18n/rateText.ts'
 import { DocumentText } from '../../../parts/DocumentText.tsx'
 import { detailRows as recipientDetailRows } from '../../../parts/detailRows.ts'
 import { NameCheck } from '../../../parts/NameCheck.tsx'
+import { useNameCheck } from '../../../parts/useNameCheck.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import type { ViewProps } from '../../../wizard/flow.ts'
-import { ApprovalRows } from '../ApprovalRows.tsx'
+import { ApprovalRows, useApprovals } from '../ApprovalRows.tsx'
 import type { Quote, TransferAnswers } from '../answers.ts'
-import { BalanceNotice } from '../BalanceNotice.tsx'
+import { BalanceNotice, useBalance } from '../BalanceNotice.tsx'
 import { CertificateRows } from '../CertificateRows.tsx'
 import { documentKindList } from '../kindNames.ts'
-import { PaymentLimits } from '../PaymentLimits.tsx'
+import { availableMethods } from '../offeredWays.ts'
+import { PaymentLimits, usePaymentLimits } from '../PaymentLimits.tsx'
 import { PayTimeFormFields } from '../PayTimeAnswers.tsx'
 import { QuoteNotice } from '../QuoteNotice.tsx'
 import { isScheduled } from '../scheduling.ts'
 import { Declaration } from './Declaration.tsx'
-import { MethodRows } from './MethodRows.tsx'
 import { type ReviewRow, ReviewRows } from './ReviewRows.tsx'
-import { useReviewData } from './useReviewed.ts'
+
+/** Payment method: the balance, unless the person wants to choose on the next page. */
+const MethodRows = ({ controls: { answers, change } }: ViewProps<TransferAnswers>) => {
+  const translate = useTranslate()
+  const { asks_method, payment_method } = answers
+  const label = translate('sendMoney.fields.payment_method')
+  const value = asks_method
+    ? translate('sendMoney.method_next')
+    : translate(`sendMoney.methods.${payment_method || 'balance'}.title`)
+  return (
+    <ReviewRows
+      title={label}
+      rows={[{ key: 'method', label, value }]}
+      onEdit={asks_method || availableMethods(answers).length === 1 ? undefined : () => change({ asks_method: true })}
+    />
+  )
+}
+
+/** The data shown by the review. `isValidPeriod`: everything is loaded, so that nothing moves or is added to the declaration. */
+function useReviewData(answers: TransferAnswers) {
+  const { quote, recipient, purpose } = answers
+  const { call } = useServer()
+  const recipientId = recipient?.id ?? ''
+  const details = useQuery({
+    queryKey: ['recipient', 'review', recipientId],
+    enabled: recipient !== null,
+    queryFn: () => call('/recipient/detail', { id: recipientId }, { toast: false }),
+    staleTime: 0,
+  })
+  const nameCheck = useNameCheck(details.data)
+  const isPaidNow = recipient !== null && quote !== null && !isScheduled(answers)
+  const approvals = useApprovals(quote?.id ?? '', recipientId, { enabled: isPaidNow })
+  const balance = useBalance({ enabled: isPaidNow })
+  const limits = usePaymentLimits(recipientId, purpose, { enabled: recipient !== null })
+  const areNoticesKnown = !limits.isLoading && !approvals.isLoading && !balance.isLoading
+  return { details, nameCheck, isWhole: details.data !== undefined && nameCheck.check !== null && areNoticesKnown }
+}
 
 type Translate = ReturnType<typeof useTranslate>
 

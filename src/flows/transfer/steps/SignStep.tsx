@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -19,8 +20,23 @@ import type { ViewProps, WizardControls } from '../../../wizard/flow.ts'
 import type { Challenge, TransferAnswers } from '../answers.ts'
 import { shownPrice } from '../price.ts'
 import { isScheduled } from '../scheduling.ts'
-import { SignedScheduleRule } from './SignedRule.tsx'
+import { useScheduleText } from '../useShownSchedule.ts'
 import { checkCode, resendCode, signByCode } from './stepCalls.ts'
+
+/** For a schedule, lists all payment days that code and PIN are about to sign. */
+const SignedScheduleRule = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const text = useScheduleText(answers)
+  if (text === null) return <Skeleton width={260} />
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate('schedules.sign_for', { sentence: text, name: answers.recipient?.full_name ?? '' })}
+      </Typography>
+      <Alert severity="info">{translate('schedules.one_covers')}</Alert>
+    </>
+  )
+}
 
 interface ResendProps {
   challenge: Challenge

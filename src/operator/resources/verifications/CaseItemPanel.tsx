@@ -10,9 +10,25 @@ import { Panel } from '../../../ui/page/Panel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { CaseFile } from './CaseFile.tsx'
+import { ProtectedFile } from '../../ui/SealedFile.tsx'
 import { type Case, filesOf, isOpenCase } from './caseTypes.ts'
 import { useCaseFacts } from './useCaseFacts.ts'
+
+interface CaseFileProps {
+  found: Case
+  file: Case['files'][number]
+  reason: string
+}
+
+const CaseFile = ({ found: { business_id, id }, file, reason }: CaseFileProps) => {
+  const { call } = useServer()
+  return (
+    <ProtectedFile
+      name={file.name}
+      load={() => call('/staff/verification/file', { business_id, id, file_id: file.id, reason })}
+    />
+  )
+}
 
 const colours = { open: 'amber', asked: 'amber', answered: 'amber', accepted: 'green', declined: 'red' } as const
 const answerMs = 7 * 24 * 3_600_000

@@ -6,17 +6,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { csvFile } from '../../../../contract/base/files/spreadsheet.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { currenciesOf, loadCorridor } from '../../../../contract/corridors/directory.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { useServer } from '../../../dataProvider/useServer.ts'
 import { CountryPicker } from '../../../form/CountryPicker.tsx'
 import { fieldMessage } from '../../../form/fieldMessage.ts'
+import { readTable as readCells } from '../../../form/files/readTable.ts'
+import { TableError } from '../../../form/files/tableError.ts'
 import { TableFileButton } from '../../../form/SheetButton.tsx'
 import { downloadBlob } from '../../../list/saveFile.ts'
 import { DecisionDialog } from '../../../ui/DecisionDialog.tsx'
 import { ThrottledButton } from '../../../ui/ThrottledButton.tsx'
 import { type ImportCheck, type ImportRowError, importTemplate, validateImport } from './checkRows.ts'
-import { ImportFileError, readRecipientsFile } from './readSheet.ts'
+
+/** The reason why a file cannot be imported, as a text key. */
+export class ImportFileError extends Error {}
+
+const textOf = ({ fault }: TableError): string => `recipients.import.file_${fault === 'columns' ? 'unreadable' : fault}`
+
+/** The cells of a recipients file. */
+export async function readRecipientsFile(file: File): Promise<string[][]> {
+  try {
+    return await readCells(file, { rowsMax: limits.importRowsMax })
+  } catch (error) {
+    throw error instanceof TableError ? new ImportFileError(textOf(error)) : error
+  }
+}
 
 const Faults = ({ faults }: { faults: readonly ImportRowError[] }) => {
   const translate = useTranslate()

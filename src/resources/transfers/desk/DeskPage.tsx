@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -11,21 +12,78 @@ import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { ActDialog } from '../../../decisions/ActDialog.tsx'
 import { useSigning } from '../../../decisions/useSigning.ts'
+import { formatMoney, useFormats } from '../../../i18n/formats.ts'
 import { PinRequired } from '../../../parts/PinFirst.tsx'
+import { scheduleText } from '../../../parts/scheduleText.ts'
 import { PendingRefunds } from '../../../parts/WaitingRefunds.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Panel } from '../../../ui/page/Panel.tsx'
 import { transferDecision } from '../decision.tsx'
 import type { Decision } from '../TransferBulkActions.tsx'
 import { ApprovalCard } from './DeskCard.tsx'
 import { type ApprovalInboxRow, useApprovalInbox } from './useDesk.ts'
 import { usePendingBulkApprovals } from './useWaitingBulks.ts'
 import { usePendingScheduleApprovals } from './useWaitingSchedules.ts'
-import { PendingBulkApprovals } from './WaitingBulks.tsx'
-import { PendingScheduleApprovals } from './WaitingSchedules.tsx'
+
+/** Bulk transfers that wait for this person: each is reviewed and approved on its own page. */
+const PendingBulkApprovals = () => {
+  const translate = useTranslate()
+  const mine = usePendingBulkApprovals()
+  if (mine.length === 0) return null
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate('bulk.waits', { smart_count: mine.length })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {mine.map(({ id, name, row_count, total_minor, currency }) => (
+          <li key={id}>
+            <Link component={LinkBase} to={pathTo('bulk.show', { id })}>
+              {translate('bulk.what', { name, amount: formatMoney(total_minor, currency), smart_count: row_count })}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+/** Schedules that wait for this person's approval, in words: the scope of one signature. */
+const PendingScheduleApprovals = () => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const waiting = usePendingScheduleApprovals()
+  if (waiting.length === 0) return null
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Panel title={translate('schedules.waiting')}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+          {waiting.map((row) => (
+            <Box component="li" key={row.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+              <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.recipient_name}</Typography>
+                <Typography>{scheduleText(row, translate, formats)}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {translate('schedules.made_by', { name: row.created_by_name })}
+                </Typography>
+              </Box>
+              <Button
+                component={LinkBase}
+                to={pathTo('schedules.show', { idSchedule: row.id })}
+                variant="contained"
+                sx={{ ml: 'auto' }}
+              >
+                {translate('schedules.look')}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}
 
 interface SelectionProps {
   rows: readonly ApprovalInboxRow[]

@@ -4,7 +4,7 @@ import type { PayloadOf } from '../../../../contract/base/operator/proposalKinds
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receive.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
-import { withdrawProposal } from '../../../../server/features/proposals/withdraw.ts'
+import { withdrawProposal } from '../../../../server/features/proposals/calls.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
 import { agree, ayu, budi, cici, decideAs, proposeAs } from '../../../support/proposals.ts'

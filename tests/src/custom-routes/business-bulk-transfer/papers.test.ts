@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { bulkDocumentProblem, orderNumberInName } from '../../../../src/custom-routes/business-bulk-transfer/papers.ts'
+import {
+  bulkDocumentProblem,
+  orderNumberInName,
+} from '../../../../src/custom-routes/business-bulk-transfer/DocumentsStep.tsx'
 import { newInput } from '../../../../src/flows/bulk/bulkFile.ts'
 
 const rows = ['PO-1', 'PO-12', 'PO-1-B'].map((order_number) => newInput({ order_number }))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { calls } from '../../../../contract/calls.ts'
 import { setRouteTable } from '../../../../src/addresses/paths.ts'
-import { rows } from '../../../../src/operator/rows.ts'
-import { pageOfCall } from '../../../../src/operator/staffAudit/pageOfCall.ts'
+import { rows } from '../../../../src/operator/App.ts'
+import { pageOfCall } from '../../../../src/operator/staffAudit/StaffAuditPage.tsx'
 
 it('Each list of customers that staff read is named by its page, and a sign-in is not', () => {
   const table = setRouteTable(rows, '/operator')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestEmail } from '../../../../src/public/registration/likelyMeant.ts'
+import { suggestEmail } from '../../../../src/public/registration/RegistrationCode.tsx'
 
 test.each([
   ['ratna@gmial.com', 'ratna@gmail.com'],

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { changedText } from '../../../../src/resources/transfers/show/changedText.ts'
-import { useUnseenChanges } from '../../../../src/resources/transfers/show/useFirstChanges.ts'
+import { changedText } from '../../../../src/resources/transfers/show/ChangedNotice.tsx'
+import { useUnseenChanges } from '../../../../src/resources/transfers/show/TransferShow.tsx'
 import type { Transfer } from '../../../../src/resources/transfers/transferTypes.ts'
 
 const transferWith = (changed: Transfer['changed_since_seen'], more: Partial<Transfer> = {}) =>

@@ -28,7 +28,7 @@ import {
   reviewRules,
 } from '../../../../src/flows/transfer/rules.ts'
 import { answersFromLink } from '../../../../src/flows/transfer/startAnswers.ts'
-import { findCountries, listCountries } from '../../../../src/form/countrySearch.ts'
+import { findCountries, listCountries } from '../../../../src/form/CountryPicker.tsx'
 import {
   applyChange,
   canEnter,

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readRecipientsFile } from '../../../../../src/resources/recipients/import/readSheet.ts'
+import { readRecipientsFile } from '../../../../../src/resources/recipients/import/ImportDialog.tsx'
 
 const fileOf = (name: string, content: BlobPart) => new File([content], name)
 
