@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { bulkFileFormats } from '../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../contract/bulk/fileFormats.ts'
 import { headerOf, mapColumns } from '../contract/bulk/headers.ts'
 import { checkRows } from '../contract/bulk/rows.ts'
 import { inputsOf } from '../src/flows/bulk/bulkFile.ts'

@@ -1,9 +1,9 @@
 import type { CallPath } from '../contract/calls.ts'
 import { lowestCost } from '../tests/support/business.ts'
+import type { EncryptedClient, EncryptionMode } from './encryptedClient.ts'
 import { type Bench, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { makePayingBusiness, makeTemplate, type PayingBusiness } from './payments.ts'
-import type { EncryptedClient, EncryptionMode } from './sealedClient.ts'
 import { openStage } from './stage.ts'
 import { median } from './statistics.ts'
 

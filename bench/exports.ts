@@ -1,9 +1,9 @@
 import type { CallRequest } from '../contract/calls.ts'
 import { lowestCost } from '../tests/support/business.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
 import { type Bench, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { makePayingBusiness, makeTemplate } from './payments.ts'
-import type { EncryptedClient } from './sealedClient.ts'
 import { openStage, type StageServer } from './stage.ts'
 import { quantile } from './statistics.ts'
 

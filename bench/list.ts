@@ -1,9 +1,9 @@
 import { type CallRequest, calls } from '../contract/calls.ts'
 import { lowestCost } from '../tests/support/business.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
 import { type Bench, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { idOf, makePayingBusiness, makeTemplate, type PayingBusiness } from './payments.ts'
-import type { EncryptedClient } from './sealedClient.ts'
 import { openStage, type Stage } from './stage.ts'
 import { median, quantile } from './statistics.ts'
 

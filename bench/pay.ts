@@ -6,6 +6,7 @@ import { calls } from '../contract/calls.ts'
 import { appRole } from '../server/db/client.ts'
 import type { HashCost } from '../server/settings.ts'
 import { lowestCost } from '../tests/support/business.ts'
+import type { EncryptedClient, ReadyCall } from './encryptedClient.ts'
 import { type Bench, type Figure, logProgress } from './figure.ts'
 import {
   copyRecipient,
@@ -20,7 +21,6 @@ import {
 } from './payments.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
 import { postgresSeconds, processSeconds } from './processTime.ts'
-import type { EncryptedClient, ReadyCall } from './sealedClient.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'
 import { readStatements, type Varying, writeScript } from './statements.ts'
 import { alternateSides, median } from './statistics.ts'

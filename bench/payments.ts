@@ -5,7 +5,7 @@ import { digestSeen } from '../server/features/decisions/digest.ts'
 import { keyedHash } from '../server/secrets.ts'
 import type { HashCost } from '../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, pin } from '../tests/support/business.ts'
-import type { EncryptedClient } from './sealedClient.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
 import type { Stage } from './stage.ts'
 
 /** Creates thousands of transfers that await one signature, with its one-time password, before the timed part. */

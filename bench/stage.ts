@@ -13,7 +13,7 @@ import { hashToken } from '../server/secrets.ts'
 import { type MadePerson, makeServerKeys } from '../tests/support/business.ts'
 import { pinnedKeys } from '../tests/support/portalClient.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/serverProcess.ts'
-import { type EncryptedClient, openEncryptedClient } from './sealedClient.ts'
+import { type EncryptedClient, openEncryptedClient } from './encryptedClient.ts'
 
 /** A database of the bench's own, set up like `npm start` with full durability. */
 export interface Stage {

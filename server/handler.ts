@@ -6,7 +6,7 @@ import type { Tx } from './db/client.ts'
 import type { Deps, HeavyContext, HeavyTools, RequestContext } from './deps.ts'
 import type { Serializable } from './serialize.ts'
 
-/** `server/http/encrypted/init.ts` handles the calls that set up the channel; every other one has a handler. */
+/** `server/http/encrypted/keyExchange.ts` handles the calls that set up the channel; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 /** Calls of the portal API. */
 export type PortalPath = Exclude<ServedPath, StaffPath>

@@ -21,7 +21,7 @@ import {
   url,
   withIssuer,
   withS3,
-} from './settingForms.ts'
+} from './settingValidators.ts'
 
 /**
  * All settings come from the environment and are listed here; docs/operating.md explains them. An empty value counts as

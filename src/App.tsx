@@ -1,7 +1,7 @@
-import { homeUrl, publicPaths, signInUrl } from './authProvider/publicPlaces.ts'
+import { homeUrl, publicPaths, signInUrl } from './authProvider/publicPaths.ts'
 import { customRoutes } from './custom-routes/customRoutes.ts'
-import { channel, onKeyRefused, portalStore, signedInHint, tabs } from './page.ts'
 import { resources } from './resources/resources.ts'
+import { channel, onKeyRefused, portalStore, signedInHint, tabs } from './runtime.ts'
 import { createApp } from './shell/createApp.ts'
 import { portalFrame } from './shell/portalFrame.tsx'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../base/calls/envelope.ts'
 import type { RecipientType } from '../corridors/corridor.ts'
 import type { BulkColumn } from './columns.ts'
-import type { BulkFileFormat } from './forms.ts'
+import type { BulkFileFormat } from './fileFormats.ts'
 
 /** Recognised column headers: ours in each language, and common alternatives. */
 const bulkHeaders: Record<Locale, Record<BulkColumn, string>> = {

@@ -2,7 +2,7 @@ import { unescapeFormula } from '../base/files/spreadsheet.ts'
 import { type Currency, homeCurrency } from '../base/money/money.ts'
 import { type DecimalSeparator, decimalSeparators, parseAmountReadings } from '../base/money/parseAmount.ts'
 import type { BulkInput } from './columns.ts'
-import type { BulkFileFormat } from './forms.ts'
+import type { BulkFileFormat } from './fileFormats.ts'
 
 /** Notation of ambiguous amounts in a column: asked once per column, never guessed. */
 

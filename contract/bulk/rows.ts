@@ -10,9 +10,9 @@ import { receivedDecimals } from '../corridors/decimals.ts'
 import { normaliseDetails, recipientSchema } from '../corridors/recipientSchema.ts'
 import { parseBank } from './banks.ts'
 import { type BulkCells, type BulkColumn, type BulkInput, bulkColumns } from './columns.ts'
-import { type BulkFileFormat, stripAccountSeparators } from './forms.ts'
+import { type BulkFileFormat, stripAccountSeparators } from './fileFormats.ts'
 import { type AmountColumn, type BulkNotations, cleanCell, currencyOf, relevantNotations } from './notation.ts'
-import type { BulkWarning } from './notices.ts'
+import type { BulkWarning } from './warnings.ts'
 
 /** Validates the rows of a payment file. Pure: the portal's grid, the server's validation and the order run the same code. */
 

@@ -38,10 +38,10 @@ import { bulkRowStates, bulkStatuses } from '../base/statuses/bulk.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
-import { bulkWarnings } from '../bulk/notices.ts'
+import { bulkWarnings } from '../bulk/warnings.ts'
 import { recipientTypes } from '../corridors/corridor.ts'
 import { challenge } from './factors.ts'
-import { payInFields } from './instructions.ts'
+import { payInFields } from './paymentInstructions.ts'
 
 /** Many payments out of one file, signed and approved as one; each row is a transfer of its own. */
 

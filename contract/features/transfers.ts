@@ -32,7 +32,7 @@ import { statedDocument, transferDocument } from '../base/money/transferDocument
 import { transferFilter } from '../base/money/transferFilter.ts'
 import { type TransferKind, transferKinds } from '../base/money/transferKinds.ts'
 import { actor, comingStep, explanation, problem, timelineStep } from '../base/money/transferTimeline.ts'
-import { onboardingStepNames } from '../base/people/firstSteps.ts'
+import { onboardingStepNames } from '../base/people/onboardingSteps.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { limitMeasures, limitScopes } from '../corridors/corridor.ts'
 import { challenge, passkeyResponse } from './factors.ts'

@@ -20,7 +20,7 @@ import {
 } from '../base/calls/fields.ts'
 import { limits } from '../base/money/limits.ts'
 import { suspenseReasons } from '../base/money/paymentMethods.ts'
-import { changeRequestKindNames } from '../base/operator/proposalKinds.ts'
+import { changeRequestKindNames } from '../base/operator/changeRequestKinds.ts'
 
 /** Money operations of the staff: queues, switches, the ledger, and reconciliation with bank statements. */
 

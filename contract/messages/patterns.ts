@@ -1,5 +1,5 @@
 import type { Locale } from '../base/calls/envelope.ts'
-import { customText } from '../base/patterns/inForce.ts'
+import { customText } from '../base/patterns/activeRules.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
 import type { Translations } from './catalogue.ts'
 import { patternTexts } from './catalogues/patterns.ts'

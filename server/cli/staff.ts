@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { type StaffRole, staffRoles } from '../../contract/base/people/staffRights.ts'
-import type { StoredSignature } from '../assertion.ts'
 import { inBusiness, noBusiness } from '../db/business.ts'
 import type { Sql } from '../db/client.ts'
 import { codeNow, openSeed } from '../features/factors/proofs.ts'
 import { addStaff, endStaff, inviteStaff, type ManagingDeps } from '../features/staff/invitations.ts'
 import { findStaffByEmail } from '../features/staff/store.ts'
 import { listSignatures } from '../features/transfers/signatureStore.ts'
+import type { StoredSignature } from '../passkeySignature.ts'
 import type { Settings } from '../settings.ts'
 
 export const staffUsage = `npm run operator -- add-staff EMAIL --name "FULL NAME" --role ${staffRoles.join('|')} --staff "NAME"

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import proxyAddress from 'proxy-addr'
 import type { Settings } from '../settings.ts'
-import { ipPrefixOf } from './ipPrefix.ts'
+import { ipPrefixOf } from '../ipPrefix.ts'
 
 const idleConnectionMs = 65_000
 

@@ -7,7 +7,7 @@ import { forgetSignOns, forgetStaffChallenges } from '../features/staff/store.ts
 import { deleteExpiredRefusals, deleteExpiredRefusedKeys, deleteExpiredResponses } from '../http/core/idempotency.ts'
 import { deleteExpiredHits } from '../http/core/rateLimitStore.ts'
 import { deleteExpiredChannels } from '../http/encrypted/channelStore.ts'
-import { deleteExpiredNonces } from '../http/encrypted/init.ts'
+import { deleteExpiredNonces } from '../http/encrypted/keyExchange.ts'
 import { deleteExpiredLinkUses } from '../http/encrypted/link.ts'
 import { deleteExpiredServerKeys } from '../http/encrypted/serverKeys.ts'
 import { deleteExpiredMailCounts } from './mailLimits.ts'

@@ -1,19 +1,19 @@
 import type { Reader } from '../db/client.ts'
 import { checkApprovals } from './checks/approvals.ts'
 import { checkAuditChain } from './checks/auditChain.ts'
+import { checkBalanceMoves } from './checks/balanceMoves.ts'
 import type { Check } from './checks/check.ts'
-import { checkIncomingPayments } from './checks/credits.ts'
 import { checkBalances, checkEntries, checkReplay } from './checks/entries.ts'
+import { checkIncomingPayments } from './checks/incomingPayments.ts'
 import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
-import { checkBalanceMoves } from './checks/moves.ts'
 import { checkClearing, checkPayouts } from './checks/payouts.ts'
 import { checkReconciliation } from './checks/reconciliation.ts'
 import { checkRefunds } from './checks/refunds.ts'
 import { checkSchedules } from './checks/schedules.ts'
 import { checkSettlements } from './checks/settlements.ts'
 import { checkSignatures } from './checks/signatures.ts'
-import { checkTransitions } from './checks/statuses.ts'
 import { checkTopUps, checkTopUpTransitions } from './checks/topups.ts'
+import { checkTransitions } from './checks/transitions.ts'
 
 /** Checks of the books, one row each; explained in docs/money.md. */
 export const checkers = {

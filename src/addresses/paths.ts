@@ -1,5 +1,5 @@
+import { createRouteTable, type RouteTable } from './routeTable.ts'
 import type { TableRow } from './rows.ts'
-import { createRouteTable, type RouteTable } from './table.ts'
 
 let opened: RouteTable | undefined
 let below = ''

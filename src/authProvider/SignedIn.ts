@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { Session, SessionState } from './createAppSession.ts'
 import type { PortalSessionState } from './createSession.ts'
 import type { Tabs } from './createTabs.ts'
-import type { Session, SessionState } from './sessionOver.ts'
 
 /** Session functions of signed-in pages, in addition to the authProvider. */
 export interface SignedIn<State extends SessionState = SessionState> {

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'ra-core'
 import type { Access } from '../addresses/rows.ts'
 import { NetworkError } from '../dataProvider/callError.ts'
 import type { Message } from '../ui/messages.ts'
-import type { Session, SessionState } from './sessionOver.ts'
+import type { Session, SessionState } from './createAppSession.ts'
 
 interface AuthProviderDeps {
   session: Session<SessionState, never>

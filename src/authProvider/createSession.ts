@@ -1,7 +1,7 @@
 import type { PermissionName } from '../../contract/base/people/roles.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
-import { createAppSession, type Session, type SessionDeps, type SessionState } from './sessionOver.ts'
+import { createAppSession, type Session, type SessionDeps, type SessionState } from './createAppSession.ts'
 
 export interface PortalSessionState extends CallResponse<'/account/get-session'>, Pick<SessionState, 'formats'> {
   /** Permissions of the person's role; modules come before their actions (spec §6). */

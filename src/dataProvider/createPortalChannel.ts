@@ -1,6 +1,6 @@
 import { languageOfLocale } from '../../contract/base/calls/envelope.ts'
 import { type Channel, createChannel } from './channel/createChannel.ts'
-import { fetchWithProgress } from './channel/sendTelling.ts'
+import { fetchWithProgress } from './channel/fetchWithProgress.ts'
 import { readPageConfig } from './pageConfig.ts'
 import { localeOf } from './portalStore.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { PinRequired } from '../parts/PinFirst.tsx'
+import { PinRequired } from '../parts/PinRequired.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import type { ActOf, DecisionRow, SigningCalls } from './decisionRow.ts'
 import { Results } from './Results.tsx'

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Bank, type BankDirectory, searchBanks } from '../../contract/corridors/banks/bank.ts'
-import { useFormFieldText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useFormFieldText.tsx'
 
 interface BankInputProps {
   name: string

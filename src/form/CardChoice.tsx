@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { useFormFieldText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useFormFieldText.tsx'
 
 interface CardOption<Value extends string> {
   value: Value

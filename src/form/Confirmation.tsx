@@ -9,7 +9,7 @@ import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { endConfirmation } from '../ui/dialogs/confirmation.ts'
 import { DialogForm } from '../ui/dialogs/DialogForm.tsx'
 import { PinInput } from '../ui/PinInput.tsx'
-import { useServerFieldError } from './useRefusal.ts'
+import { useServerFieldError } from './useServerFieldError.ts'
 
 /** Asks for PIN or password again before a sensitive call continues. */
 export const Confirmation = () => {

@@ -9,10 +9,10 @@ import { type ReactNode, useId } from 'react'
 import { object, string } from 'yup'
 import { requiredMessage } from '../../contract/base/patterns/patterns.ts'
 import { CallError } from '../dataProvider/callError.ts'
-import { ValidatedForm } from './CheckedForm.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useValidatedForm } from './useCheckedForm.ts'
+import { useValidatedForm } from './useValidatedForm.ts'
+import { ValidatedForm } from './ValidatedForm.tsx'
 
 const schema = object({ password: string().required(requiredMessage) })
 

@@ -12,10 +12,10 @@ import { fieldsFor, formatFieldValue, groupCode } from '../../contract/corridors
 import { countryName } from '../i18n/displayNames.ts'
 import { BankInput } from './BankInput.tsx'
 import { blockEnter } from './blockEnter.ts'
-import { SelectFormField } from './ChoiceAnswer.tsx'
 import { digitsOf, maxDigitsOf } from './digitsOnly.ts'
-import { PhoneFormField } from './PhoneAnswer.tsx'
-import { useFormFieldText } from './useAnswerText.tsx'
+import { PhoneFormField } from './PhoneFormField.tsx'
+import { SelectFormField } from './SelectFormField.tsx'
+import { useFormFieldText } from './useFormFieldText.tsx'
 
 /** The caret position after that many digits. */
 function placeBehind(text: string, digits: number): number {

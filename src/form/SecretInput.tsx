@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { useFormField } from './useFieldAnswer.ts'
+import { useFormField } from './useFormField.ts'
 
 interface SecretInputProps {
   name: string

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { FieldValues } from 'react-hook-form'
-import type { ValidatedFormState } from './useCheckedForm.ts'
+import type { ValidatedFormState } from './useValidatedForm.ts'
 
 interface SubmitButtonProps<V extends FieldValues> {
   state: ValidatedFormState<V>

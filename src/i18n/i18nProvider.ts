@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
-import { activeRules } from '../../contract/base/patterns/inForce.ts'
+import { activeRules } from '../../contract/base/patterns/activeRules.ts'
 import { supportTexts } from '../dataProvider/support.ts'
 import { chooseFormats } from './formats.ts'
 import { languageNames } from './languages.ts'

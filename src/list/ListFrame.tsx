@@ -12,12 +12,12 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { type Column, cardParts, columnMenuOf } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
-import { ListPagination } from './ListPages.tsx'
+import { ListPagination } from './ListPagination.tsx'
 import { NoResults } from './NoResults.tsx'
 import { type RowActions, RowMenu } from './RowMenu.tsx'
-import { useFittingColumns } from './useRoom.ts'
-import type { SavedViewScope } from './views/useViews.ts'
-import { SavedViewsMenu } from './views/ViewsMenu.tsx'
+import { useFittingColumns } from './useFittingColumns.ts'
+import { SavedViewsMenu } from './views/SavedViewsMenu.tsx'
+import type { SavedViewScope } from './views/useSavedViews.ts'
 
 /**
  * Lets react-admin's table extend to the card's edges, with a sticky head below the page's header. `useFittingColumns` hides

@@ -1,6 +1,11 @@
 import type { StaffRight } from '../../contract/base/people/staffRights.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
-import { createAppSession, type Session, type SessionDeps, type SessionState } from '../authProvider/sessionOver.ts'
+import {
+  createAppSession,
+  type Session,
+  type SessionDeps,
+  type SessionState,
+} from '../authProvider/createAppSession.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { deviceZone } from '../i18n/formats.ts'
 import type { AppFrame } from '../shell/createApp.ts'

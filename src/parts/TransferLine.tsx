@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase } from 'ra-core'
 import type { CallResponse } from '../../contract/calls.ts'
 import { pathTo } from '../addresses/paths.ts'
-import { RelativeTime } from '../ui/dates/Age.tsx'
+import { RelativeTime } from '../ui/dates/RelativeTime.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 

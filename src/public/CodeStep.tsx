@@ -5,10 +5,10 @@ import { DigitsInput } from '../ui/DigitsInput.tsx'
 import { Countdown } from '../ui/dates/Countdown.tsx'
 import { useSecondsLeft } from '../ui/dates/useSecondsLeft.ts'
 import { FormError } from './FormError.tsx'
-import type { Challenge } from './loginCalls.ts'
+import { LocaleContext, LocalizedText } from './LocalizedText.tsx'
 import type { StepError } from './PasswordStep.tsx'
-import { LocaleContext, LocalizedText } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import type { Challenge } from './signInCalls.ts'
 import { interpolate, publicTexts } from './texts.ts'
 
 interface CodeStepProps {

@@ -4,11 +4,11 @@ import { loadChunk } from '../addresses/lazyPage.ts'
 import { type RegistrationName, registrationPageAt } from '../authProvider/registrationUrls.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { SignInPage, type SignInPageProps } from './LoginPage.tsx'
+import { LocaleContext, LocalizedText } from './LocalizedText.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { NavigateContext } from './PublicLink.tsx'
 import type { RegistrationDeps, RegistrationPageProps } from './registration/registrationCall.ts'
-import { LocaleContext, LocalizedText } from './Say.tsx'
+import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
 import type { PublicText } from './texts.ts'
 
 interface FailurePageProps {
@@ -46,8 +46,8 @@ const registrationPages: Record<RegistrationName, () => Promise<ComponentType<Re
   forgot: async () => (await import('./registration/ForgotPage.tsx')).ForgotPage,
   reset: async () => (await import('./registration/ResetPage.tsx')).ResetPage,
   invite: async () => (await import('./registration/InvitePage.tsx')).InvitePage,
-  recipient: async () => (await import('./registration/RecipientStepPage.tsx')).ClaimLinkPage,
-  stop: async () => (await import('./registration/StopPage.tsx')).StopPolicyPage,
+  recipient: async () => (await import('./registration/ClaimLinkPage.tsx')).ClaimLinkPage,
+  stop: async () => (await import('./registration/StopPolicyPage.tsx')).StopPolicyPage,
 }
 
 interface PublicAppProps {

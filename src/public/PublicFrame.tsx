@@ -3,7 +3,7 @@ import { type Locale, languageOfLocale, locales } from '../../contract/base/call
 import { supportHoursText } from '../../contract/messages/support.ts'
 import { supportContact, supportLinks } from '../dataProvider/support.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
-import { LocaleContext, LocalizedText } from './Say.tsx'
+import { LocaleContext, LocalizedText } from './LocalizedText.tsx'
 
 /** The operator's contact. Not in the built HTML: it comes from the server's page config. */
 const PublicSupport = () => {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from './FormError.tsx'
+import { LocalizedText } from './LocalizedText.tsx'
 import type { StepError } from './PasswordStep.tsx'
-import { LocalizedText } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextInput } from './TextInput.tsx'
 

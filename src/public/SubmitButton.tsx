@@ -1,4 +1,4 @@
-import { LocalizedText } from './Say.tsx'
+import { LocalizedText } from './LocalizedText.tsx'
 import type { PublicText } from './texts.ts'
 
 interface SubmitButtonProps {

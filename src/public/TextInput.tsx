@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { RevealButton } from './Reveal.tsx'
-import { LocalizedText } from './Say.tsx'
+import { LocalizedText } from './LocalizedText.tsx'
+import { RevealButton } from './RevealButton.tsx'
 import type { PublicText } from './texts.ts'
 
 interface TextInputProps {

@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { localeNames } from '../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { LazyMenu, LazyMenuItem } from '../ui/LaterMenu.tsx'
+import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'
 
 interface LanguageMenuProps {
   locale: string

@@ -22,11 +22,11 @@ import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { ConfirmationDialog } from '../form/ConfirmationDialog.tsx'
 import { htmlLanguages } from '../i18n/languages.ts'
-import { AppTheme } from '../theme/Look.tsx'
+import { AppTheme } from '../theme/AppTheme.tsx'
 import { MessageDialog } from '../ui/dialogs/MessageDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { SuppressDuplicateToast } from '../ui/ToldOnce.tsx'
+import { SuppressDuplicateToast } from '../ui/SuppressDuplicateToast.tsx'
 import { useConnection } from './useConnection.ts'
 
 /**

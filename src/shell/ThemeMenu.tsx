@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { LazyMenu, LazyMenuItem } from '../ui/LaterMenu.tsx'
+import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'
 
 const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<ThemeChoice, IconName>
 

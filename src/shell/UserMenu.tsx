@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { navigationGroups } from '../addresses/rows.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { LazyMenu, LazyMenuItem } from '../ui/LaterMenu.tsx'
+import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'
 import { SupportContact } from '../ui/page/SupportContact.tsx'
 import { useNavigation } from './useNavigation.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { routeTable } from '../addresses/paths.ts'
-import type { Page } from '../addresses/table.ts'
+import type { Page } from '../addresses/routeTable.ts'
 
 /** The page of the current address. */
 export function useCurrentPage(): Page | undefined {

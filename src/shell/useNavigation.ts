@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router'
 import { routeTable } from '../addresses/paths.ts'
-import type { NavigationItem } from '../addresses/table.ts'
+import type { NavigationItem } from '../addresses/routeTable.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
 

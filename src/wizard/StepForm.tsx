@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyObjectSchema } from 'yup'
-import { ValidatedForm } from '../form/CheckedForm.tsx'
-import { useValidatedForm } from '../form/useCheckedForm.ts'
+import { useValidatedForm } from '../form/useValidatedForm.ts'
+import { ValidatedForm } from '../form/ValidatedForm.tsx'
+import { deepEqual } from './deepEqual.ts'
 import type { FlowAnswers, WizardControls, WizardStep } from './flow.ts'
-import { deepEqual } from './isSame.ts'
 import { type FieldOf, pickFields } from './progress.ts'
 import type { StepProblem } from './useSteps.ts'
 

@@ -1,5 +1,5 @@
 import type { Schema } from 'yup'
-import { deepEqual } from './isSame.ts'
+import { deepEqual } from './deepEqual.ts'
 
 /**
  * Progress in a flow, derived from the answers alone: no React, no calls, no clock. A flow is ordered steps; a step can

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Approval, approvalProof, signingText } from '../../contract/crypto/proof.ts'
-import { findStoredSignatureError } from '../../server/assertion.ts'
+import { findStoredSignatureError } from '../../server/passkeySignature.ts'
 
 const script = path.resolve(import.meta.dirname, '../../scripts/verify-signatures.mjs')
 

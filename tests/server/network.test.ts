@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ipPrefixOf } from '../../server/http/ipPrefix.ts'
+import { ipPrefixOf } from '../../server/ipPrefix.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

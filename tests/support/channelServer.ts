@@ -2,13 +2,6 @@ import { languages, type ResponseEnvelope } from '../../contract/base/calls/enve
 import { limits } from '../../contract/base/money/limits.ts'
 import type { PinnedIdentityKey, Suite } from '../../contract/crypto/handshake.ts'
 import {
-  type ChannelKeys,
-  decryptRequest,
-  encryptResponse,
-  importSecret,
-  type Payload,
-} from '../../server/http/encrypted/crypto/encryption.ts'
-import {
   type Envelope,
   parseEnvelope,
   parseForm,
@@ -22,6 +15,13 @@ import {
   termsOfSuite,
 } from '../../server/http/encrypted/crypto/handshake.ts'
 import { createIdentityKey, loadIdentityKey } from '../../server/http/encrypted/crypto/identityKey.ts'
+import {
+  type ChannelKeys,
+  decryptRequest,
+  encryptResponse,
+  importSecret,
+  type Payload,
+} from '../../server/http/encrypted/crypto/messages.ts'
 import { createRsaKey, loadRsaKey } from '../../server/http/encrypted/crypto/rsaKey.ts'
 import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { memoryStore, suiteStore } from './memoryStore.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../contract/calls.ts'
-import type { incomingPaymentCalls } from '../../contract/features/credits.ts'
-import type { paymentInstructionCalls } from '../../contract/features/instructions.ts'
+import type { incomingPaymentCalls } from '../../contract/features/incomingPayments.ts'
+import type { paymentInstructionCalls } from '../../contract/features/paymentInstructions.ts'
 import { setVerified } from './accountRequests.ts'
 import { awaitMoney } from './sending.ts'
 import type { Asker, World } from './world.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { json } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { createWorkbook } from '../../src/form/files/workbook.ts'
+import { createWorkbook } from '../../src/form/files/createWorkbook.ts'
 
 /** Files of payments that nobody means well with. `content` is base64. */
 export interface HostileFile {

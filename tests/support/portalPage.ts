@@ -90,7 +90,7 @@ export async function openPortal(
   network.listen({ onUnhandledFrame: 'error' })
   history.replaceState(null, '', address)
 
-  const [{ channel }, start] = await Promise.all([import('../../src/page.ts'), load()])
+  const [{ channel }, start] = await Promise.all([import('../../src/runtime.ts'), load()])
   const asked = { identifier: person.user_name, password }
   const { data: challenge } = await channel.call('/account/get-otp-method', asked, { idem: v7() })
   const { challenge_id } = challenge as CallResponse<'/account/get-otp-method'>

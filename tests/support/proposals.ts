@@ -1,10 +1,10 @@
-import type { ChangeRequestKind, PayloadOf } from '../../contract/base/operator/proposalKinds.ts'
+import type { ChangeRequestKind, PayloadOf } from '../../contract/base/operator/changeRequestKinds.ts'
 import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import type { Deps } from '../../server/deps.ts'
+import type { ProposalAct, StaffMember } from '../../server/features/changeRequests/act.ts'
+import { type Decision, decide } from '../../server/features/changeRequests/decide.ts'
+import { propose } from '../../server/features/changeRequests/propose.ts'
 import { proposalActs } from '../../server/features/operator/changeRequests.ts'
-import type { ProposalAct, StaffMember } from '../../server/features/proposals/act.ts'
-import { type Decision, decide } from '../../server/features/proposals/decide.ts'
-import { propose } from '../../server/features/proposals/propose.ts'
 
 const member = (full_name: string, role: StaffRole): StaffMember => ({ staff_id: crypto.randomUUID(), full_name, role })
 

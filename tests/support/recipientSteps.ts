@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../contract/calls.ts'
-import type { claimLinkCalls } from '../../contract/features/steps.ts'
+import type { claimLinkCalls } from '../../contract/features/claimLinks.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import { type Desk, personOf } from './desk.ts'
 import { approve, submitTransfer, type Transfer } from './sending.ts'

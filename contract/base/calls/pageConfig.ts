@@ -1,5 +1,5 @@
 import type { PinnedIdentityKey } from '../../crypto/handshake.ts'
-import type { ActiveRules } from '../patterns/inForce.ts'
+import type { ActiveRules } from '../patterns/activeRules.ts'
 import type { SupportContact } from '../people/supportContact.ts'
 
 /** Config that the server embeds in the page as JSON in `<script type="application/json" id="page-config">`. */

@@ -1,7 +1,7 @@
 import { type StringSchema, string } from 'yup'
 import type { patternTexts } from '../../messages/catalogues/patterns.ts'
 import { isVisibleText } from '../texts/visibleText.ts'
-import { type ActiveRule, activeRules } from './inForce.ts'
+import { type ActiveRule, activeRules } from './activeRules.ts'
 
 /** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */
 export type PatternMessage = `patterns.${keyof typeof patternTexts}`

@@ -3,8 +3,8 @@ import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
-import { inlineNumbers } from '../../db/literals.ts'
 import type { RowOf } from '../../serialize.ts'
 
 type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>

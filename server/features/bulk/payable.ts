@@ -1,6 +1,6 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
-import type { BulkFileFormat } from '../../../contract/bulk/forms.ts'
+import type { BulkFileFormat } from '../../../contract/bulk/fileFormats.ts'
 import type { BulkNotations } from '../../../contract/bulk/notation.ts'
 import { type BulkPayment, type CellError, type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleSetting } from '../../../contract/base/operator/settings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { setBulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { setDecimalCorridors } from '../../../contract/corridors/decimals.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
-import type { ConsoleSetting } from '../../../contract/base/operator/settings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { Fees } from '../../../contract/corridors/fees.ts'

@@ -2,7 +2,7 @@ import type { JSONValue } from 'postgres'
 import type { NoticeEvent } from '../../../contract/base/events/noticeEvents.ts'
 import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { notifyPerson } from '../../db/realtime.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
 

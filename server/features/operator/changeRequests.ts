@@ -3,15 +3,15 @@ import {
   type ChangeRequestKind,
   changeRequestKinds,
   type PayloadOf,
-} from '../../../contract/base/operator/proposalKinds.ts'
-import type { changeRequestCalls } from '../../../contract/features/proposals.ts'
+} from '../../../contract/base/operator/changeRequestKinds.ts'
+import type { changeRequestCalls } from '../../../contract/features/changeRequests.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { creditActs } from '../credits/proposalActs.ts'
-import type { ProposalAct, ProposalActs } from '../proposals/act.ts'
-import { listProposalsHandler, proposalDetailHandler, withdrawProposalHandler } from '../proposals/calls.ts'
-import { decide } from '../proposals/decide.ts'
-import { propose } from '../proposals/propose.ts'
+import type { ProposalAct, ProposalActs } from '../changeRequests/act.ts'
+import { listProposalsHandler, proposalDetailHandler, withdrawProposalHandler } from '../changeRequests/calls.ts'
+import { decide } from '../changeRequests/decide.ts'
+import { propose } from '../changeRequests/propose.ts'
+import { creditActs } from '../incomingPayments/proposalActs.ts'
 import { priceActs } from '../quotes/priceActs.ts'
 import { quoteActs } from '../quotes/proposalActs.ts'
 import { refundActs } from '../refunds/staff.ts'

@@ -1,13 +1,13 @@
-import type { ConsoleSetting } from '../../../contract/base/operator/settings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { supportHoursDefault } from '../../settingForms.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
+import { supportHoursDefault } from '../../settingValidators.ts'
+import type { ProposalActs } from '../changeRequests/act.ts'
 import { changeableSettings, takeChangedSettings } from '../config/followSettings.ts'
 import { type ChangedSetting, listChangedSettings, writeChangedSetting } from '../config/store.ts'
-import type { ProposalActs } from '../proposals/act.ts'
 
 const onOff = (is: boolean): string => (is ? 'on' : 'off')
 

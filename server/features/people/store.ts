@@ -1,7 +1,7 @@
 import type { ApiAccessState } from '../../../contract/base/calls/apiAccess.ts'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { AccountType } from '../../../contract/base/people/accountTypes.ts'
-import type { OnboardingStepName } from '../../../contract/base/people/firstSteps.ts'
+import type { OnboardingStepName } from '../../../contract/base/people/onboardingSteps.ts'
 import { type Role, rolesWith } from '../../../contract/base/people/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { FormatStyle } from '../../../contract/base/texts/formats.ts'

@@ -6,8 +6,8 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { Decided, ProposalActs } from '../changeRequests/act.ts'
 import { comingFees, comingSpreads, feesAt, insertFeeChange, insertSpreadChange, spreadsAt } from '../config/store.ts'
-import type { Decided, ProposalActs } from '../proposals/act.ts'
 
 function corridorOf(id: string): Corridor {
   const found = corridors.find((corridor) => corridor.id === id)

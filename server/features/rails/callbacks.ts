@@ -8,7 +8,7 @@ import { bodyBytesMax, creditReport } from '../../ports/rails/http/contract.ts'
 import { readReport } from '../../ports/rails/http/report.ts'
 import { findMessageError } from '../../ports/rails/http/signatures.ts'
 import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
-import { receiveCredit } from '../credits/receive.ts'
+import { receiveCredit } from '../incomingPayments/receive.ts'
 import { hearReport } from './intake.ts'
 
 /** Null: the message is malformed. Nothing else is done in here, so that a later error of ours is not reported as the bank's. */

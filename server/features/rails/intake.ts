@@ -8,7 +8,7 @@ import { type IncomingMessage, type Observation, readIncoming } from '../../port
 import { paymentIdOf } from '../../ports/rails/iso20022/pain001.ts'
 import { MalformedMessage } from '../../ports/rails/iso20022/xml.ts'
 import { findOrder, listOrdersOfMessage, type RailOrder } from '../../ports/rails/orderStore.ts'
-import { receiveCredit } from '../credits/receive.ts'
+import { receiveCredit } from '../incomingPayments/receive.ts'
 import { receiveRefundReport } from '../refunds/jobs.ts'
 import { findPayoutTransfer } from '../transfers/payoutStore.ts'
 import { receiveReport } from '../transfers/settlement.ts'

@@ -9,7 +9,7 @@ import {
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import type { RequestRow } from './rules.ts'
 

@@ -6,8 +6,8 @@ import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
 import type { Tx } from '../../db/client.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { defineList, equals, isOneOf } from '../../db/list.ts'
-import { inlineNumbers } from '../../db/literals.ts'
 import type { RowOf } from '../../serialize.ts'
 
 export interface MemberRow {

@@ -5,7 +5,7 @@ import { type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/t
 import { addDays, formatSortableTime, instantOf } from '../../../contract/base/time/clock.ts'
 import type { TopUpAction } from '../../../contract/features/topups.ts'
 import type { Deps } from '../../deps.ts'
-import type { InstructionRow } from '../instructions/store.ts'
+import type { InstructionRow } from '../paymentInstructions/store.ts'
 import { bankDayFrom } from '../quotes/rules.ts'
 
 export interface TopUpRow {

@@ -1,4 +1,4 @@
-import type { OnboardingStepName } from '../../../contract/base/people/firstSteps.ts'
+import type { OnboardingStepName } from '../../../contract/base/people/onboardingSteps.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { monthOf } from '../../../contract/base/time/clock.ts'

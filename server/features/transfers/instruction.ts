@@ -3,8 +3,8 @@ import { type TransferStatus, transferStatus } from '../../../contract/base/stat
 import { type Deps, type OwnAccount, VirtualAccountRefused } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Moving } from '../decisions/work.ts'
-import { openInstruction } from '../instructions/calls.ts'
-import { closeInstruction } from '../instructions/store.ts'
+import { openInstruction } from '../paymentInstructions/calls.ts'
+import { closeInstruction } from '../paymentInstructions/store.ts'
 import { askForMoney } from './notices.ts'
 import type { TransferRow } from './transferRow.ts'
 

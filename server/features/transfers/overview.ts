@@ -1,4 +1,4 @@
-import { onboardingStepsFor } from '../../../contract/base/people/firstSteps.ts'
+import { onboardingStepsFor } from '../../../contract/base/people/onboardingSteps.ts'
 import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { monthOf } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'

@@ -1,6 +1,6 @@
 import type { Approval, SigningPurpose } from '../../../contract/crypto/proof.ts'
-import type { StoredSignature } from '../../assertion.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { StoredSignature } from '../../passkeySignature.ts'
 
 /** What a passkey signed of one transfer, with all that is needed to check it alone. */
 export interface SignatureRow {

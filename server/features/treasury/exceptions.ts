@@ -1,10 +1,10 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
-import type { ChangeRequestKind } from '../../../contract/base/operator/proposalKinds.ts'
+import type { ChangeRequestKind } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { openProposals } from '../proposals/listStore.ts'
+import { openProposals } from '../changeRequests/listStore.ts'
 import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './store.ts'
 
 /** What may be proposed of each. Of a payout without a word there is nothing: ask the bank, whose report is taken when it comes. */

@@ -1,7 +1,7 @@
 import type { operatorVerificationCalls } from '../../../contract/features/operator/verification.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { findOpenProposal } from '../changeRequests/listStore.ts'
 import { sealedFile } from '../files/sealedFile.ts'
-import { findOpenProposal } from '../proposals/listStore.ts'
 import { readScreened, replyScreening } from './screening.ts'
 import { askForMore, decideItem, declineCase, openCase, openCaseFile } from './staff.ts'
 import { decideHit, keepScreeningAgain, screenAgain } from './staffScreening.ts'

@@ -11,10 +11,10 @@ import { handlers } from '../../handlers.ts'
 import { auditRefusal, auditStaffRefusal } from './auditRefusal.ts'
 import { type AuthState, authorize } from './authorize.ts'
 import { type CallOutcome, executeCall } from './execute.ts'
-import { handleUnexpectedError } from './failures.ts'
 import { type StoredResponse, storeRefusal } from './idempotency.ts'
 import type { RequestLine } from './requestLog.ts'
 import { errorText } from './responses.ts'
+import { handleUnexpectedError } from './unexpectedErrors.ts'
 import { validatePayload } from './validate.ts'
 
 /** A decrypted call with its caller. */

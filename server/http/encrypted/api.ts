@@ -18,11 +18,11 @@ import { type AppEnv, addressOf, logActor } from '../core/requestLog.ts'
 import { refuseDeepNesting } from '../core/validate.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
-import { type ChannelKeys, decryptRequest, encryptResponse, type Payload } from './crypto/encryption.ts'
 import { type Envelope, parseEnvelope } from './crypto/envelope.ts'
+import { type ChannelKeys, decryptRequest, encryptResponse, type Payload } from './crypto/messages.ts'
 import { type ApiRealm, authenticateChannel, encryptedChannel, type Guarded, replayKeyOf } from './guard.ts'
-import { parseUnencrypted } from './plain.ts'
 import { ClearRefusal, refuseChannel } from './refusals.ts'
+import { parseUnencrypted } from './unencrypted.ts'
 import { describeUpload } from './upload.ts'
 
 export interface ApiDeps {

@@ -1,7 +1,7 @@
 import { fileField, parseFileDescription } from '../../../contract/crypto/upload.ts'
 import { AppError } from '../../errors.ts'
 import type { IncomingFile } from '../../handler.ts'
-import type { Payload } from './crypto/encryption.ts'
+import type { Payload } from './crypto/messages.ts'
 
 /** The payload without its file description, and the described file, whose bytes are not received yet. */
 export function describeUpload(

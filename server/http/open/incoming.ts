@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type BodyQueue, createPacedBody } from '../core/incomingBody.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
-import { ipPrefixOf } from '../ipPrefix.ts'
+import { ipPrefixOf } from '../../ipPrefix.ts'
 import { hasBody, type SignedRequest } from './signature.ts'
 
 const bodyBytesMax = 64 * 1024

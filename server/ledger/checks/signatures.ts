@@ -1,6 +1,6 @@
 import type { Approval } from '../../../contract/crypto/proof.ts'
-import { findStoredSignatureError, type StoredSignature } from '../../assertion.ts'
 import type { Reader } from '../../db/client.ts'
+import { findStoredSignatureError, type StoredSignature } from '../../passkeySignature.ts'
 import { findingsMax } from './check.ts'
 
 /** The part of C7 beyond SQL: passkey signatures are verified against the keys their people enrolled, including removed ones. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStorage, StoredFile } from './shelf.ts'
+import type { FileStorage, StoredFile } from './fileStorage.ts'
 
 function nullIfGone(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null

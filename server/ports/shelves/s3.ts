@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
+import type { FileStorage, StoredFile } from './fileStorage.ts'
 import { createS3Objects, type ObjectMetadata, type S3Settings } from './s3Objects.ts'
-import type { FileStorage, StoredFile } from './shelf.ts'
 
 /** Attempts before giving up when an object keeps being replaced. */
 const triesMax = 5

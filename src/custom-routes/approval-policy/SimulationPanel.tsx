@@ -10,8 +10,8 @@ import { formatMoney } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PanelPagination } from '../../ui/page/PageSteps.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { PanelPagination } from '../../ui/page/PanelPagination.tsx'
 import type { Simulation } from './policyTypes.ts'
 
 const Figure = ({

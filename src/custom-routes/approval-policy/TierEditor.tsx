@@ -16,7 +16,7 @@ import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type EditedTier, tierOf } from './editedTiers.ts'
 import type { Person } from './policyTypes.ts'
-import { TierReachNotes } from './ReachNotes.tsx'
+import { TierReachNotes } from './TierReachNotes.tsx'
 
 interface TierEditorProps {
   tier: EditedTier

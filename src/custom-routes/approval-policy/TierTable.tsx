@@ -5,7 +5,7 @@ import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { Person, VersionTier } from './policyTypes.ts'
-import { TierReachNotes } from './ReachNotes.tsx'
+import { TierReachNotes } from './TierReachNotes.tsx'
 
 interface TierTableProps {
   tiers: readonly VersionTier[]

@@ -9,7 +9,7 @@ import type { DocumentKind } from '../../../contract/base/files/businessDocument
 import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/files/verificationItems.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { blockEnter } from '../../form/blockEnter.ts'
-import { useFormFieldText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { SupportText } from '../../ui/page/SupportText.tsx'
 import type { MissingDocument, UploadedDocument, VerifyAnswers } from './answers.ts'
 import { FileSlot } from './FileSlot.tsx'

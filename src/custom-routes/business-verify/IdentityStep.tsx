@@ -11,12 +11,12 @@ import { identityTypes } from '../../../contract/base/people/identity.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import type { ViewProps } from '../../wizard/flow.ts'
 import { noFile, type VerifyAnswers } from './answers.ts'
-import { CardFormField } from './CardAnswer.tsx'
+import { CardFormField } from './CardFormField.tsx'
 import { DeclinedItems } from './DeclinedItems.tsx'
 import { FileSlot } from './FileSlot.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
-import { mergeOcrFields } from './readIdentity.ts'
-import { type IdOcrState, type OcrField, useIdOcr } from './useIdReading.ts'
+import { mergeOcrFields } from './ocrFields.ts'
+import { type IdOcrState, type OcrField, useIdOcr } from './useIdOcr.ts'
 
 /** Fields that were read but not asked for: they let the person check that the right document was read. */
 const extraFields: readonly string[] = ['birth_place', 'address']

@@ -4,7 +4,7 @@ import type { VerifyAnswers } from './answers.ts'
 import { DeclinedItems } from './DeclinedItems.tsx'
 import { DocumentAnswers } from './DocumentAnswers.tsx'
 import { OwnershipChart } from './OwnershipChart.tsx'
-import { PeopleFormFields } from './PeopleAnswers.tsx'
+import { PeopleFormFields } from './PeopleFormFields.tsx'
 
 /** Directors and owners of the company, with the documents that prove it. */
 export const OwnersStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => (

@@ -1,10 +1,10 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
 import { initialAnswers, type TransferAnswers } from '../../flows/transfer/answers.ts'
+import { answersFromLink } from '../../flows/transfer/answersFromLink.ts'
 import { domesticAmountRules, flowRules, methodRules, reviewRules } from '../../flows/transfer/rules.ts'
 import { Summary } from '../../flows/transfer/Summary.tsx'
 import { SummaryLine } from '../../flows/transfer/SummaryLine.tsx'
-import { answersFromLink } from '../../flows/transfer/startAnswers.ts'
 import { MethodStep } from '../../flows/transfer/steps/MethodStep.tsx'
 import { otpStep, pinStep, recipientStep, transferServerFields } from '../../flows/transfer/steps/sharedSteps.ts'
 import {

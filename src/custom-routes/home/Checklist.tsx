@@ -9,7 +9,7 @@ import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import type { VisibleStep } from './firstSteps.ts'
+import type { VisibleStep } from './onboardingSteps.ts'
 
 type Dismissible = CallRequest<'/account/dismiss-first-step'>['step']
 

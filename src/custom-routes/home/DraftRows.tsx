@@ -10,7 +10,7 @@ import { homeCurrency, isCurrency, parseAmount } from '../../../contract/base/mo
 import { pathTo } from '../../addresses/paths.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatMoney } from '../../i18n/formats.ts'
-import { RelativeTime } from '../../ui/dates/Age.tsx'
+import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'

@@ -63,7 +63,7 @@ const QuickActions = () => {
 }
 
 const HomePanels = lazyComponent(
-  () => import('./HomeRest.tsx'),
+  () => import('./HomePanels.tsx'),
   ({ HomePanels }) => HomePanels,
 )
 

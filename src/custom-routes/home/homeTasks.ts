@@ -1,6 +1,6 @@
 import { useCanAccess } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { usePendingRefunds } from '../../parts/WaitingRefunds.tsx'
+import { usePendingRefunds } from '../../parts/PendingRefunds.tsx'
 import { useListDrafts } from '../../wizard/serverDrafts.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 

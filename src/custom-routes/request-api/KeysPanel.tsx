@@ -19,8 +19,8 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import type { Key } from './keys.ts'
-import { NewKeyForm } from './NewKey.tsx'
-import { RotateKeyForm } from './RotateKey.tsx'
+import { NewKeyForm } from './NewKeyForm.tsx'
+import { RotateKeyForm } from './RotateKeyForm.tsx'
 
 const ShownKey = ({ label, value }: { label: string; value: string }) => (
   <Box>

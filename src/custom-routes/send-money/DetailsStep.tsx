@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { TransferAnswers } from '../../flows/transfer/answers.ts'
-import { PurposeFormFields } from '../../flows/transfer/PurposeAnswers.tsx'
-import { TextFormField } from '../../form/TextAnswer.tsx'
+import { PurposeFormFields } from '../../flows/transfer/PurposeFormFields.tsx'
+import { TextFormField } from '../../form/TextFormField.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import { DocumentUpload } from './DocumentUpload.tsx'
 

@@ -15,7 +15,7 @@ import type { TransferAnswers, TransferDocument } from '../../flows/transfer/ans
 import { comparableAmounts, declaredDocumentOf, documentCurrencies } from '../../flows/transfer/documents.ts'
 import { typedCurrency } from '../../flows/transfer/price.ts'
 import { blockEnter } from '../../form/blockEnter.ts'
-import { useFormFieldText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 
 export type DocumentErrors = Partial<Record<'kind' | 'amount_minor' | 'currency' | 'note', { message?: string }>>

@@ -8,18 +8,18 @@ import { useLocale, useTranslate } from 'ra-core'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { TransferAnswers, TransferDocument } from '../../flows/transfer/answers.ts'
+import { documentKindList } from '../../flows/transfer/documentKindList.ts'
 import {
   comparableAmounts,
   declaredDocumentOf,
   expectedDocuments,
   suggestDocumentKind,
 } from '../../flows/transfer/documents.ts'
-import { documentKindList } from '../../flows/transfer/kindNames.ts'
 import { typedCurrency } from '../../flows/transfer/price.ts'
 import { documentTypes, fileProblem, formatBytes } from '../../form/files/fileRules.ts'
 import { UploadRow } from '../../form/files/UploadRow.tsx'
 import { type UploadedFile, useUploads } from '../../form/files/useUploads.ts'
-import { useFormFieldText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { DocumentSums } from '../../parts/DocumentSums.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { passkeyNameMax } from '../../../contract/features/factors.ts'
-import { useServerFieldError } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface PasskeyNameProps {

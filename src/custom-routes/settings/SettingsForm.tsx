@@ -3,9 +3,9 @@ import { useNotify } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyObjectSchema } from 'yup'
-import { ValidatedForm } from '../../form/CheckedForm.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { useValidatedForm } from '../../form/useCheckedForm.ts'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 
 /** Two columns when there is room. */

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { digitsOf } from '../../form/digitsOnly.ts'
-import { useFormField } from '../../form/useFieldAnswer.ts'
+import { useFormField } from '../../form/useFormField.ts'
 
 interface SettingsInputProps {
   name: string

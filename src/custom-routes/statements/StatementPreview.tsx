@@ -10,8 +10,8 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { PanelPagination } from '../../ui/page/PageSteps.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { PanelPagination } from '../../ui/page/PanelPagination.tsx'
 
 type Line = CallResponse<'/balance/history'>['items'][number]
 

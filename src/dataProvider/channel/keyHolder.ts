@@ -3,8 +3,8 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import { encodeBase64Url } from '../../../contract/crypto/bytes.ts'
 import { isSuite, type Suite } from '../../../contract/crypto/handshake.ts'
 import type { Cancelling } from './cancelling.ts'
+import type { ChannelCipher, RandomSource } from './channelCipher.ts'
 import { post } from './post.ts'
-import type { ChannelCipher, RandomSource } from './sealer.ts'
 import { type SwapOptions, swap } from './swap.ts'
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>

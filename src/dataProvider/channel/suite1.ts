@@ -31,7 +31,7 @@ import {
   type RandomSource,
   requirePresent,
   type SwapContext,
-} from './sealer.ts'
+} from './channelCipher.ts'
 
 /** The specification's own suite. Needs no WebCrypto, so it also works over plain HTTP. Loaded only when selected. */
 

@@ -17,7 +17,7 @@ import {
   parseShape,
   requirePresent,
   type SwapContext,
-} from './sealer.ts'
+} from './channelCipher.ts'
 import { verifySignature, webPrimitives } from './webCrypto.ts'
 
 const replyShape = {

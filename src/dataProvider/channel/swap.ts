@@ -6,8 +6,8 @@ import {
   type PinnedIdentityKey,
   type Suite,
 } from '../../../contract/crypto/handshake.ts'
+import { assertHandshake, type ChannelCipher, parseShape, type RandomSource } from './channelCipher.ts'
 import type { UnencryptedResponse } from './post.ts'
-import { assertHandshake, type ChannelCipher, parseShape, type RandomSource } from './sealer.ts'
 import { swap2 } from './suite2.ts'
 import { TransportError } from './TransportError.ts'
 

@@ -12,11 +12,11 @@ import { useLocaleState, useTranslate } from 'ra-core'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
-import type { BulkFileFormat } from '../../../contract/bulk/forms.ts'
+import type { BulkFileFormat } from '../../../contract/bulk/fileFormats.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { GridRow } from './nextWrong.ts'
-import { type NextErrorOptions, useNextErrorEditing } from './useLeadOn.ts'
+import type { GridRow } from './nextInvalidCell.ts'
+import { type NextErrorOptions, useNextErrorEditing } from './useNextErrorEditing.ts'
 
 /** Deletes a row and moves the focus to the next row's button; otherwise the focus would be lost. */
 export function useDeletion(

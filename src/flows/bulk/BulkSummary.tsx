@@ -4,7 +4,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { useBulkTotals } from './useSums.ts'
+import { useBulkTotals } from './useBulkTotals.ts'
 
 /** The summary next to every step: totals of the valid rows. */
 export const BulkSummary = ({ controls }: ViewProps<BulkAnswers>) => {

@@ -4,7 +4,7 @@ import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { useBulkTotals } from './useSums.ts'
+import { useBulkTotals } from './useBulkTotals.ts'
 
 /** The summary in one line, for phones. */
 export const BulkSummaryLine = ({ controls }: ViewProps<BulkAnswers>) => {

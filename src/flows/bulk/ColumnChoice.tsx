@@ -7,7 +7,7 @@ import { useLocaleState, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
-import type { BulkFileFormat } from '../../../contract/bulk/forms.ts'
+import type { BulkFileFormat } from '../../../contract/bulk/fileFormats.ts'
 import { type ColumnMapping, headerOf } from '../../../contract/bulk/headers.ts'
 import { missingColumns } from './bulkFile.ts'
 

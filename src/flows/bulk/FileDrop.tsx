@@ -8,21 +8,21 @@ import { useFormState } from 'react-hook-form'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
-import { bulkFileFormats, columnsOf } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats, columnsOf } from '../../../contract/bulk/fileFormats.ts'
 import { type ColumnMapping, mapColumns } from '../../../contract/bulk/headers.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
 import { isPaymentFile, readTable } from '../../form/files/readTable.ts'
 import { TableError } from '../../form/files/tableError.ts'
-import { TableFileButton } from '../../form/SheetButton.tsx'
+import { TableFileButton } from '../../form/TableFileButton.tsx'
 import { downloadBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps, WizardControls } from '../../wizard/flow.ts'
 import type { BulkAnswers } from './answers.ts'
 import { isRemainderFile, mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { loadColumnMapping, saveColumnMapping } from './rememberedColumns.ts'
+import { loadColumnMapping, saveColumnMapping } from './columnMapping.ts'
 
 /** The recipients in a file: any, or those of one type. */
 export type FileRecipients = RecipientType | null
@@ -108,7 +108,7 @@ const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
     const content =
       format === 'csv'
         ? templateFile(form, locale as Locale, slot)
-        : (await loadChunk(() => import('./templateBook.ts'))).createTemplateWorkbook(
+        : (await loadChunk(() => import('./createTemplateWorkbook.ts'))).createTemplateWorkbook(
             form,
             locale as Locale,
             translate,

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { csvFile, escapeFormula } from '../../../contract/base/files/spreadsheet.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { type BulkColumn, type BulkInput, bulkColumns } from '../../../contract/bulk/columns.ts'
-import { type BulkFileFormat, columnsOf } from '../../../contract/bulk/forms.ts'
+import { type BulkFileFormat, columnsOf } from '../../../contract/bulk/fileFormats.ts'
 import {
   type ColumnMapping,
   errorsHeader,

@@ -11,7 +11,7 @@ import { ownDetails, recipientSchema } from '../../../contract/corridors/recipie
 import type { FlowRules, StepRules } from '../../wizard/progress.ts'
 import { type RecipientSummary, type TransferAnswers, transientAnswers } from './answers.ts'
 import { documentProblems } from './documents.ts'
-import { availableBanks, availableMethods } from './offeredWays.ts'
+import { availableBanks, availableMethods } from './paymentOptions.ts'
 import { amountProblem } from './price.ts'
 import { isScheduled, schedulingFields, schedulingSchema } from './scheduling.ts'
 

@@ -69,7 +69,9 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [
     'xml',
     async (bytes, { rowsMax, currency }) =>
-      currency === undefined ? refuse('type') : (await import('./readPain.ts')).parsePain(bytes, { rowsMax, currency }),
+      currency === undefined
+        ? refuse('type')
+        : (await import('./parsePain.ts')).parsePain(bytes, { rowsMax, currency }),
   ],
 ])
 

@@ -1,4 +1,4 @@
-import type { ChangeRequestFact } from '../../../contract/base/operator/proposalKinds.ts'
+import type { ChangeRequestFact } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 /** Texts of the staff’s side of money. */

@@ -9,11 +9,11 @@ import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { makePasskey } from '../../authProvider/passkey.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { QrPicture } from '../../ui/QrPicture.tsx'
-import type { SendPreSession } from './doorCalls.ts'
-import { SignInForm } from './LoginForm.tsx'
-import { SignInFrame } from './LoginFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useSignInStep } from './useLoginStep.ts'
+import type { SendPreSession } from './preSessionCalls.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import { useSignInStep } from './useSignInStep.ts'
 
 interface InvitationPageProps {
   send: SendPreSession

@@ -8,8 +8,8 @@ import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { type ActionField, ReasonedActionDialog } from '../ui/AskDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
 type Holiday = CallResponse<'/staff/holiday/list'>['items'][number]

@@ -12,8 +12,8 @@ import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { type ActionField, ReasonedActionDialog } from '../ui/AskDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
 type Notice = CallResponse<'/staff/notice/list'>['items'][number]

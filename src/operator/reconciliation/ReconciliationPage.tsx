@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { ChangeRequestDialog } from '../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 
 /** Uploads a bank statement; unambiguous lines are matched at once. */

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ChangeRequestDialog } from '../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
 type Refund = CallResponse<'/staff/refund/list'>['items'][number]

@@ -7,8 +7,8 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { ReasonedActionDialog } from '../ui/AskDialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
+import { ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 
 const dayHours = 24
 

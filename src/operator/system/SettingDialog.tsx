@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import type { ConsoleSetting } from '../../../contract/base/operator/settings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { type ActionField, ReasonedActionDialog } from '../ui/AskDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 
 interface SettingDialogProps {
   asked: { setting: ConsoleSetting; value: string }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import { signInUrl } from '../../authProvider/publicPlaces.ts'
+import { signInUrl } from '../../authProvider/publicPaths.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { Field } from './Field.tsx'
 import { ruleMessage } from './fieldErrors.ts'

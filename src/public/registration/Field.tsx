@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { limits } from '../../../contract/base/money/limits.ts'
-import { phoneCharactersOf } from '../../form/usePhoneReader.ts'
-import { RevealButton } from '../Reveal.tsx'
+import { phoneCharactersOf } from '../../form/usePhoneParser.ts'
+import { RevealButton } from '../RevealButton.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 

@@ -2,11 +2,11 @@ import { Field, type FieldProps } from './Field.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import type { FieldName, FormPage, RegistrationValues } from './registrationForm.ts'
 import { type Option, SelectField } from './SelectField.tsx'
-import { TermsCheckbox } from './TermsTick.tsx'
+import { TermsCheckbox } from './TermsCheckbox.tsx'
 import { registrationTexts } from './texts.ts'
-import type { OptionLists } from './useLists.ts'
 import { useLocale } from './useLocale.ts'
-import { phoneField } from './useReadPhone.ts'
+import type { OptionLists } from './useOptionLists.ts'
+import { phoneField } from './usePhoneNormalizer.ts'
 
 interface FormFieldsProps {
   page: FormPage

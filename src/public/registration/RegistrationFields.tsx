@@ -16,9 +16,9 @@ import {
 import type { Progress } from './registrationProgress.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
-import { useOptionLists } from './useLists.ts'
 import { useLocale } from './useLocale.ts'
-import { usePhoneNormalizer } from './useReadPhone.ts'
+import { useOptionLists } from './useOptionLists.ts'
+import { usePhoneNormalizer } from './usePhoneNormalizer.ts'
 
 interface RegistrationFieldsProps extends RegistrationPageProps {
   progress: Progress

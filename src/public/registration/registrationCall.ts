@@ -3,7 +3,7 @@ import type { ErrorData } from '../../../contract/base/calls/envelope.ts'
 import type { CallPath, CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { Channel } from '../../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../dataProvider/channel/TransportError.ts'
-import { LocaleContext } from '../Say.tsx'
+import { LocaleContext } from '../LocalizedText.tsx'
 import { publicTexts } from '../texts.ts'
 
 export interface RegistrationDeps {

@@ -26,7 +26,7 @@ import { BalanceSummary } from './BalanceSummary.tsx'
 import { LowBalanceAlert } from './LowBalanceAlert.tsx'
 
 const MoveBalanceDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./MoveBalance.tsx'))).MoveBalanceDialog,
+  default: (await loadChunk(() => import('./MoveBalanceDialog.tsx'))).MoveBalanceDialog,
 }))
 
 /** Actions on the balance: top up, or move money to the API balance. */

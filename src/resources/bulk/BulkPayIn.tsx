@@ -5,13 +5,13 @@ import { useTranslate } from 'ra-core'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
-import { PaymentSteps } from '../../parts/pay-in/HowTo.tsx'
-import { PaymentInstructionFacts } from '../../parts/pay-in/PayInFacts.tsx'
+import { PaymentInstructionFacts } from '../../parts/pay-in/PaymentInstructionFacts.tsx'
+import { PaymentSteps } from '../../parts/pay-in/PaymentSteps.tsx'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Bulk } from './bulkTypes.ts'
-import { useRecreateBulk } from './useRemake.ts'
+import { useRecreateBulk } from './useRecreateBulk.ts'
 
 /** The payment deadline has passed: create the same rows again, unchanged or edited. */
 const TimedOut = ({ bulk }: { bulk: Bulk }) => {

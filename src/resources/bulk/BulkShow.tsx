@@ -11,8 +11,8 @@ import { useServer } from '../../dataProvider/useServer.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
+import { detailMeta } from '../../list/detailMeta.ts'
 import { downloadBlob } from '../../list/saveFile.ts'
-import { detailMeta } from '../../list/whole.ts'
 import { MoneyHeader } from '../../parts/MoneyHeader.tsx'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -23,7 +23,7 @@ import { BulkPayIn } from './BulkPayIn.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import type { Bulk } from './bulkTypes.ts'
 import { bulkDecision } from './decision.tsx'
-import { useRecreateBulk } from './useRemake.ts'
+import { useRecreateBulk } from './useRecreateBulk.ts'
 
 /** What this person may do with it now. `isSigning`: its maker has just made it, and is asked for the signature at once. */
 const BulkActions = ({ bulk, isSigning }: { bulk: Bulk; isSigning: boolean }) => {

@@ -3,7 +3,7 @@ import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'ra-c
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { repeatLastPath, sendToPath } from '../../addresses/sendAgainPath.ts'
+import { repeatLastPath, sendToPath } from '../../addresses/sendMoneyPaths.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Recipient } from './recipientForm.ts'

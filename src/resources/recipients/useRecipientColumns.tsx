@@ -2,13 +2,13 @@ import { type TranslateFunction, useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { repeatLastPath, sendToPath } from '../../addresses/sendAgainPath.ts'
+import { repeatLastPath, sendToPath } from '../../addresses/sendMoneyPaths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
 import { RowPerson } from '../../list/RowLink.tsx'
 import type { RowActions } from '../../list/RowMenu.tsx'
-import { RelativeTime } from '../../ui/dates/Age.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 
 export type RecipientRow = CallResponse<'/recipient/list'>['items'][number]
 

@@ -10,7 +10,7 @@ import type { Act, ActTools, DecisionRow, Signature } from '../../decisions/deci
 import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { useApprovalInbox } from './desk/useDesk.ts'
+import { useApprovalInbox } from './inbox/useApprovalInbox.ts'
 import { RequoteDialog } from './RequoteDialog.tsx'
 import { SignedSubject } from './SignedSubject.tsx'
 import { DecisionTable } from './show/DecisionTable.tsx'

@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core'
 import type { AnyObjectSchema } from 'yup'
 import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
 import { webhookCalls } from '../../../contract/features/webhooks.ts'
-import { ValidatedForm } from '../../form/CheckedForm.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { TextFormField } from '../../form/TextAnswer.tsx'
-import { useValidatedForm } from '../../form/useCheckedForm.ts'
+import { TextFormField } from '../../form/TextFormField.tsx'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { EventsFormField } from './EventsAnswer.tsx'
+import { EventsFormField } from './EventsFormField.tsx'
 
 export interface WebhookAnswers {
   url: string

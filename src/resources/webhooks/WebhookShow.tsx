@@ -8,7 +8,7 @@ import { webhookObjectNames, webhookObjectOf } from '../../../contract/base/even
 import { pathTo } from '../../addresses/paths.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { detailMeta } from '../../list/whole.ts'
+import { detailMeta } from '../../list/detailMeta.ts'
 import { Columns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../ui/Icon.tsx'
-import { ShortcutKeys } from './Keys.tsx'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { showSearch } from './searchView.ts'
 
 /** A search field on wide screens, an icon on phones: both open the search. */

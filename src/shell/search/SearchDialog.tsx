@@ -7,12 +7,12 @@ import { useNavigate, useTranslate } from 'ra-core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ShortcutKeys } from './Keys.tsx'
 import { OptionGroup } from './SearchOptions.tsx'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { bufferedText, showSearch } from './searchView.ts'
 import { keysOf } from './shortcuts.ts'
-import { searchLengthMax } from './useFound.ts'
 import { type Option, useGroups } from './useGroups.ts'
+import { searchLengthMax } from './useRecordSearch.ts'
 
 const Hints = () => {
   const translate = useTranslate()

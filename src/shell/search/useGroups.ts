@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { routeTable } from '../../addresses/paths.ts'
 import { isResource, type TableRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
-import { useRecordSearch } from './useFound.ts'
-import { type EntryOption, useSearchEntries, useSearchedRows } from './useOffers.ts'
+import { useRecordSearch } from './useRecordSearch.ts'
+import { type EntryOption, useSearchEntries, useSearchedRows } from './useSearchEntries.ts'
 
 /** Lower case without accents: `Sécurité` is found by `secu`. */
 const plain = (text: string): string =>

@@ -2,9 +2,9 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { currentMessage, onMessages } from '../messages.ts'
 import { PageBoundary } from '../page/PageBoundary.tsx'
-import { usePrefetch } from '../useFetchedAhead.ts'
+import { usePrefetch } from '../usePrefetch.ts'
 
-const load = () => import('../ShownMessage.tsx')
+const load = () => import('../MessageView.tsx')
 const MessageView = lazyComponent(load, (module) => module.MessageView)
 
 /** Shows the queued messages one after the other. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ConsoleSetting } from '../../../contract/base/operator/settings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { supportHoursText } from '../../../contract/messages/support.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'

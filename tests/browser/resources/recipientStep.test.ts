@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { claimTexts } from '../../../src/public/registration/recipientTexts.ts'
+import { claimTexts } from '../../../src/public/registration/claimTexts.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseBank } from '../../../contract/bulk/banks.ts'
-import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
 import { checkRows } from '../../../contract/bulk/rows.ts'
 import { inputsOf } from '../../support/bulk.ts'
 

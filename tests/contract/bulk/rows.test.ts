@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bulkFileFormats } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
 import { checkRows } from '../../../contract/bulk/rows.ts'
 import { chineseInputOf, inputOf } from '../../support/bulk.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeFile } from '../../../contract/crypto/upload.ts'
-import { decryptRequest } from '../../../server/http/encrypted/crypto/encryption.ts'
 import { parseEnvelope } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { decryptRequest } from '../../../server/http/encrypted/crypto/messages.ts'
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import {
   type ChannelServer,

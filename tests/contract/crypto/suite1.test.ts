@@ -15,8 +15,8 @@ import {
   requestSigned1,
   signedResponse1,
 } from '../../../contract/crypto/suite1.ts'
-import { decryptRequest, importSecret } from '../../../server/http/encrypted/crypto/encryption.ts'
 import type { Envelope } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { decryptRequest, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { scriptPrimitives } from '../../../src/dataProvider/channel/suite1.ts'

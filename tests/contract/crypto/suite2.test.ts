@@ -12,9 +12,9 @@ import {
   requestAad2,
   responseAad2,
 } from '../../../contract/crypto/suite2.ts'
-import { decryptRequest, encryptResponse, importSecret } from '../../../server/http/encrypted/crypto/encryption.ts'
 import { type Envelope, isTooLong, parseEnvelope, parseForm } from '../../../server/http/encrypted/crypto/envelope.ts'
 import { unwrapSecret, wrapSecret } from '../../../server/http/encrypted/crypto/kek.ts'
+import { decryptRequest, encryptResponse, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { commonHead, connect, createChannelServer } from '../../support/channelServer.ts'

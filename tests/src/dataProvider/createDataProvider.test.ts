@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls } from '../../../contract/calls.ts'
-import { createRouteTable } from '../../../src/addresses/table.ts'
+import { createRouteTable } from '../../../src/addresses/routeTable.ts'
 import { createConnection } from '../../../src/dataProvider/connection.ts'
 import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
 import { createDataProvider } from '../../../src/dataProvider/createDataProvider.ts'

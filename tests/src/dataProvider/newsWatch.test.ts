@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
-import { type RealtimeUpdate, realtimeRetryMs, watchRealtime } from '../../../src/dataProvider/newsWatch.ts'
+import { type RealtimeUpdate, realtimeRetryMs, watchRealtime } from '../../../src/dataProvider/realtimeWatch.ts'
 
 type Waited = CallResponse<'/notification/wait'>
 

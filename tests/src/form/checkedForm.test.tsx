@@ -4,10 +4,10 @@ import { object, string } from 'yup'
 import { codes } from '../../../contract/base/calls/codes.ts'
 import { hasUnsavedWork } from '../../../src/authProvider/unsavedWork.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
-import { ValidatedForm } from '../../../src/form/CheckedForm.tsx'
 import { SubmitButton } from '../../../src/form/SubmitButton.tsx'
-import { TextFormField } from '../../../src/form/TextAnswer.tsx'
-import { useValidatedForm } from '../../../src/form/useCheckedForm.ts'
+import { TextFormField } from '../../../src/form/TextFormField.tsx'
+import { useValidatedForm } from '../../../src/form/useValidatedForm.ts'
+import { ValidatedForm } from '../../../src/form/ValidatedForm.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
 interface Person {

@@ -17,8 +17,8 @@ test('Texts of shell and home are among the texts loaded with them', () => {
     [
       'src/App.tsx',
       'src/custom-routes/home/HomePage.tsx',
-      'src/custom-routes/home/HomeRest.tsx',
-      'src/ui/ShownMessage.tsx',
+      'src/custom-routes/home/HomePanels.tsx',
+      'src/ui/MessageView.tsx',
       'src/authProvider/IdleWarning.tsx',
     ].map((file) => path.resolve(file)),
   )

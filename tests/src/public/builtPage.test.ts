@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { renderStaticPage } from '../../../src/public/builtPage.tsx'
+import { renderStaticPage } from '../../../src/public/renderStaticPage.tsx'
 
 beforeEach(() => {
   document.body.innerHTML = renderStaticPage()

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
-import { createSignInCalls } from '../../../src/public/loginCalls.ts'
 import { PublicApp } from '../../../src/public/PublicApp.tsx'
+import { createSignInCalls } from '../../../src/public/signInCalls.ts'
 
 const nowMs = Date.parse('2026-03-09T00:00:00Z')
 const challenge = {

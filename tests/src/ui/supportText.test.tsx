@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { pageConfigElementId } from '../../../contract/base/calls/pageConfig.ts'
-import { useFormFieldText } from '../../../src/form/useAnswerText.tsx'
-import { ResultStep } from '../../../src/public/registration/DoneStep.tsx'
+import { useFormFieldText } from '../../../src/form/useFormFieldText.tsx'
+import { ResultStep } from '../../../src/public/registration/ResultStep.tsx'
 import { SupportText } from '../../../src/ui/page/SupportText.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 

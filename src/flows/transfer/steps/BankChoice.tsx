@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { type PayInBank, payInBanks } from '../../../../contract/base/money/paymentMethods.ts'
 import { CardChoice } from '../../../form/CardChoice.tsx'
-import { BankBadge } from '../../../parts/BankMark.tsx'
+import { BankBadge } from '../../../parts/BankBadge.tsx'
 import type { TransferAnswers } from '../answers.ts'
 
 /** The bank to which the money is sent. */

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { formatMoney } from '../../../i18n/formats.ts'
 import type { TransferAnswers } from '../answers.ts'
-import { DeclarationCheckbox } from './DeclarationTick.tsx'
+import { DeclarationCheckbox } from './DeclarationCheckbox.tsx'
 
 interface DeclarationProps {
   answers: TransferAnswers

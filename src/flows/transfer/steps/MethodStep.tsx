@@ -9,7 +9,7 @@ import { formatMoney } from '../../../i18n/formats.ts'
 import type { ViewProps } from '../../../wizard/flow.ts'
 import type { TransferAnswers } from '../answers.ts'
 import { BalanceNotice, useBalance } from '../BalanceNotice.tsx'
-import { availableBanks, availableMethods } from '../offeredWays.ts'
+import { availableBanks, availableMethods } from '../paymentOptions.ts'
 import { shownPrice } from '../price.ts'
 import { BankChoice } from './BankChoice.tsx'
 

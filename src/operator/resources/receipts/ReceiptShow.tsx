@@ -22,11 +22,11 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { ChangeRequestDialog } from '../../ui/ProposeDialog.tsx'
+import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
-import { ProtectedFile } from '../../ui/SealedFile.tsx'
 
 type Receipt = CallResponse<'/staff/receipt/detail'>
 

@@ -14,11 +14,11 @@ import { CountryPicker } from '../../../form/CountryPicker.tsx'
 import { fieldMessage } from '../../../form/fieldMessage.ts'
 import { readTable as readCells } from '../../../form/files/readTable.ts'
 import { TableError } from '../../../form/files/tableError.ts'
-import { TableFileButton } from '../../../form/SheetButton.tsx'
+import { TableFileButton } from '../../../form/TableFileButton.tsx'
 import { downloadBlob } from '../../../list/saveFile.ts'
 import { DecisionDialog } from '../../../ui/DecisionDialog.tsx'
 import { ThrottledButton } from '../../../ui/ThrottledButton.tsx'
-import { type ImportCheck, type ImportRowError, importTemplate, validateImport } from './checkRows.ts'
+import { type ImportCheck, type ImportRowError, importTemplate, validateImport } from './validateImport.ts'
 
 /** The reason why a file cannot be imported, as a text key. */
 export class ImportFileError extends Error {}

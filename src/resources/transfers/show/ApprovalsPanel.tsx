@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
-import { actorNameOf } from '../nameOf.ts'
+import { actorNameOf } from '../actorNameOf.ts'
 import type { Transfer } from '../transferTypes.ts'
 
 /** The tier applied to the transfer, and why it is higher than its own total requires. */

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button'
 import { LinkBase, type TranslateFunction, useTranslate } from 'ra-core'
 import type { Remedy } from '../../../../contract/base/money/transferEvents.ts'
 import { pathTo } from '../../../addresses/paths.ts'
-import { editedRepeatPath, repeatTransferPath } from '../../../addresses/sendAgainPath.ts'
+import { editedRepeatPath, repeatTransferPath } from '../../../addresses/sendMoneyPaths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { formatDateTime, formatMoney } from '../../../i18n/formats.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { actorNameOf } from '../nameOf.ts'
+import { actorNameOf } from '../actorNameOf.ts'
 import type { Transfer } from '../transferTypes.ts'
 
 type Problem = NonNullable<Transfer['problem']>

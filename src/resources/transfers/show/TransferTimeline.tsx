@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../../ui/Timeline.tsx'
-import { actorNameOf } from '../nameOf.ts'
+import { actorNameOf } from '../actorNameOf.ts'
 import type { Transfer } from '../transferTypes.ts'
 
 type Step = Transfer['timeline'][number]

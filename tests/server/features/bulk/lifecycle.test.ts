@@ -7,7 +7,7 @@ import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
 import { moveBulk } from '../../../../server/features/bulk/lifecycle.ts'
 import { lockBulk } from '../../../../server/features/bulk/store.ts'
-import { receiveCredit } from '../../../../server/features/credits/receive.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import {
   approveBulk,
   type Bulk,

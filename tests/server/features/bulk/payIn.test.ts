@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
-import { receiveCredit } from '../../../../server/features/credits/receive.ts'
-import { listHeldCredits } from '../../../../server/features/credits/store.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import {
   approveBulk,
   type Bulk,

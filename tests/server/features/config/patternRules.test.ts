@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { activateRules, builtInRules } from '../../../../contract/base/patterns/inForce.ts'
+import { activateRules, builtInRules } from '../../../../contract/base/patterns/activeRules.ts'
 import { patternString, patterns } from '../../../../contract/base/patterns/patterns.ts'
 import { allRules, readPatternRules, regularContent } from '../../../../server/features/config/calls.ts'
 

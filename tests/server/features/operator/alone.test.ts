@@ -8,12 +8,12 @@ import {
   changeRequestKindNames,
   changeRequestKinds,
   type PayloadOf,
-} from '../../../../contract/base/operator/proposalKinds.ts'
+} from '../../../../contract/base/operator/changeRequestKinds.ts'
 import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { dayOf } from '../../../../contract/base/time/clock.ts'
 import { type CallRequest, calls, type StaffPath } from '../../../../contract/calls.ts'
-import { receiveCredit } from '../../../../server/features/credits/receive.ts'
-import { listHeldCredits } from '../../../../server/features/credits/store.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { sized } from '../../../support/size.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/calls/codes.ts'
-import type { ConsoleSetting } from '../../../../contract/base/operator/settings.ts'
+import type { ConsoleSetting } from '../../../../contract/base/operator/consoleSettings.ts'
 import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import { readAheadMs } from '../../../../server/db/sandboxClock.ts'
 import { followSettings } from '../../../../server/features/config/followSettings.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/calls/call.ts'
-import { changeRequestKindNames, changeRequestKinds } from '../../../../contract/base/operator/proposalKinds.ts'
+import { changeRequestKindNames, changeRequestKinds } from '../../../../contract/base/operator/changeRequestKinds.ts'
 import { hasStaffRight, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'

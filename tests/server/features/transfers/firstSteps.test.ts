@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base/people/firstSteps.ts'
+import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base/people/onboardingSteps.ts'
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'

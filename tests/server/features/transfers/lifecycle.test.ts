@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/base/statuses/transfer.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
-import { receiveCredit } from '../../../../server/features/credits/receive.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { fetchWithProgress } from '../../../../src/dataProvider/channel/sendTelling.ts'
+import { fetchWithProgress } from '../../../../src/dataProvider/channel/fetchWithProgress.ts'
 
 let server: Server
 

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChunkError } from '../../../../src/addresses/lazyPage.ts'
-import type { SendPreSession } from '../../../../src/operator/login/doorCalls.ts'
-import { OperatorSignInPage } from '../../../../src/operator/login/LoginPage.tsx'
+import { OperatorSignInPage } from '../../../../src/operator/login/OperatorSignInPage.tsx'
+import type { SendPreSession } from '../../../../src/operator/login/preSessionCalls.ts'
 import { themes } from '../../../../src/theme/theme.ts'
 
 /** Every step is answered: the password with a challenge of an authenticator app, its code with a session. */

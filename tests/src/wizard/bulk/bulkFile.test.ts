@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { locales } from '../../../../contract/base/calls/envelope.ts'
-import { bulkFileFormats } from '../../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../../contract/bulk/fileFormats.ts'
 import { mapColumns } from '../../../../contract/bulk/headers.ts'
 import {
   inputsOf,
@@ -11,8 +11,8 @@ import {
   remainderFile,
   templateFile,
 } from '../../../../src/flows/bulk/bulkFile.ts'
+import { createTemplateWorkbook } from '../../../../src/flows/bulk/createTemplateWorkbook.ts'
 import { checkInputs } from '../../../../src/flows/bulk/rules.ts'
-import { createTemplateWorkbook } from '../../../../src/flows/bulk/templateBook.ts'
 import { readTable } from '../../../../src/form/files/readTable.ts'
 import { inputOf } from '../../../support/bulk.ts'
 

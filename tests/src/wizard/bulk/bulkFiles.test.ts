@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { bulkFileFormats } from '../../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../../contract/bulk/fileFormats.ts'
 import { mapColumns } from '../../../../contract/bulk/headers.ts'
 import { inputsOf } from '../../../../src/flows/bulk/bulkFile.ts'
 import { checkInputs } from '../../../../src/flows/bulk/rules.ts'

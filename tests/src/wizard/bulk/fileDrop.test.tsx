@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
+import { loadColumnMapping, saveColumnMapping } from '../../../../src/flows/bulk/columnMapping.ts'
 import { FileDrop } from '../../../../src/flows/bulk/FileDrop.tsx'
-import { loadColumnMapping, saveColumnMapping } from '../../../../src/flows/bulk/rememberedColumns.ts'
 import { InEnglish } from '../../../support/texts.tsx'
 
 let answers: BulkAnswers

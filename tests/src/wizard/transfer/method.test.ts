@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { incomingMethods, payInBankNames } from '../../../../contract/base/money/paymentMethods.ts'
 import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
-import { availableBanks, availableMethods } from '../../../../src/flows/transfer/offeredWays.ts'
+import { availableBanks, availableMethods } from '../../../../src/flows/transfer/paymentOptions.ts'
 import { methodRules } from '../../../../src/flows/transfer/rules.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
 

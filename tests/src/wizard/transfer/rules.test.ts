@@ -9,6 +9,7 @@ import { ownDetails } from '../../../../contract/corridors/recipientSchema.ts'
 import { countryNames } from '../../../../contract/messages/catalogues/countries.ts'
 import type { CallServer } from '../../../../src/dataProvider/createCallServer.ts'
 import { initialAnswers, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { answersFromLink } from '../../../../src/flows/transfer/answersFromLink.ts'
 import {
   amountProblem,
   estimatePrice,
@@ -27,7 +28,6 @@ import {
   recipientRules,
   reviewRules,
 } from '../../../../src/flows/transfer/rules.ts'
-import { answersFromLink } from '../../../../src/flows/transfer/startAnswers.ts'
 import { findCountries, listCountries } from '../../../../src/form/CountryPicker.tsx'
 import {
   applyChange,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sizes1 } from '../../../../../contract/crypto/suite1.ts'
-import { importSecret } from '../../../../../server/http/encrypted/crypto/encryption.ts'
 import { parseGetKeyRequest, parseSwapRequest } from '../../../../../server/http/encrypted/crypto/envelope.ts'
+import { importSecret } from '../../../../../server/http/encrypted/crypto/messages.ts'
 
 /** The two calls that make a channel come in clear, from anybody. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { escapeFormula, unescapeFormula } from '../../../../../contract/base/files/spreadsheet.ts'
 import { gb } from '../../../../../contract/corridors/packs/gb.ts'
-import { importTemplate, validateImport } from '../../../../../src/resources/recipients/import/checkRows.ts'
+import { importTemplate, validateImport } from '../../../../../src/resources/recipients/import/validateImport.ts'
 
 const header = ['country', 'currency', 'type', 'relationship', 'company_name', 'sort_code', 'bank_account_number']
 const right = ['GB', 'GBP', 'business', 'supplier', 'Smith Trading Ltd', '20-00-00', '55779911']
