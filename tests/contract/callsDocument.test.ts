@@ -8,7 +8,7 @@ import { makePage } from '../../scripts/calls/page.ts'
 import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
 
 describe('docs/generated/calls.json', () => {
-  it('says what the contract says: `npm run calls` changes nothing', () => {
+  it('The published documents say what the contract says: `npm run calls` changes nothing', () => {
     const document = makeDocument('.')
     expect(documentText).toBe(`${JSON.stringify(document, null, 1)}\n`)
     expect(readFileSync('docs/generated/calls.md', 'utf8')).toBe(makePage(document))

@@ -22,24 +22,27 @@ const recordOf = (file: string) => {
 }
 
 describe('decision records', () => {
-  it('are files named by number and subject, without a gap but for the unused numbers', () => {
+  it('Records are named by number and subject, with no gap except the unused numbers', () => {
     expect(files.filter((file) => !/^\d{4}(-[a-z0-9]+)+\.md$/.test(file))).toEqual([])
     const numbers = [...files.map((file) => file.slice(0, 4)), ...unused].sort()
     expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')))
   })
 
-  it.each(files)('%s has the one form: number and title, status, date, context, decision, consequences', (file) => {
-    const { number, title, status, date } = recordOf(file)
-    expect(number).toBe(file.slice(0, 4))
-    expect(title).not.toBe('')
-    expect(status).toMatch(statusForm)
-    expect(date).not.toBe('')
-    const sections = read(file).split(/^## /m).slice(1)
-    expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(['Context', 'Decision', 'Consequences'])
-    expect(sections.filter((section) => section.split('\n').slice(1).join('').trim() === '')).toEqual([])
-  })
+  it.each(files)(
+    'The record %s has the standard form: number and title, status, date, context, decision, consequences',
+    (file) => {
+      const { number, title, status, date } = recordOf(file)
+      expect(number).toBe(file.slice(0, 4))
+      expect(title).not.toBe('')
+      expect(status).toMatch(statusForm)
+      expect(date).not.toBe('')
+      const sections = read(file).split(/^## /m).slice(1)
+      expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(['Context', 'Decision', 'Consequences'])
+      expect(sections.filter((section) => section.split('\n').slice(1).join('').trim() === '')).toEqual([])
+    },
+  )
 
-  it('are all in the index, in order, with the same title, status and date, and one line each', () => {
+  it('The index lists each record once, in order, with the same title, status and date', () => {
     const rows = read('README.md')
       .split('\n')
       .filter((line) => /^\| \[\d{4}\]/.test(line))
@@ -50,7 +53,7 @@ describe('decision records', () => {
     expect(rows.filter((row) => row.length !== 5 || row[4] === '')).toEqual([])
   })
 
-  it('has an index that names the unused numbers', () => {
+  it('The index names the unused numbers', () => {
     expect(read('README.md')).toContain(`The numbers ${unused.join(' and ')} were never used.`)
   })
 })

@@ -12,11 +12,11 @@ const { formatter } = JSON.parse(read('biome.json')) as {
 }
 
 describe('the files that a contributor looks for', () => {
-  it('name one version of Node: .nvmrc is the version that the project installs', () => {
+  it('The file .nvmrc names the version of Node that the project installs', () => {
     expect(read('.nvmrc').trim()).toBe(packageFile.dependencies.node)
   })
 
-  it('name one oldest version of Node: the CI workflow runs .ci/run on the version that package.json allows', () => {
+  it('The CI workflow and the documents name the oldest version of Node that package.json allows', () => {
     const workflow = read('.github/workflows/ci.yml')
     const [, oldest = ''] = /^>=(\d+)$/.exec(packageFile.engines.node) ?? []
     expect(workflow).toContain(`node-version: ${oldest}\n`)
@@ -25,14 +25,14 @@ describe('the files that a contributor looks for', () => {
     expect(read('CONTRIBUTING.md')).toContain(`Node ${oldest} or newer`)
   })
 
-  it('agree about the form of a line: .editorconfig says what biome.json says', () => {
+  it('The file .editorconfig says the same about lines as biome.json', () => {
     const [everyFile = ''] = read('.editorconfig').split('\n\n').slice(1)
     expect(everyFile).toContain(`indent_style = ${formatter.indentStyle}\n`)
     expect(everyFile).toContain(`indent_size = ${formatter.indentWidth}\n`)
     expect(everyFile).toContain(`max_line_length = ${formatter.lineWidth}\n`)
   })
 
-  it('know the current version: the changelog has it below Unreleased, and the security policy supports it', () => {
+  it('The changelog has the current version below Unreleased, and the security policy supports it', () => {
     const releases = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
     expect(releases[0]).toBe('Unreleased')
     expect(releases[1]).toMatch(new RegExp(`^${packageFile.version.replaceAll('.', '\\.')} - \\d{4}-\\d{2}-\\d{2}$`))

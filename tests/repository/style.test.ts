@@ -158,7 +158,7 @@ describe('style of the code', () => {
     expect([...new Set(found)].filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('numbers the parts of the baseline and the migrations after it without a gap', () => {
+  it('The parts of the baseline and the migrations after it are numbered without a gap', () => {
     const places = files.flatMap(({ file }) => /^server\/db\/migrations\/(.*)$/.exec(file)?.[1] ?? [])
     const [parts, names] = [true, false].map((isPart) => places.filter((place) => place.includes('/') === isPart))
     expect(parts?.map((place) => place.slice(0, 17))).toEqual(

@@ -17,9 +17,10 @@ function rootOf(node: unknown): unknown {
   return node.type === 'Identifier' ? node.name : rootOf(node.object ?? node.callee ?? node.tag)
 }
 
-/** `it(title, …)`, `it.skipIf(…)(title, …)` and `it.each(rows)(title, …)`, but neither `it.each(rows)` itself nor a hook. */
+/** `it(title, …)`, `it.skipIf(…)(title, …)` and `it.each(rows)(title, …)`, but not `it.each(rows)`, `it.extend(name, …)` or a hook. */
 function isTest({ type, callee, arguments: given }: Node): boolean {
   if (type !== 'CallExpression' || !Array.isArray(given) || given.length < 2 || !isNode(callee)) return false
+  if (isNode(callee.property) && callee.property.name === 'extend') return false
   return ['it', 'test'].includes(String(rootOf(callee)))
 }
 
@@ -60,7 +61,8 @@ const titles = files.flatMap((file) => file.titles)
 
 describe('titles of tests', () => {
   it('The search for titles finds plain, conditional and parametrised tests', () => {
-    const source = "it('A', f)\ntest.skipIf(x)('B', f)\nit.each<[string]>(rows)('C %s', f)\ndescribe('d', f)"
+    const source =
+      "it('A', f)\ntest.skipIf(x)('B', f)\nit.each<[string]>(rows)('C %s', f)\ndescribe('d', f)\ntest.extend('e', f)"
     expect(findTitles('some.test.ts', source).map(({ text }) => text)).toEqual(["'A'", "'B'", "'C %s'"])
     expect(titles.length).toBeGreaterThan(2000)
   })

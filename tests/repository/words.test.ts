@@ -115,11 +115,11 @@ describe('the terms of docs/glossary.md in documents', () => {
       .replaceAll(/`[^`\n]*`/g, '')
       .replaceAll(/\]\([^)]*\)/g, ']')
 
-  it('are looked for in every document', () => {
+  it('The search for terms reads every document', () => {
     expect(documents.length).toBeGreaterThan(80)
   })
 
-  it.each(documented)('$use, and no paraphrase', ({ use, not }) => {
+  it.each(documented)('Documents say “$use”, and no paraphrase', ({ use, not }) => {
     for (const term of use.split(', ')) expect(glossary).toContain(term)
     const found = documents.flatMap((file) =>
       proseOf(readFileSync(path.join(root, file), 'utf8'))
@@ -145,7 +145,7 @@ describe('the texts of the portal and of the server', () => {
         ),
     )
 
-  it.each(said)('say in $language “$use”, and nothing else for it', ({ language, not }) => {
+  it.each(said)('Texts in $language say “$use”, and no synonym', ({ language, not }) => {
     const own = texts.filter(({ locale }) => locale === language)
     expect(own.length).toBeGreaterThan(4500)
     expect(own.filter(({ text }) => not.test(text)).map(({ at, text }) => `${at}: ${text}`)).toEqual([])

@@ -44,7 +44,7 @@ describe('the build', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.each(locales)('loads in %s exactly the texts of the catalogues', async (locale) => {
+  it.each(locales)('The build loads in %s exactly the texts of the catalogues', async (locale) => {
     const { portalTexts } = await built('src_i18n_portalTexts.ts')
     const framework = textsIn(reactAdmin, locale)
     expect(await portalTexts.start(locale)).toEqual({ ...framework, ...textsIn(startMessages, locale) })
@@ -55,7 +55,7 @@ describe('the build', () => {
     expect(await (await built('src_i18n_loadTerms.ts')).loadTerms(locale)).toEqual(textsIn(terms, locale))
   })
 
-  it('puts no two languages into one file', async () => {
+  it('The build puts no two languages into one file', async () => {
     const samples = [session.idle_title, messages.transfers.resource.name, operatorMessages.operator.home, terms.title]
     const files = (await readdir(folder)).filter((name) => name.endsWith('.mjs'))
     expect(files.length).toBeGreaterThan(loaders.length + 4 * locales.length)
@@ -69,7 +69,7 @@ describe('the build', () => {
   })
 })
 
-it('refuses a form that it cannot rewrite', async () => {
+it('The build refuses an expression that it cannot rewrite', async () => {
   const folder = await makeMemoryFolder('lintas-texts-')
   const input = path.join(folder, 'wrong.ts')
   await writeFile(input, 'export const texts = textsIn(await load(), locale)')
@@ -98,7 +98,7 @@ describe('the development server', () => {
   })
   afterAll(() => server.close())
 
-  it('serves a catalogue in the language asked for, and knows every language of a file that changes', async () => {
+  it('The development server serves a catalogue in the requested language and tracks the module of each language', async () => {
     for (const locale of locales) {
       const { code = '' } = (await server.transformRequest(`/src/i18n/startMessages.ts?locale=${locale}`)) ?? {}
       expect(code).toContain(`/src/i18n/catalogues/session.ts?locale=${locale}`)
@@ -112,7 +112,7 @@ describe('the development server', () => {
   })
 })
 
-it('shortens only texts in every language', () => {
+it('Only objects with a text in every language are reduced to one text', () => {
   const code = `export const some = { title: { zh: \`三\`, en: 'One', id: "Satu" }, id: 'id', row: { en: 'a', id: 'b' }, en: { en: x, id: y, zh: z } }`
   expect(keepLanguage('some.ts', code, 'id')).toBe(
     `export const some = { title: "Satu", id: 'id', row: { en: 'a', id: 'b' }, en: { en: x, id: y, zh: z } }`,

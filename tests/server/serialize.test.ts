@@ -19,7 +19,7 @@ const at = new Date('2026-11-24T09:30:00.000Z')
 const jsonOf = (schema: Parameters<typeof serialize>[0], result: unknown) => JSON.stringify(serialize(schema, result))
 
 describe('a response by its schema', () => {
-  it('writes dates as ISO text and bigints as decimal text, at any depth', () => {
+  it('Dates become ISO text and bigints decimal text, at any depth', () => {
     const schema = pageReply(record({ at: timestamp(), moves: list(record({ amount_minor: amountMinor() })) }))
     const rows = [{ at, moves: [{ amount_minor: 12_345_678_901_234_567_890n }, { amount_minor: -1n }] }]
     expect(jsonOf(schema, { items: rows, next_cursor: null, total: 1, total_is_exact: true })).toBe(
@@ -28,7 +28,7 @@ describe('a response by its schema', () => {
     )
   })
 
-  it('drops what the schema does not name, so that a database row leaks nothing', () => {
+  it('Fields that the schema does not name are dropped, so that a database row leaks nothing', () => {
     const schema = record({ id: id(), owner: record({ name: text() }), keys: list(record({ name: text() })) })
     const secret = { password_hash: 'x', sealed: { pin: '1' } }
     const row = { ...secret, id: '1', owner: { ...secret, name: 'A' }, keys: [{ ...secret, name: 'B' }] }
@@ -36,13 +36,13 @@ describe('a response by its schema', () => {
     expect(jsonOf(record({}), secret)).toBe('{}')
   })
 
-  it('has no field that no schema names, in no call, whatever a row holds', () => {
+  it('No response of any call has a field that its schema does not name, whatever the row holds', () => {
     for (const [path, { reply }] of Object.entries(calls)) {
       expect(jsonOf(reply, { password_hash: 'x', toString: 'y' }), path).not.toMatch(/password_hash|toString/)
     }
   })
 
-  it('leaves null, missing and false values as they are', () => {
+  it('Null, missing and false values stay as they are', () => {
     const schema = record({
       a: timestamp().nullable(),
       b: text().optional(),
@@ -55,17 +55,17 @@ describe('a response by its schema', () => {
     expect(jsonOf(schema, value)).toBe('{"a":null,"c":false,"d":0,"e":null,"g":[null,""]}')
   })
 
-  it('writes the fields in the order of the schema, whatever order a row has', () => {
+  it('Fields have the order of the schema, whatever the order of the row', () => {
     expect(jsonOf(record({ a: text(), b: text() }), { b: '2', a: '1' })).toBe('{"a":"1","b":"2"}')
   })
 
-  it('passes free JSON and texts by name as they are', () => {
+  it('Free JSON and records of texts pass unchanged', () => {
     const schema = record({ answers: textsByName(), value: mixed<object>() })
     const value = { answers: { any: 'name' }, value: { deep: [{ er: 1 }] } }
     expect(jsonOf(schema, value)).toBe(JSON.stringify(value))
   })
 
-  it('resolves lazy schemas by the value, and places of a tuple by their own schemas', () => {
+  it('Lazy schemas are resolved by the value, and each item of a tuple by its own schema', () => {
     const either = lazy((value: { kind?: string }) =>
       value.kind === 'a' ? object({ kind: string(), at: string() }) : object({ kind: string(), n: number() }),
     )
@@ -86,7 +86,7 @@ describe('a response by its schema', () => {
     })
   })
 
-  it('does not change what it is given', () => {
+  it('The serializer does not change its input', () => {
     const row = Object.freeze({ at, extra: 1 })
     serialize(record({ at: timestamp() }), row)
     expect(row).toEqual({ at, extra: 1 })
@@ -158,7 +158,7 @@ describe('the bytes of a response', () => {
     last_address: '',
   }
 
-  it('are those of a page of transfers that was written by hand', () => {
+  it('A page of transfers has the same bytes as one written by hand', () => {
     const t = transfer
     const byHand = {
       id: t.id,
@@ -187,7 +187,7 @@ describe('the bytes of a response', () => {
     )
   })
 
-  it('are those of a page of the balance that was written by hand', () => {
+  it('A page of the balance has the same bytes as one written by hand', () => {
     const byHand = {
       id: line.id,
       created_at: line.created_at.toISOString(),
@@ -206,14 +206,14 @@ describe('the bytes of a response', () => {
     )
   })
 
-  it('are those of an API key that was written by hand, without its secret', () => {
+  it('An API key has the same bytes as one written by hand, without its secret', () => {
     const { business_id: _, sealed_secret: __, owner_id: ___, owner_role: ____, ...shown } = key
     const byHand = { ...shown, created_at: at.toISOString(), replaced_at: at.toISOString() }
     expect(jsonOf(calls['/openapi/revoke-key'].reply, key)).toBe(JSON.stringify(byHand))
   })
 })
 
-it('lets a handler return a Date for a time and a bigint for an amount, and nothing else', () => {
+it('A handler may return a Date for a time and a bigint for an amount, and nothing else', () => {
   type Row = CallResult<'/transfer/list'>['items'][number]
   const times: Row['created_at'][] = [at, at.toISOString()]
   const amounts: Row['total_minor'][] = [1n, '1']

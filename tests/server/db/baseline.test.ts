@@ -87,17 +87,17 @@ describe('the baseline', () => {
   })
   afterAll(() => changed.end())
 
-  it('replaces the 86 migrations of release 1.1.0, with the texts that they had', () => {
+  it('The baseline replaces the 86 migrations of release 1.1.0, with the texts that they had', () => {
     expect(baseline.map(({ name }) => name)).toEqual([baselineName])
     expect(baseline[0]?.replaces).toEqual(old.map(({ name, sha256 }) => ({ name, sha256 })))
     expect(old).toHaveLength(86)
   })
 
-  it('is followed by migrations from number 87 on', () => {
+  it('The migrations after the baseline are numbered from 87 without a gap', () => {
     expect(all.slice(1).map(({ name }) => Number(name.slice(0, 4)))).toEqual(all.slice(1).map((_, index) => 87 + index))
   })
 
-  it('creates the schema and the rows that the migrations of release 1.1.0 create', async () => {
+  it('The baseline creates the schema and the rows that the migrations of release 1.1.0 create', async () => {
     const [fresh, upgraded] = await Promise.all([create(), create(release110)])
     await migrate(fresh.url, baseline)
     expect(await readCatalogue(fresh.sql)).toEqual(await readCatalogue(upgraded.sql))
@@ -123,13 +123,13 @@ describe('the baseline', () => {
     ['comments', 'comment on table users is $$people$$'],
     ['rows', 'delete from holidays where day = $$2026-12-25$$'],
     ['rows', 'insert into rates (currency, as_of, mid_rate, source) values ($$SGD$$, $$2026-01-01$$, $$1$$, $$test$$)'],
-  ] as const)('is compared with them in its %s: a database differs after `%s`', async (kind, change) => {
+  ] as const)('The comparison of databases covers %s: it sees the effect of `%s`', async (kind, change) => {
     await changed.unsafe(`begin; ${change}`)
     expect((await readCatalogue(changed))[kind]).not.toEqual(unchanged[kind])
     await changed.unsafe('rollback')
   })
 
-  it('and the migrations after it bring a database of release 1.1.0 to the schema of a new one', async () => {
+  it('The migrations after the baseline bring a database of release 1.1.0 to the schema of a new one', async () => {
     const [fresh, upgraded] = await Promise.all([createTestDatabase(), create(release110)])
     databases.push(fresh)
     expect(await migrate(upgraded.url)).toEqual(all.slice(1).map(({ name }) => name))
@@ -144,7 +144,7 @@ describe('an upgrade from release 1.1.0', () => {
     database = await create(withRows)
   })
 
-  it('records the baseline and leaves every row as it was', async () => {
+  it('An upgrade records the baseline and leaves every row as it was', async () => {
     const before = await readCatalogue(database.sql)
     const recorded = await readRecorded(database)
     expect(await migrate(database.url, baseline)).toEqual([])
@@ -158,7 +158,7 @@ describe('an upgrade from release 1.1.0', () => {
     expect(await migrate(database.url, old)).toEqual([])
   })
 
-  it('runs the migrations after the baseline, as a new database does', async () => {
+  it('An upgraded database runs the migrations after the baseline, as a new one does', async () => {
     const text = 'create table next_release (id int); insert into next_release values (87);'
     const next: Migration = { name: '0087_next.sql', text, sha256: sha256Of(text), replaces: [] }
     expect(await migrate(database.url, [...baseline, next])).toEqual([next.name])
@@ -168,13 +168,13 @@ describe('an upgrade from release 1.1.0', () => {
     expect(await fresh.sql`select id from next_release`).toEqual([{ id: 87 }])
   })
 
-  it('records the baseline once where processes start together', async () => {
+  it('An upgrade by processes that start together records the baseline once', async () => {
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, baseline)))
     expect(applied.flat()).toEqual([])
     expect(await readRecorded(database)).toHaveLength(87)
   })
 
-  it('records the baseline where a later migration ran before there was one', async () => {
+  it('An upgrade records the baseline also after a later migration has run', async () => {
     const text = 'create table ran_early (id int);'
     const next: Migration = { name: '0087_early.sql', text, sha256: sha256Of(text), replaces: [] }
     await migrate(database.url, [next])
@@ -182,7 +182,7 @@ describe('an upgrade from release 1.1.0', () => {
     expect(await readRecorded(database)).toHaveLength(88)
   })
 
-  it('is refused where a migration was applied with another text', async () => {
+  it('An upgrade is refused where a migration was applied with another text', async () => {
     await database.sql`update public.schema_migrations set sha256 = 'other' where name = '0044_promo_codes.sql'`
     const refused = migrate(database.url, baseline)
     await expect(refused).rejects.toThrow('0044_promo_codes.sql was applied to this database with another text')
@@ -192,7 +192,7 @@ describe('an upgrade from release 1.1.0', () => {
 })
 
 describe('a new database', () => {
-  it('gets the baseline once where processes start together', async () => {
+  it('A new database gets the baseline once from processes that start together', async () => {
     const database = await create()
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)))
     expect(applied.flat()).toEqual(all.map(({ name }) => name))
@@ -215,7 +215,7 @@ describe('a database older than release 1.1.0', () => {
     'This database is older than release 1.1.0: it lacks 2 of its 86 migrations, the first of them 0080_not_eligible.sql. ' +
     'Start release 1.1.0 on it once, then this one. Nothing has been changed.'
 
-  it('is refused, and nothing in it changes', async () => {
+  it('A database older than release 1.1.0 is refused, and nothing in it changes', async () => {
     const before = await readCatalogue(database.sql)
     const recorded = await readRecorded(database)
     const refused = migrate(database.url)
@@ -225,7 +225,7 @@ describe('a database older than release 1.1.0', () => {
     expect(await readRecorded(database)).toEqual(recorded)
   })
 
-  it('ends the start of the server with the message, and not as a failure to try again', async () => {
+  it('A server on an older database prints the message and exits with the code that is not retried', async () => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: path.join(import.meta.dirname, '../../..'),
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' },

@@ -95,16 +95,13 @@ async function readAll(tx: Tx, order: 'asc' | 'desc', sort: 'created_at' | 'name
   }
 }
 
-it.each(['created_at', 'name'] as const)(
-  'shows each row of a list by %s once, forwards and backwards',
-  async (sort) => {
-    const [up, down] = await sql.begin(async (tx) => [await readAll(tx, 'asc', sort), await readAll(tx, 'desc', sort)])
-    expect(new Set(up).size).toBe(37)
-    expect(down).toEqual(up.toReversed())
-  },
-)
+it.each(['created_at', 'name'] as const)('A list by %s has each row once, forwards and backwards', async (sort) => {
+  const [up, down] = await sql.begin(async (tx) => [await readAll(tx, 'asc', sort), await readAll(tx, 'desc', sort)])
+  expect(new Set(up).size).toBe(37)
+  expect(down).toEqual(up.toReversed())
+})
 
-it('applies the filters that have a value, to the page, the total and the export alike', async () => {
+it('Filters with a value apply to the page, the total and the export alike', async () => {
   await sql.begin(async (tx) => {
     const [first] = await readRows(tx, projects, all, { limit: 1 })
     if (first === undefined) throw new Error('no project')
@@ -124,7 +121,7 @@ it('applies the filters that have a value, to the page, the total and the export
   })
 })
 
-it('hands the whole list to an export in its order, by a cursor or page after page', async () => {
+it('An export gets the whole list in order, by a cursor or page by page', async () => {
   await sql.begin(async (tx) => {
     const order = { sort: 'name', order: 'asc', limit: 2_500 } as const
     const rows = await readRows(tx, projects, { scope: 'b', filter: {} }, order)
@@ -143,7 +140,7 @@ it('hands the whole list to an export in its order, by a cursor or page after pa
   })
 })
 
-it('refuses a cursor of another sort', async () => {
+it('A cursor of another sort is refused', async () => {
   await sql.begin(async (tx) => {
     const { next_cursor: cursor } = await readList(tx, projects, all, { page_size: 5, page_number: 1, sort: 'name' })
     const other = readList(tx, projects, all, { page_size: 5, page_number: 1, cursor: cursor ?? '' })
@@ -151,7 +148,7 @@ it('refuses a cursor of another sort', async () => {
   })
 })
 
-it('reads a page by the index of its sort, however deep it is', async () => {
+it('A page is read by the index of its sort, however deep it is', async () => {
   await sql.begin(async (tx) => {
     const { next_cursor: cursor } = await readList(tx, projects, all, { page_size: 5, page_number: 1 })
     sent.length = 0

@@ -58,7 +58,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('9030_fixed.sql has changed since it was applied')
   })
 
-  it('applies a folder as one migration, its parts in the order of their names', async () => {
+  it('A folder is applied as one migration, its parts in the order of their names', async () => {
     await mkdir(path.join(folder, '9035_parts'))
     await write('9035_parts/02_second.sql', 'alter table in_parts add column second text;')
     await write('9035_parts/01_first.sql', 'create table in_parts (first text);')
@@ -69,7 +69,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('9035_parts has changed since it was applied')
   })
 
-  it('leaves nothing of a folder of which a later part fails', async () => {
+  it('A folder leaves nothing behind when one of its later parts fails', async () => {
     await mkdir(path.join(folder, '9037_broken'))
     await write('9037_broken/01_first.sql', 'create table first_part (id int);')
     await write('9037_broken/02_second.sql', 'select 1 / 0;')
@@ -77,13 +77,13 @@ describe('migrate', () => {
     expect(await hasTable('first_part')).toBe(false)
   })
 
-  it('refuses a list of replaced migrations that it cannot read', async () => {
+  it('A malformed list of replaced migrations is refused', async () => {
     await mkdir(path.join(folder, '9038_list'))
     await write('9038_list/replaces.sha256', '# a comment\nabc  0001_first.sql\n')
     await expect(run()).rejects.toThrow('replaces.sha256: “abc  0001_first.sql” is no checksum and name')
   })
 
-  it('refuses names out of the pattern and numbers used twice', async () => {
+  it('Names outside the pattern and duplicate numbers are refused', async () => {
     await write('9040_one.sql', '')
     await write('9040_other.sql', '')
     await expect(run()).rejects.toThrow('two migrations have the number 9040')

@@ -25,20 +25,23 @@ describe('T36 texts of mails and notices', () => {
     ['mails in Chinese', mails, 'zh'],
     ['notices in Indonesian', notices, 'id'],
     ['notices in Chinese', notices, 'zh'],
-  ] as const)('%s have every text, with the places of the English one, translated', (_name, catalogue, locale) => {
-    const english = textsIn<object>(catalogue, 'en')
-    const translated = new Map(texts(textsIn<object>(catalogue, locale)))
-    expect([...translated.keys()].sort()).toEqual(
-      texts(english)
-        .map(([path]) => path)
-        .sort(),
-    )
-    for (const [path, text] of texts(english)) {
-      const own = translated.get(path) ?? ''
-      expect(placesOf(own), path).toEqual(placesOf(text))
-      expect(own, path).not.toBe(text)
-    }
-  })
+  ] as const)(
+    'The %s have every text, translated, with the placeholders of the English one',
+    (_name, catalogue, locale) => {
+      const english = textsIn<object>(catalogue, 'en')
+      const translated = new Map(texts(textsIn<object>(catalogue, locale)))
+      expect([...translated.keys()].sort()).toEqual(
+        texts(english)
+          .map(([path]) => path)
+          .sort(),
+      )
+      for (const [path, text] of texts(english)) {
+        const own = translated.get(path) ?? ''
+        expect(placesOf(own), path).toEqual(placesOf(text))
+        expect(own, path).not.toBe(text)
+      }
+    },
+  )
 
   it.each([
     ['en', 'AC04 Closed acct', 'The account has been closed (AC04).'],

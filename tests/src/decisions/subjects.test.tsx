@@ -293,7 +293,7 @@ async function deny(subject: Driven) {
 }
 
 describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
-  test('is approved, with what is signed named beside code and PIN', async () => {
+  test('A subject is approved, and the dialog names what is signed beside code and PIN', async () => {
     open(page(subject))
     await press(subject.approve.name)
     if (subject.signs) {
@@ -307,7 +307,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
     await expectDone(subject, subject.approve.done)
   })
 
-  test('is denied with a reason, and never without one', async () => {
+  test('A subject is denied with a reason, and never without one', async () => {
     open(page(subject))
     await press(subject.deny.name)
     await pressInDialog(subject.deny.name)
@@ -324,7 +324,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
     ['approved', approve],
     ['denied', deny],
   ])(
-    'is not %s where it has changed since it was seen: the dialog closes and the page is read anew',
+    'A subject that changed since it was seen is not %s: the dialog closes and the page is refreshed',
     async (_, act) => {
       hasChanged = true
       open(page(subject))
@@ -337,7 +337,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
 })
 
 test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
-  'a wrong code for a %s is refused at its field, and nothing is approved',
+  'A wrong code for a %s is refused at its field, and nothing is approved',
   async (_, subject) => {
     open(page(subject))
     await press(subject.approve.name)
@@ -349,7 +349,7 @@ test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
   },
 )
 
-test('several are read first, signed once, and each says what became of it', async () => {
+test('Several transfers are shown first and signed once, and each gets its own result', async () => {
   open(
     <ActDialog
       row={transferDecision}

@@ -38,7 +38,7 @@ const catalogues: Record<string, Record<Locale, Flat>> = {
   framework: flattenEach(reactAdmin),
 }
 
-test('the framework’s English texts are those of its package', () => {
+test('The framework’s English texts are those of its package', () => {
   expect(textsIn(reactAdmin, 'en')).toEqual(englishFramework)
 })
 

@@ -283,7 +283,7 @@ async function expectDescribed(operation: Operation, response: Response): Promis
 }
 
 describe('docs/generated/openapi.json', () => {
-  it('is valid by a public validator, and served with the address of this server', async () => {
+  it('The OpenAPI document is valid by a public validator and names the address of this server', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(schemas))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('a client written from docs/protocol.md and docs/generated/calls.json alone', () => {
-  it('has nothing of this project’s code', async () => {
+  it('The independent client imports no code of this project', async () => {
     const source = await readFile(path.join(import.meta.dirname, 'protocolClient.ts'), 'utf8')
     expect([...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:crypto'])
   })
