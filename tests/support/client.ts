@@ -10,7 +10,7 @@ import { isDocumentedCode } from './callSchemas.ts'
 import { memoryStore, suiteStore } from './memoryStore.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
-/** A request as it went over the wire, to be sent again or altered. */
+/** A request as it went over the wire, to be replayed or altered. */
 export interface Sent {
   path: string
   body: URLSearchParams | FormData
@@ -19,9 +19,9 @@ export interface Sent {
 
 export interface Wire {
   fetch: typeof globalThis.fetch
-  /** Name → value, as a browser keeps it. */
+  /** Name → value, as a browser stores it. */
   cookies: Map<string, string>
-  /** `Set-Cookie` lines as they came. */
+  /** The `Set-Cookie` headers as received. */
   setCookies: string[]
   sent: Sent[]
   lastSent(): Sent
@@ -63,7 +63,7 @@ export function createWire(getApp: () => App): Wire {
   }
 }
 
-/** Sends exactly these bytes, as whoever listened on the wire would. */
+/** Replays exactly these bytes, as an eavesdropper would. */
 export async function sendAgain(app: App, { path, body, cookie }: Sent): Promise<Response> {
   return app.request(path, { method: 'POST', body, headers: cookie === '' ? {} : { cookie } })
 }
@@ -71,13 +71,13 @@ export async function sendAgain(app: App, { path, body, cookie }: Sent): Promise
 export interface TestClient {
   channel: Channel
   wire: Wire
-  /** The data of the reply; fails where the server says no. */
+  /** The data of the response; throws if the server refuses. */
   call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallReply<P>>
-  /** The reply's code and message, whatever they are. */
+  /** The response's code and message, also if it is an error. */
   reply(path: string, request: object, options?: CallOptions): Promise<Reply>
-  /** The name of the reply's code. */
+  /** The name of the response's code. */
   code(path: string, request: object, options?: CallOptions): Promise<CodeName>
-  /** Password, then the code from the mail; leaves the client with a session and a new key. */
+  /** Signs in with the password and the mailed code; leaves the client with a session and a new key. */
   logIn(person: MadePerson): Promise<CallReply<'/account/login'>>
 }
 
@@ -89,17 +89,17 @@ export interface CallOptions {
 export interface ClientOptions {
   suite?: Suite
   language?: Language
-  /** Another process of the server. */
+  /** Another server process. */
   app?: App
   /** Shares cookies with another tab. */
   wire?: Wire
-  /** The door that the page comes by: `/operator` is the staff's. */
+  /** The API that the page uses: `/operator` is the operator API. */
   baseUrl?: '' | '/operator'
 }
 
 const isChange = (path: string): boolean => (calls as Record<string, Call>)[path]?.effect === 'change'
 
-/** The portal's own channel, as a browser tab has it, in front of the server in this process. */
+/** The portal's own channel, as in a browser tab, to the server in this process. */
 export async function createTestClient(server: TestServer, options: ClientOptions = {}): Promise<TestClient> {
   const wire = options.wire ?? createWire(() => options.app ?? server.app)
   const startMs = server.clock.now().getTime()
@@ -149,7 +149,7 @@ export async function createTestClient(server: TestServer, options: ClientOption
   }
 }
 
-/** Somebody at a browser of their own, logged in. */
+/** A person signed in on a new browser. */
 export async function createSignedIn(server: TestServer, person: MadePerson): Promise<TestClient> {
   const client = await createTestClient(server)
   await client.logIn(person)

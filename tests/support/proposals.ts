@@ -12,7 +12,7 @@ export const ayu = member('Ayu', 'treasurer')
 export const budi = member('Budi', 'supervisor')
 export const cici = member('Cici', 'reviewer')
 
-/** One proposes, in a transaction as of a request. */
+/** Makes a change request, in a transaction like that of a call. */
 export const proposeAs = <Kind extends ProposalKind>(
   deps: Deps,
   by: StaffMember,
@@ -30,12 +30,12 @@ export const decideAs = (
   decision: Decision['decision'] = 'carry_out',
 ) => deps.sql.begin((tx) => decide(tx, deps, by, proposalActs, { ...proposal, decision, reason: 'Not so' }))
 
-/** Ayu proposes and Budi carries it out. */
+/** Ayu requests the change and Budi executes it. */
 export async function agree<Kind extends ProposalKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
   return decideAs(deps, budi, await proposeAs(deps, ayu, kind, payload))
 }
 
-/** As the context of a request of theirs has it. */
+/** The actor as in the context of a staff call. */
 export const byStaff = ({ now }: Pick<Deps, 'now'>, { staff_id, full_name }: StaffMember) => ({
   actor: { kind: 'staff' as const, staff_id, full_name },
   now: now(),

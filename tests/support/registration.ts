@@ -6,7 +6,7 @@ import { issuePasswordLink } from '../../server/features/registration/passwordLi
 import type { TestClient } from './client.ts'
 import type { TestServer } from './testServer.ts'
 
-/** What somebody fills in who registers a business, and what they find in their mail. */
+/** Input of a registration, and its mails. */
 
 export const goodPassword = 'Kopi~Senja7Lampu'
 
@@ -37,7 +37,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The token of the link in the newest mail to this address. */
 export async function readLinkToken(server: TestServer, email: string): Promise<string> {
-  // Two rounds of jobs: the first looks the person up and orders the mail, the second sends it.
+  // Two rounds of jobs: the first looks the person up and queues the mail, the second sends it.
   await server.deliverMails()
   await server.deliverMails()
   const mail = server.mails.findLast(({ to }) => to === email)
@@ -48,7 +48,7 @@ export async function readLinkToken(server: TestServer, email: string): Promise<
 
 const somebody = () => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** Somebody of a new business who has just been mailed a link. */
+/** A person of a new business with a freshly mailed link. */
 export async function makeLinked(server: TestServer, kind: LinkKind, role: Role = 'viewer') {
   const business = await server.addBusiness(somebody(), [role])
   const [person] = business.people
@@ -59,14 +59,14 @@ export async function makeLinked(server: TestServer, kind: LinkKind, role: Role 
   return { person, token: await readLinkToken(server, person.email) }
 }
 
-/** Somebody who has a code in their mail. */
+/** A registration whose code was mailed. */
 export async function startRegistration(server: TestServer, client: Pick<TestClient, 'call'>, name = somebody()) {
   const email = emailOf(name)
   const { registration_id } = await client.call('/account/start-registration', { email })
   return { email, registration_id, registration_token: newToken(), otp: await server.readCode({ email }) }
 }
 
-/** Somebody whose code was right. */
+/** A registration whose code was confirmed. */
 export async function proveMailbox(server: TestServer, client: Pick<TestClient, 'call'>, name = somebody()) {
   const { email, otp, ...own } = await startRegistration(server, client, name)
   await client.call('/account/confirm-registration', { ...own, otp })

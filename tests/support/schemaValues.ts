@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as docs/generated/openapi.json uses. */
+/** The subset of JSON Schema in docs/generated/openapi.json. */
 export interface ValueSchema {
   $ref?: string
   type?: string
@@ -18,7 +18,7 @@ export interface ValueSchema {
   required?: readonly string[]
 }
 
-/** Enough to tell one item from several. */
+/** Enough to distinguish one item from several. */
 const itemsMax = 3
 const integerMax = 2 ** 31
 

@@ -49,7 +49,7 @@ export const chineseCompany = (account = '1001234567890123456'): CallRequest<'/r
   },
 })
 
-/** One account, which its bank may have opened as of the first class or of the second. */
+/** One account, opened by its bank as type I or type II. */
 export const chinesePerson = (account_type: 'type_1' | 'type_2'): CallRequest<'/recipient/create'> => ({
   ...chineseCompany(),
   type: 'individual',
@@ -80,7 +80,7 @@ export const indonesianRecipient = (account = '0123456789'): CallRequest<'/recip
 
 export interface Sending extends Partial<Pick<CallRequest<'/transfer/create'>, 'payment_method' | 'payment_bank'>> {
   recipient?: CallRequest<'/recipient/create'>
-  /** Minor units on the side that is typed. */
+  /** Minor units on the typed side. */
   amount_minor?: string
   side?: 'send' | 'receive'
 }
@@ -106,7 +106,7 @@ export const createRequest = (quote_id: string, recipient_id: string): CallReque
   is_terms_accepted: true,
 })
 
-/** An invoice over what `quoteFor` asks for. */
+/** An invoice for the amount that `quoteFor` requests. */
 export const invoiceOf = (file_id: string, amount_minor = '100000') =>
   ({ file_id, kind: 'invoice', amount_minor, currency: 'GBP', note: '' }) as const
 
@@ -119,7 +119,7 @@ export const withInvoice = (
   are_documents_confirmed: true,
 })
 
-/** Recipient, quote, transfer: status `created`. */
+/** Creates a recipient, a quote and a transfer in status `created`. */
 export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
   const { id } = await desk.call(maker, '/recipient/create', sending.recipient ?? britishRecipient())
   const quote = await quoteFor(desk, maker, sending)
@@ -128,7 +128,7 @@ export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sen
   return desk.call(maker, '/transfer/create', { ...createRequest(quote.id, id), ...method })
 }
 
-/** Made, signed and approved: it waits for money from outside. */
+/** A signed and approved transfer that waits for money from outside. */
 export async function awaitMoney(
   desk: Desk,
   maker: MadePerson,
@@ -146,7 +146,7 @@ export async function pay(desk: Desk, person: MadePerson, transfer: Transfer): P
   return desk.call(person, '/transfer/pay', { transfer: seenOf(transfer), ...signed })
 }
 
-/** Created and signed by its maker: before the checkers where the policy asks for them. */
+/** A transfer created and signed by its maker; it waits for checkers if the policy requires them. */
 export async function submitTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
   return pay(desk, maker, await createTransfer(desk, maker, sending))
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/wizard/transfer/answers.ts'
 import { makeCertificate } from './certificates.ts'
 
-/** A transfer to Britain as its wizard has it: what the server gave, where it goes, and all that is ready to be signed. */
+/** The answers of a wizard for a transfer to Britain, ready to be signed. */
 
 export const quote: Quote = {
   id: 'q1',

@@ -10,14 +10,14 @@ interface Valid<P extends WebhookPath> {
 }
 
 const page = { page_size: 10, page_number: 1 }
-/** Nobody is there; it may be sent to all the same. */
+/** No server has this address, but it is allowed. */
 export const webhookChosen = {
   url: 'http://127.0.0.1:9/hook',
   description: 'Books',
   events: ['transfer.succeeded' as const],
 }
 
-/** A business has few. */
+/** A new webhook; deletes earlier ones, since a business may have only a few. */
 export async function newWebhook(world: World): Promise<CallReply<'/webhook/create'>> {
   const { desk, person } = world
   await setConfirmed(world)
