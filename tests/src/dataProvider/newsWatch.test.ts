@@ -20,12 +20,12 @@ const reply = (unread: number, newest: Waited['newest'], outcome: Waited['outcom
   unread,
   newest,
 })
-/** Nothing came; only the number is told. */
+/** Only the number of unread notices changed. */
 const number = (unread: number): News => ({ unread, newest: null, isAdded: false })
 const lost = new NetworkError('lost')
 const over = new CallError({ code: 10010015, message: 'over', data: null })
 
-/** Answers in their order, then the page is closed. */
+/** Returns the responses in order, then closes the page. */
 async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) {
   const stop = new AbortController()
   const [heard, slept, cursors]: [News[], number[], string[]] = [[], [], []]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { standardFormats } from '../../../contract/base/formats.ts'
 import { chooseFormats } from '../../../src/i18n/formats.ts'
-// Loaded ahead: the input asks for it when it is opened.
+// Preloaded: the input loads it when it is opened.
 import '../../../src/ui/Calendar.tsx'
 import { addMonths, dayAfterKey, weeksOf } from '../../../src/ui/calendarMonth.ts'
 import { DateInput } from '../../../src/ui/DateInput.tsx'
@@ -19,7 +19,7 @@ const Day = ({ start = '', min }: { start?: string; min?: string }) => {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
 const focused = () => document.activeElement?.getAttribute('data-day')
-/** Its days take the keys once one of them has the focus, which comes after they are drawn. */
+/** The days handle keys once one of them has the focus, after they are drawn. */
 const openCalendar = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'ui.open_calendar' }))
   await waitFor(() => expect(focused()).toBeTruthy(), { timeout: 10_000 })

@@ -7,7 +7,7 @@ import type { SendAtDoor } from '../../../../src/operator/login/doorCalls.ts'
 import { LoginPage } from '../../../../src/operator/login/LoginPage.tsx'
 import { themes } from '../../../../src/theme/theme.ts'
 
-/** Every step is answered: the password with a challenge of an authenticator app, its code with a session. */
+/** Answers every step: the password with a challenge of an authenticator app, its code with a session. */
 const send: SendAtDoor = async (path) => ({
   kind: 'done',
   data: (path === '/staff/start-login' ? { challenge_id: 'c', factor: 'totp', passkey_options: null } : {}) as never,

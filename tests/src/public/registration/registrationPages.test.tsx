@@ -23,12 +23,12 @@ const onSignedIn = vi.fn()
 beforeEach(() => {
   sessionStorage.clear()
   onSignedIn.mockClear()
-  // The document of these tests has no sizes, and so nowhere to scroll to.
+  // The test DOM has no layout, and so no scrolling.
   window.scrollTo = () => {}
 })
 afterEach(() => history.replaceState(null, '', '/'))
 
-/** The page at this address over a channel whose answers are given in turn. */
+/** The page at this address over a channel that returns these responses in order. */
 function open(address: string, ...answers: (Reply | Error)[]) {
   history.replaceState(null, '', address)
   const sent: { path: string; payload: unknown; idem: string | undefined }[] = []
@@ -198,7 +198,7 @@ test('A mistyped address is corrected without retyping anything else', async () 
     'ratna@gmial.com',
     'ratna@gmail.com',
   ])
-  // Also later: what was typed on the pages stays.
+  // Later, too: the input on the pages stays.
   await userEvent.click(screen.getByRole('button', { name: 'Use another email' }))
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ratna@gmail.com')
   expect(sessionStorage.getItem('registration')).toContain('Ratna Kusuma')
