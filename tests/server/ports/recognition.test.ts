@@ -8,7 +8,7 @@ import { cardPeople, machineReadable, photograph, writtenOn } from '../../suppor
 const today = '2026-11-22'
 const height = 30
 
-/** Words as a reader has them, a letter's width apart; `|` stands for a column's. */
+/** Words with their positions, one letter's width apart; `|` stands for a column gap. */
 function lineOf(text: string, confidence = 0.9): PageLine {
   let at = 0
   const words = text.split(' ').flatMap((word) => {

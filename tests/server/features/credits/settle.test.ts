@@ -21,7 +21,7 @@ withBusiness('settling', (scene) => {
 const maker = () => personOf(business.people, 'maker')
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
-/** Pays in, and answers the id under which the money is held. */
+/** Pays in; returns the id under which the money is kept in suspense. */
 async function hold(credit: Pick<IncomingCredit, 'account_number' | 'amount_minor'>): Promise<string> {
   const bank_reference = randomUUID()
   const outcome = await receiveCredit(desk.server.deps, {
@@ -102,6 +102,6 @@ it('The decider and the waiting business are told that the money goes to another
   const [told] = await database.sql<{ detail: string }[]>`
     select detail from audit_log where business_id = ${other.id} and action = 'credit.gone'`
   expect(told?.detail).toContain(transfer.id)
-  // Whose it is instead is not for them to know.
+  // The business must not learn whose money it is.
   expect(told?.detail).not.toContain(business.id)
 })

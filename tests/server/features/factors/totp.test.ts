@@ -96,7 +96,7 @@ describe('T08 code of the authenticator app', () => {
       { action: 'remove_passkey', target: crypto.randomUUID() },
       secret,
     )
-    // Bound to another passkey than this one, then to one that is not there.
+    // Bound to another passkey, then to one that does not exist.
     expect(await client.code('/account/remove-passkey', { id: crypto.randomUUID(), ...proof })).toBe('otp_expired')
     const target = crypto.randomUUID()
     const mine = await stepUp(server, client, person, { action: 'remove_passkey', target }, secret)

@@ -19,7 +19,7 @@ let peer: { deps: Deps; app: App }
 let stranger: MadePerson
 let people: MadePerson[]
 
-/** Counts those who wait, so that a test acts only once they do. */
+/** Counts waiting calls, so that a test can act after they have begun to wait. */
 function watch(news: News) {
   let waiting = 0
   let changed = () => {}
@@ -258,7 +258,7 @@ it('A waiting call holds no connection of the pool', async () => {
   const since = await cursorOf(there)
   const kept = [1, 2, 3].map(() => wait(there, since))
   await reachPeer(3)
-  // Three calls wait and the pool has two connections: a query still gets through.
+  // Three calls wait while the pool has two connections: a query still gets one.
   expect(await peer.deps.sql`select 1 as one`).toHaveLength(1)
   await tell(personOf('maker'), 'R6')
   expect((await Promise.all(kept)).map(({ outcome }) => outcome)).toEqual(['news', 'news', 'news'])

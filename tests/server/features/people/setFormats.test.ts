@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** On a device of its own. */
+/** Signs in on a new device. */
 async function logIn(person: MadePerson) {
   const client = await createTestClient(server)
   await client.logIn(person)

@@ -150,7 +150,7 @@ describe('reserved use of a promo code', () => {
     expect(await quoteCode(colleague)).toBe('promo_code_used_up')
     await transferFrom(second.id)
     expect(await quoteCode()).toBe('promo_code_used_up')
-    // The first quote lost its use to the second one.
+    // The second quote has taken the first one's use.
     const { id } = await desk.call(maker, '/recipient/create', britishRecipient())
     expect(await desk.code(maker, '/transfer/create', createRequest(first.id, id))).toBe('quote_expired')
   })

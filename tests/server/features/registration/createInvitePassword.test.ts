@@ -47,7 +47,7 @@ describe('invitation', () => {
     const reply = await fresh.call('/account/create-invite-password', { token, password: goodPassword })
     expect(reply).toEqual({ is_signed_in: true })
     expect(fresh.wire.setCookies).toHaveLength(2)
-    // The key it came with is of no use any more.
+    // The first key of the channel is no longer valid.
     await fresh.channel.renew()
     const { user, hold } = await fresh.call('/account/get-session', {})
     expect([user.user_id, user.role, hold]).toEqual([person.id, 'maker', null])

@@ -41,7 +41,7 @@ describe('T24 two admins who remove or demote each other', () => {
       }
       await peer.end()
       expect(codes.filter((code) => code === 'ok')).toHaveLength(rounds)
-      // Whoever comes second has no right, or no password, left.
+      // The second one has lost the right or the password.
       const refused = codes.filter((code) => code !== 'ok')
       expect(refused.every((code) => code === 'not_permitted' || code === 'password_wrong')).toBe(true)
     },
@@ -77,7 +77,7 @@ describe('T24 two admins who remove or demote each other', () => {
   })
 })
 
-/** Another process of the server: its own connections to the same database. */
+/** Another server process: its own connections to the same database. */
 function createPeerDeps() {
   const peerSql = createDatabase(desk.server.database.url, { max: 4, role: appRole })
   return { deps: { ...desk.server.deps, sql: peerSql }, end: () => peerSql.end() }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
     PASSWORD_HASH_COST: '8,1,1',
   }
-  // One after the other: the first makes the keys that both use.
+  // In sequence: the first process makes the keys that both use.
   for (let count = 0; count < 2; count++) {
     servers.push(await startServerProcess(environment, { port: await findFreePort() }))
   }

@@ -22,7 +22,7 @@ withBusiness('topupmoves', (scene) => {
   ;({ desk, business, maker } = scene)
 })
 
-/** Those of the other machines as well. */
+/** Includes the statuses of the other state machines. */
 const numbers = statusNumbers as readonly TopUpStatus[]
 const allowed = numbers.flatMap((from) => numbers.filter((to) => canTopUpMove(from, to)).map((to) => `${from} ${to}`))
 

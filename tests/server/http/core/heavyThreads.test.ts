@@ -13,7 +13,7 @@ let threads: HeavyThreads
 let maker: MadePerson
 let stranger: MadePerson
 let transfer: Transfer
-/** Statements of the server's own connections. */
+/** Statements on the server's own connections. */
 const statements: string[] = []
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('T47 heavy calls', () => {
       return { code, data }
     }
     const asked: ReturnType<typeof ask>[] = []
-    // Until one is refused the first cannot end: all the others wait.
+    // The first call cannot end before one is refused: all others wait.
     await desk.server.database.sql.begin(async (tx) => {
       await tx`lock table transfers in access exclusive mode`
       for (let count = 0; count < 41; count++) {
