@@ -5,7 +5,7 @@ import type { Reader } from '../../server/db/client.ts'
 import type { MadeBusiness } from '../support/business.ts'
 import type { Told } from './journal.ts'
 
-/** What the clients know they did. */
+/** The operations that clients know to have succeeded. */
 export interface Expected {
   business: MadeBusiness
   openingMinor: bigint
@@ -55,7 +55,7 @@ const asTold = (found: Found, status: Status, approvalsNeeded: number): boolean 
   )
 }
 
-/** Nothing lost, nothing twice, nothing that nobody was told of; the balance to the rupiah. One line for each difference. */
+/** Nothing is lost, duplicated or unknown to the clients, and the balance is exact. One line for each difference. */
 async function checkTransfers(sql: Reader, expected: Expected): Promise<string[]> {
   const { business, approvalsNeeded } = expected
   const rows = await findAll(sql, business.id)
@@ -81,11 +81,11 @@ async function checkTransfers(sql: Reader, expected: Expected): Promise<string[]
 const stateOf = (row: Found | undefined): string =>
   row === undefined ? 'nothing' : JSON.stringify({ ...row, total_minor: String(row.total_minor) })
 
-/** A repeat gets the first reply; only of a log-in it hears that it is lost, since the session went with it. */
+/** A repeat gets the first response; a repeated sign-in gets `sign_in_lost`, since its session was lost with the response. */
 const isKept = (path: string, kept: string | null, reply: unknown): boolean =>
   path === '/account/login' ? kept === 'sign_in_lost' : isDeepStrictEqual(JSON.parse(kept ?? 'null'), reply)
 
-/** Each acknowledged operation stands there once with the reply that was given; no refused one does. */
+/** Each acknowledged operation is stored once with the response that was sent; no refused one is. */
 async function checkTold(sql: Reader, told: readonly Told[]): Promise<string[]> {
   const rows = await sql<{ idem: string; path: string; reply: string | null }[]>`
     select idem, path, reply from idempotency`
@@ -104,7 +104,7 @@ async function checkTold(sql: Reader, told: readonly Told[]): Promise<string[]> 
   return wrong
 }
 
-/** Orders the bank got that no payout of ours stands for. */
+/** Orders at the bank without a payout of ours. */
 export async function checkStrays(sql: Reader): Promise<string[]> {
   const rows = await sql<{ payout_reference: string }[]>`
     select payout_reference from sandbox_bank_orders o
@@ -117,7 +117,7 @@ export interface Outcome {
   told: readonly Told[]
 }
 
-/** Everything that is not as the clients were told. */
+/** All differences between the database and the responses that clients received. */
 export async function checkOutcome(sql: Reader, { teams, told }: Outcome): Promise<string[]> {
   const wrong: string[] = []
   for (const team of teams) wrong.push(...(await checkTransfers(sql, team)))

@@ -7,7 +7,7 @@ import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
 import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
 import type { MortalServer } from './server.ts'
 
-/** What a client was told of an operation: the database must agree with it, exactly. */
+/** The response that a client received; the database must agree with it exactly. */
 export interface Told {
   path: CallPath
   idem: string
@@ -17,27 +17,27 @@ export interface Told {
 
 export interface Journal {
   told: readonly Told[]
-  /** Operations that had to be asked again because no reply had come. */
+  /** Number of operations that were repeated because no response arrived. */
   retries(): number
-  /** What the slowest answer took, whatever it said. */
+  /** The time of the slowest response. */
   longestMs(): number
-  /** Asks until there is a reply, always with the same key. */
+  /** Repeats the call with the same key until there is a response. */
   acknowledged<Path extends CallPath>(
     client: PortalClient,
     path: Path,
     request: CallRequest<Path>,
     idem?: string,
   ): Promise<CallReply<Path>>
-  /** False: the log-in is done, but its reply and the session with it were lost on their way. */
+  /** False: the sign-in succeeded, but its response was lost and with it the session. */
   loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
-  /** The same until there is a reply, which must be this refusal. */
+  /** Like `acknowledged`, but the response must be one of these errors. */
   refused<Path extends CallPath>(
     client: PortalClient,
     path: Path,
     request: CallRequest<Path>,
     ...names: CodeName[]
   ): Promise<void>
-  /** An operation that is known to be done, once more with its key: the reply must be the first one. */
+  /** Repeats a completed operation with its key: the response must be the first one. */
   repeated<Path extends CallPath>(
     client: PortalClient,
     path: Path,
@@ -46,11 +46,11 @@ export interface Journal {
   ): Promise<void>
 }
 
-/** A fault of the database lasts half a minute, and a slow machine takes its time after it. */
+/** A fault of the database lasts half a minute; slow machines need more time to recover. */
 const patienceMs = 120_000
 const againMs = 100
 
-/** The one reply that nobody may get, however the database fares. */
+/** The only code that no client may get, whatever the database does. */
 function refuseDefects(path: string, reply: Reply | null): void {
   if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
 }
@@ -60,7 +60,7 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
   let retries = 0
   let longestMs = 0
 
-  /** Null: nothing is known of it. */
+  /** Null if the outcome is unknown. */
   async function askOnce(client: PortalClient, path: CallPath, request: object, idem: string): Promise<Reply | null> {
     const startedMs = performance.now()
     try {

@@ -11,7 +11,7 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The name that a chain of members, calls and templates starts with: `it` of `it.each(rows)`. */
+/** The identifier that a chain of members, calls and templates starts with: `it` of `it.each(rows)`. */
 function rootOf(node: unknown): unknown {
   if (!isNode(node)) return undefined
   return node.type === 'Identifier' ? node.name : rootOf(node.object ?? node.callee ?? node.tag)
@@ -39,7 +39,7 @@ function findTitles(file: string, source: string): Title[] {
   return titles
 }
 
-/** Numbers of threats, faults or codes that programs search for; then a capital letter, a command or the path of a call. */
+/** Numbers of threats, faults or codes, for searches by number; then a capital letter, a command or the path of a call. */
 const opening = /^(?:[TF]\d+(?:, [TF]\d+)*:? |\d{8}: )?(?=[A-Z`/])(?![TF]\d)/
 const continuation = /^(?:nor|and|but|or|also|then|so|yet|else|not)\b/i
 

@@ -27,7 +27,7 @@ const anyTier: fc.Arbitrary<Tier> = fc.record({
 
 const tiers = fc.array(anyTier, { maxLength: 6 })
 
-/** Both kinds from zero, and more; often without a fault. */
+/** Tiers of both kinds from zero, and more; most of them valid. */
 const startingTiers = tiers.map((more): Tier[] => [
   ...transferKinds.map((of) => ({ kind: of, total_from_minor: 0n, approvals_needed: more.length % 3, approvers: [] })),
   ...more.map((row) => ({ ...row, approvers: row.approvers.length < row.approvals_needed ? [] : row.approvers })),
@@ -75,7 +75,7 @@ describe('approval rules', () => {
     if (!abroad) throw new Error('no tier')
     expect(reachOf(abroad, both)).toEqual({ people: 1, is_approvable: true, blocked_makers: [] })
     expect(reachOf(abroad, [...both, { id: 'c', role: 'maker' }])).toMatchObject({ people: 2 })
-    // Nobody makes transfers here.
+    // A business without makers.
     expect(
       reachOf(abroad, [
         { id: 'b', role: 'checker' },

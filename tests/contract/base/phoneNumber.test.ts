@@ -24,7 +24,7 @@ test.each([
 test('A written dialling code wins over the selected one', () => {
   expect(readPhoneNumber('+44 20 7946 0958', '+62')).toEqual({ dial_code: '+44', digits: '2079460958', country: 'GB' })
   expect(readPhoneNumber('+7 701 123 4567', '+62')).toMatchObject({ dial_code: '+7', digits: '7011234567' })
-  // Area codes that are a country's own stay with the number only where its code was not chosen.
+  // An area code that identifies a country is kept in the number only if another country was selected.
   expect(read('+1 684 633 1234', '+1')).toEqual(['+1', '6846331234'])
   expect(read('+1 684 633 1234', '+1684')).toEqual(['+1684', '6331234'])
 })
@@ -39,6 +39,6 @@ test('Each country drops its own trunk prefix and keeps zeros that belong to the
 test('A text that is not a phone number is left to field validation', () => {
   for (const text of ['', 'abc', '0812a3456', '123', '+', '1'.repeat(41)])
     expect([text, read(text)]).toEqual([text, null])
-  // Too short for any country, and still nothing else than digits.
+  // Too short for any country, but digits only.
   expect(read('08 123')).not.toBeNull()
 })

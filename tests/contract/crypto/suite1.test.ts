@@ -83,7 +83,7 @@ describe('suite 1', () => {
       expect(await open(wrong), JSON.stringify(wrong)).toEqual({ ok: false, reason: 'form' })
     expect(await open({}, 'AAAA')).toEqual({ ok: false, reason: 'form' })
     expect(await open({ signature: 'A'.repeat(43) })).toEqual({ ok: false, reason: 'signature' })
-    // Rightly signed around what no server seals.
+    // A valid signature over a plaintext that no server would encrypt.
     const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, utf8('no plaintext of suite 1'))
     const signed = replySigned1(head, 200, bytesOf(signature), body)
     const strange = {
@@ -132,7 +132,7 @@ describe('suite 1', () => {
 })
 
 describe('T11 malformed messages of suite 1', () => {
-  /** What the classic attacks send: cut, joined, flipped, with the key's own trick C1‖0‖C1. */
+  /** Classic attacks: cut, joined and flipped blocks, and C1‖0‖C1, which reveals a key used as IV. */
   const attacks = (body: Uint8Array<ArrayBuffer>) => {
     const first = body.slice(0, 16)
     return [
