@@ -52,7 +52,7 @@ async function measure(type: IdentityType, person: CardPerson, how: Photograph):
 }
 
 let isGood = true
-console.log('| Document | Photo | Pictures | Fields right | Wrong and not marked |\n|---|---|---|---|---|')
+console.log('| Document | Photo | Pictures | Correct fields | Wrong and unmarked |\n|---|---|---|---|---|')
 for (const type of ['ktp', 'passport'] as const) {
   for (const how of photographs) {
     let sum: Count = { right: 0, all: 0, unmarked: 0 }

@@ -71,7 +71,7 @@ async function takeAll(portal: Portal, options: (typeof looks)[number]): Promise
 }
 
 if (folder === undefined) {
-  console.error('Where to? npm run screenshots -- FOLDER [PART…]')
+  console.error('Usage: npm run screenshots -- FOLDER [PART…]')
   process.exitCode = 2
 } else {
   await mkdir(folder, { recursive: true })

@@ -132,12 +132,12 @@ async function checkRows(sql: Reader, businessId: string, bulkId: string, rows: 
       ? []
       : [`row ${row_number} is ${state}: ${JSON.stringify(times)}`],
   )
-  if (found.length !== rows) wrong.push(`${found.length} rows of ${rows}`)
+  if (found.length !== rows) wrong.push(`found ${found.length} of ${rows} rows`)
   const [sum] = await sql<{ made: number; balance_minor: bigint; spent_minor: bigint }[]>`
     select (select count(*)::int from transfers where business_id = ${businessId}) as made,
       (select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available') as balance_minor,
       (select total_minor from bulk_transfers where id = ${bulkId}) as spent_minor`
-  if (sum?.made !== rows) wrong.push(`${sum?.made} transfers of ${rows} rows`)
+  if (sum?.made !== rows) wrong.push(`${sum?.made} transfers for ${rows} rows`)
   if (sum && sum.balance_minor !== openingMinor - sum.spent_minor) wrong.push(`a balance of ${sum.balance_minor}`)
   return [...wrong, ...(await checkStrays(sql))]
 }
@@ -147,7 +147,7 @@ async function runOn(ground: Ground, run: BulkCrashRun): Promise<BulkCrashReport
   const random = createRandomNumbers(run.seed)
   const { paidAtKills, end } = await payUnderKills(ground, bulkId, run, random)
   const wrong = await checkRows(ground.sql, ground.businessId, bulkId, run.rows)
-  if (end.status !== bulkStatus.succeeded) wrong.push(`it ends in ${end.status}`)
+  if (end.status !== bulkStatus.succeeded) wrong.push(`the bulk transfer ended in status ${end.status}`)
   wrong.push(
     ...(await runScheduleCrash({ ...ground, person: ground.planner }, random)),
     ...(await verifyBooks(ground.environment)),

@@ -20,7 +20,7 @@ type Fault = (stricken: Stricken) => Promise<void>
 
 async function postmasterOf({ dataDir }: Stricken): Promise<number> {
   const running = await readLockFile(path.join(dataDir, 'postgres'))
-  if (running === null) throw new Error('no PostgreSQL runs')
+  if (running === null) throw new Error('PostgreSQL is not running')
   return running.pid
 }
 
@@ -160,7 +160,7 @@ const fillDisk: Fault = async ({ dataDir }) => {
 }
 
 /** Simulates the errors of a full disk, where a small volume cannot be mounted. */
-const feignFullDisk: Fault = async ({ url }) => {
+const simulateFullDisk: Fault = async ({ url }) => {
   const tables = ['idempotency', 'entries', 'payouts']
   await asOwner(url, async (sql) => {
     await sql.unsafe(`create or replace function disk_full() returns trigger language plpgsql as
@@ -201,13 +201,13 @@ function diskFull(): FaultKind {
   return {
     prepare(folder) {
       isSmall = mountSmallVolume(folder)
-      console.log(isSmall ? `a volume of ${volumeMib} MiB is filled` : 'no volume can be made: a full disk is feigned')
+      console.log(isSmall ? `filling a volume of ${volumeMib} MiB` : 'cannot mount a volume: simulating a full disk')
       return () => {
         if (isSmall) execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
       }
     },
     async inflict(stricken) {
-      if (!isSmall) return feignFullDisk(stricken)
+      if (!isSmall) return simulateFullDisk(stricken)
       const { bsize, blocks } = await statfs(stricken.dataDir)
       // Protects the machine's own disk.
       if (bsize * blocks > 2 * volumeMib * ballastStep) throw new Error('this is not the small volume')

@@ -84,7 +84,7 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
         server.countReply()
         return reply
       }
-      if (performance.now() > lastMs) throw new Error(`${path} got no reply in ${patienceMs / 1_000} s`)
+      if (performance.now() > lastMs) throw new Error(`${path} got no response within ${patienceMs / 1_000} s`)
       retries += 1
       await delay(againMs)
     }
@@ -119,7 +119,9 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
       const first = told.find((row) => row.idem === idem)
       const reply = await ask(client, path, request as object, idem)
       if (!isDeepStrictEqual(reply, first?.reply)) {
-        throw new Error(`${path} ${idem}: told ${JSON.stringify(first?.reply)}, then ${JSON.stringify(reply)}`)
+        throw new Error(
+          `${path} ${idem}: first answered ${JSON.stringify(first?.reply)}, then ${JSON.stringify(reply)}`,
+        )
       }
     },
   }

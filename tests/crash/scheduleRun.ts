@@ -70,7 +70,7 @@ interface Found {
   arrived: number
   payments: number
   payouts: number
-  /** Checks the export: it is made once, and its file is deleted when it expires. */
+  /** Number of notices that the export is ready. */
   told: number
 }
 
@@ -84,7 +84,7 @@ async function find(sql: Sql, scheduleId: string): Promise<Found> {
         where p.transfer_id in (select id from made)) as payouts,
       (select count(*)::int from notifications where message = 'export_ready') as told
     from schedules s where s.id = ${scheduleId}`
-  if (row === undefined) throw new Error('the schedule is gone')
+  if (row === undefined) throw new Error('the schedule does not exist')
   return row
 }
 

@@ -118,7 +118,7 @@ function readReport(file: string): Mutant[] {
 
 function testArea(name: string, sample: number | null, seed: number): Mutant[] {
   const area = areas[name]
-  if (!area) throw new Error(`no area ${name}: ${Object.keys(areas).join(', ')}`)
+  if (!area) throw new Error(`unknown area ${name}; known: ${Object.keys(areas).join(', ')}`)
   mkdirSync(folder, { recursive: true })
   const config = path.join(folder, `${name}.json`)
   const report = path.join(folder, `${name}-report.json`)

@@ -87,7 +87,7 @@ const escaped = (text: string) => text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
 function holds(check: string): boolean {
   const [, no, kind = '', subject = ''] = /^(no )?(\S+) (.+)$/.exec(check) ?? []
   const said = facts[kind]?.(subject)
-  if (!said) throw new Error(`no kind of check: ${check}`)
+  if (!said) throw new Error(`unknown kind of check: ${check}`)
   if (!no) return said.includes(subject)
   const wanted = new RegExp(`^${subject.split('*').map(escaped).join('.*')}( |$)`, 'i')
   return !said.some((fact) => wanted.test(fact))

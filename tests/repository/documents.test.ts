@@ -8,7 +8,7 @@ const documents = execFileSync('git', ['ls-files', ':(glob)*.md', '.github/*.md'
   .split('\n')
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>
 const read = (file: string) => readFileSync(file, 'utf8')
-const houses = /^(contract|src|server|tests|scripts|docs|bench|clients)\/[\w./{},-]+$/
+const topFolders = /^(contract|src|server|tests|scripts|docs|bench|clients)\/[\w./{},-]+$/
 
 /** Files that the examples of docs/extending.md create. */
 const invented = [
@@ -29,7 +29,7 @@ const eachOf = (name: string): string[] => {
 const pathsOf = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => houses.test(name) && !name.includes('NNNN'))
+    .filter((name) => topFolders.test(name) && !name.includes('NNNN'))
     .flatMap(eachOf)
 
 describe('documents', () => {

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 const thisFile = 'tests/repository/style.test.ts'
 const root = path.resolve(import.meta.dirname, '../..')
-const houses = ['contract', 'src', 'server', 'tests', 'bench', 'scripts', 'clients']
+const sourceFolders = ['contract', 'src', 'server', 'tests', 'bench', 'scripts', 'clients']
 
-const files = houses
-  .flatMap((house) => readdirSync(path.join(root, house), { recursive: true, withFileTypes: true }))
+const files = sourceFolders
+  .flatMap((sourceFolder) => readdirSync(path.join(root, sourceFolder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|sql)$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
   .sort()
@@ -57,7 +57,8 @@ const dataTables =
 
 describe('style of the code', () => {
   it('All three source folders are checked', () => {
-    for (const house of ['contract/', 'src/', 'server/', 'tests/']) expect(below(house).length).toBeGreaterThan(5)
+    for (const sourceFolder of ['contract/', 'src/', 'server/', 'tests/'])
+      expect(below(sourceFolder).length).toBeGreaterThan(5)
   })
 
   it('Files are short enough to read at once', () => {

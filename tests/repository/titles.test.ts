@@ -43,7 +43,7 @@ function findTitles(file: string, source: string): Title[] {
 const opening = /^(?:[TF]\d+(?:, [TF]\d+)*:? |\d{8}: )?(?=[A-Z`/])(?![TF]\d)/
 const continuation = /^(?:nor|and|but|or|also|then|so|yet|else|not)\b/i
 
-function faultOf(quoted: string): string | null {
+function findFault(quoted: string): string | null {
   if (!/^['"`]/.test(quoted)) return 'is not written where the test is'
   const text = quoted.slice(1, -1)
   if (!opening.test(text)) return 'does not start with a capital letter'
@@ -69,7 +69,7 @@ describe('titles of tests', () => {
 
   it('Every title is a whole sentence by itself', () => {
     const faults = titles.flatMap(({ place, text }) => {
-      const fault = faultOf(text)
+      const fault = findFault(text)
       return fault === null ? [] : [`${place}: ${text} ${fault}`]
     })
     expect(faults).toEqual([])
@@ -85,7 +85,7 @@ describe('titles of tests', () => {
     ['10040022: No message is shown', null],
     ['`npm start` restarts a server', null],
   ])('The fault of the title “%s” is found: %s', (text, fault) => {
-    expect(faultOf(`'${text}'`)).toBe(fault)
+    expect(findFault(`'${text}'`)).toBe(fault)
   })
 
   it('No two tests of a file have the same title', () => {

@@ -12,8 +12,7 @@ const places = [
 function findChromium(): string {
   const given = process.env.CHROMIUM
   const found = given || places.find((place) => existsSync(place))
-  if (!found)
-    throw new Error('no Chromium was found: install it (apt-get install chromium) or set CHROMIUM to its program')
+  if (!found) throw new Error('no Chromium found: install it (apt-get install chromium) or set CHROMIUM to its path')
   return found
 }
 

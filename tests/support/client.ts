@@ -48,7 +48,7 @@ export function createWire(getApp: () => App): Wire {
     },
     async fetch(url, init) {
       const { body } = init ?? {}
-      if (!(body instanceof URLSearchParams || body instanceof FormData)) throw new Error('a call has a form')
+      if (!(body instanceof URLSearchParams || body instanceof FormData)) throw new Error('expected a form as body')
       const request: Sent = { path: String(url), body, cookie: cookieHeader(cookies) }
       sent.push(request)
       const response = await sendAgain(getApp(), request)
@@ -119,7 +119,7 @@ export async function createTestClient(server: TestServer, options: ClientOption
       ...(file ? { file } : {}),
     })
     if (!isDocumentedCode(path, said.code))
-      throw new Error(`${path} answered ${said.code}, which docs/generated/calls.json does not name`)
+      throw new Error(`${path} returned code ${said.code}, which is not in docs/generated/calls.json`)
     return said
   }
   async function call<P extends CallPath>(path: P, request: CallRequest<P>, more?: CallOptions): Promise<CallReply<P>> {
@@ -136,7 +136,7 @@ export async function createTestClient(server: TestServer, options: ClientOption
     async code(path, request, more) {
       const { code } = await reply(path, request, more)
       const name = codeName(code)
-      if (name === undefined) throw new Error(`${path} answered ${code}, which no table knows`)
+      if (name === undefined) throw new Error(`${path} returned the unknown code ${code}`)
       return name
     },
     async logIn(person) {

@@ -143,7 +143,7 @@ async function runCall(
   const context = contextOf(server, person, locale)
   const [holds] = await server.database.sql<Holds[]>`
     select factor_changed_at, mail_reset_of, mail_reset_until from users where id = ${person.id}`
-  if (holds === undefined) throw new Error('nobody asks')
+  if (holds === undefined) throw new Error('the person does not exist')
   const { actor, now } = context
   const standing = { session: 'live', actor, lastSeenAt: null, confirmedAt: now, isVerified: true, holds } as const
   insistOnRights(call, standing, now)
@@ -165,7 +165,8 @@ function assertReply(path: ServedPath, reply: Reply): void {
   try {
     calls[path].reply.validateSync(reply.data, { strict: true })
   } catch (error) {
-    if (error instanceof ValidationError) throw new Error(`${path} answered ${error.path}: ${error.message}`)
+    if (error instanceof ValidationError)
+      throw new Error(`invalid response of ${path}: ${error.path}: ${error.message}`)
     throw error
   }
 }
@@ -175,7 +176,7 @@ async function readCode(server: TestServer, person: MadePerson): Promise<string>
     select payload from graphile_worker._private_jobs
     where payload ->> 'to' = ${person.email} and payload ->> 'template' like 'otp_%' order by id desc limit 1`
   const code = job && openCode(server.deps, job.payload)
-  if (!code) throw new Error(`no code waits for ${person.email}`)
+  if (!code) throw new Error(`no code was mailed to ${person.email}`)
   return code
 }
 
@@ -293,7 +294,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
 
 export function personOf(people: readonly MadePerson[], role: Role): MadePerson {
   const found = people.find((person) => person.role === role)
-  if (!found) throw new Error(`nobody is ${role}`)
+  if (!found) throw new Error(`the business has no ${role}`)
   return found
 }
 

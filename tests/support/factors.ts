@@ -93,7 +93,7 @@ export async function agreeAsStaff(server: TestServer, person: MadePerson, staff
   return deps.sql.begin(async (tx) => {
     await bindBusiness(tx, person.business_id)
     const user = await findUser(tx, person.id)
-    if (!user) throw new Error('no such person')
+    if (!user) throw new Error('the person does not exist')
     return agreeToRemoval(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' })
   })
 }

@@ -43,6 +43,6 @@ export function withFile(request: unknown, [name, ...rest]: readonly string[], f
   if (name === undefined) return fileId
   if (name !== '*') return { ...(request as object), [name]: withFile(Object(request)[name], rest, fileId) }
   const [first, ...others] = (request ?? []) as unknown[]
-  if (rest.length > 0 && first === undefined) throw new Error(`there is nothing that could have a ${rest.join('.')}`)
+  if (rest.length > 0 && first === undefined) throw new Error(`the request has no object for ${rest.join('.')}`)
   return [withFile(first, rest, fileId), ...others]
 }

@@ -76,7 +76,7 @@ export async function startIdentityProvider(publicUrl = 'http://localhost:8080')
         cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       const next = reply.headers.get('location')
-      if (next === null) throw new Error(`the provider answered ${reply.status}: ${await reply.text()}`)
+      if (next === null) throw new Error(`the provider responded with ${reply.status}: ${await reply.text()}`)
       at = new URL(next, at).href
     }
     return new URL(at).search

@@ -34,7 +34,7 @@ export async function startMailDesk(sink: SmtpSink): Promise<MailDesk> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the mail desk has no port')
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
     async stop() {

@@ -79,7 +79,7 @@ const textOf = (value: unknown): string => (typeof value === 'object' ? (JSON.st
 /** Path, query and body for a call's request. */
 export function openRequestOf(path: string, request: object): Pick<OpenRequest, 'method' | 'path' | 'body'> {
   const operation = table.find(({ call }) => call === path)
-  if (operation === undefined) throw new Error(`${path} is no operation`)
+  if (operation === undefined) throw new Error(`${path} is not an operation of the open API`)
   const rest: Record<string, unknown> = { ...request }
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(textOf(rest[name]).toWellFormed())

@@ -24,7 +24,7 @@ type Policy = CallReply<'/approval/policy'>
 export const readPolicy = (desk: Desk, person: MadePerson): Promise<Policy> => desk.call(person, '/approval/policy', {})
 
 export const openOf = ({ open }: Policy) => {
-  if (!open) throw new Error('there is no draft')
+  if (!open) throw new Error('the policy has no draft')
   return { version: open.version, revision: open.revision }
 }
 

@@ -16,7 +16,7 @@ async function keepEvidence(contexts: readonly BrowserContext[], name: string): 
   for (const [at, page] of contexts.flatMap((context) => context.pages()).entries()) {
     const file = path.join(evidenceFolder, `${name}-${at}.png`)
     await page.screenshot({ path: file, fullPage: true, timeout: 5_000 }).catch(() => undefined)
-    console.error(`page ${at} was at ${page.url()}: ${file}`)
+    console.error(`page ${at} at ${page.url()}: ${file}`)
   }
 }
 

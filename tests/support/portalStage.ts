@@ -27,7 +27,7 @@ const root = path.join(import.meta.dirname, '..', '..')
 export function buildPortal(): void {
   const script = path.join(root, 'scripts', 'build.mjs')
   const { status } = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the portal could not be built')
+  if (status !== 0) throw new Error('the build of the portal failed')
 }
 
 /** Stops parts in reverse order, also when a later part fails to start. */

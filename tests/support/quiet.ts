@@ -32,12 +32,12 @@ export function watchTraffic(page: Page): void {
 /** Waits until the network is idle, except for the call that waits for realtime events. */
 export async function waitForQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page)
-  if (!seen) throw new Error('nobody has watched this page')
+  if (!seen) throw new Error('watchTraffic was not called for this page')
   const endsMs = performance.now() + patienceMs
   await page.waitForLoadState('load')
   while (seen.open.size > 0 || performance.now() - seen.changedMs < quietMs) {
     if (performance.now() > endsMs) {
-      throw new Error(`still on their way: ${[...seen.open].map((request) => request.url()).join(', ')}`)
+      throw new Error(`still in progress: ${[...seen.open].map((request) => request.url()).join(', ')}`)
     }
     await delay(50)
   }

@@ -52,7 +52,7 @@ const somebody = () => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}
 export async function makeLinked(server: TestServer, kind: LinkKind, role: Role = 'viewer') {
   const business = await server.addBusiness(somebody(), [role])
   const [person] = business.people
-  if (!person) throw new Error('nobody was made')
+  if (!person) throw new Error('no people')
   if (kind === 'invite') await server.database.sql`update users set password_hash = null where id = ${person.id}`
   const user = { ...person, company_name: 'PT Uji Coba', language: 'en' as const }
   await server.deps.sql.begin((tx) => issuePasswordLink(tx, server.deps, { user, kind, actor: 'Sari Wijaya' }))

@@ -46,7 +46,7 @@ export async function signSchedule(desk: Desk, person: MadePerson, purpose: 'pay
     select payload from graphile_worker._private_jobs
     where payload ->> 'to' = ${person.email} and payload ->> 'template' like 'otp_%' order by id desc limit 1`
   const otp = job && openCode(desk.server.deps, job.payload)
-  if (!otp) throw new Error(`no code waits for ${person.email}`)
+  if (!otp) throw new Error(`no code was mailed to ${person.email}`)
   return { schedule: seenOf(schedule), challenge_id, otp, pin }
 }
 

@@ -35,7 +35,7 @@ export function valuesOf(schema: ValueSchema, named: Readonly<Record<string, Val
   const inside = (part: ValueSchema) => valuesOf(part, named)
   if (schema.$ref !== undefined) {
     const found = named[schema.$ref.replace('#/components/schemas/', '')]
-    if (found === undefined) throw new Error(`${schema.$ref} is nowhere`)
+    if (found === undefined) throw new Error(`${schema.$ref} is not defined`)
     return inside(found)
   }
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)

@@ -53,7 +53,7 @@ async function waitForReply(child: ChildProcess, url: string, output: () => stri
     if (isThere) return
     await delay(10)
   }
-  throw new Error(`the server did not reply at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
+  throw new Error(`the server did not respond at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
 }
 
 /** Environment variables that the server inherits: to find programs, and compiled code, which halves the start. */

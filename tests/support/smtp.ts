@@ -89,7 +89,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         const timer = setTimeout(() => {
           waiters.delete(waiter)
           const subjects = mails.map(({ to, subject }) => `${to.join()}: ${subject}`)
-          reject(new Error(`no such mail came within ${timeoutMs} ms; there came [${subjects.join('; ')}]`))
+          reject(new Error(`no matching mail within ${timeoutMs} ms; received [${subjects.join('; ')}]`))
         }, timeoutMs)
         waiters.add(waiter)
       })

@@ -36,7 +36,7 @@ export async function addPerson(desk: Desk, admin: MadePerson, role: Role): Prom
   const { sql } = desk.server.database
   const [own] = await sql<{ password_hash: string }[]>`
     update users u set pin_hash = a.pin_hash from users a where a.id = ${admin.id} and u.id = ${id} returning a.password_hash`
-  if (!own) throw new Error(`${admin.full_name} is gone`)
+  if (!own) throw new Error(`${admin.full_name} does not exist`)
   const { password_hash } = own
   await sql.begin((tx) => setPasswordHash(tx, { business_id, id, password_hash, now: desk.server.clock.now() }))
   return { id, business_id, user_name, email, full_name, role }
@@ -51,6 +51,6 @@ export async function mailTo(desk: Desk, person: MadePerson, subject: RegExp) {
 /** The token of the link in a mail that stops a policy version. */
 export function stopTokenIn(mail: { text: string } | undefined): string {
   const token = /stop-policy\?code=([A-Za-z0-9_-]{96})/.exec(mail?.text ?? '')?.[1]
-  if (token === undefined) throw new Error(`no link that stops is in: ${mail?.text ?? 'no mail'}`)
+  if (token === undefined) throw new Error(`no stop link in: ${mail?.text ?? 'no mail'}`)
   return token
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/wizard/transfer/answers.ts'
 import { makeCertificate } from './certificates.ts'
 
-/** The answers of a wizard for a transfer to Britain, ready to be signed. */
+/** Answers in the wizard for a transfer to Britain, up to those that can be signed. */
 
 export const quote: Quote = {
   id: 'q1',

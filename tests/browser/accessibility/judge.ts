@@ -40,7 +40,7 @@ export async function measureOverflow(page: Page): Promise<number> {
 }
 
 /** The theme follows the system setting with a short delay. */
-async function wear(page: Page, scheme: Scheme): Promise<void> {
+async function setScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction((isDark) => {
     const [red = 0, green = 0, blue = 0] =
@@ -49,20 +49,20 @@ async function wear(page: Page, scheme: Scheme): Promise<void> {
   }, scheme === 'dark')
 }
 
-async function judge(portal: Portal, window: PortalWindow, screens: readonly Screen[]): Promise<string[]> {
+async function checkScreens(portal: Portal, window: PortalWindow, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
   const { page } = window
   for (const screen of screens) {
     await page.setViewportSize(desktop)
     await screen.open(portal, window)
     for (const { scheme, size, rules } of looks) {
-      await wear(page, scheme)
+      await setScheme(page, scheme)
       await page.setViewportSize(size)
       const name = `${screen.name}, ${scheme}, ${size.width}`
       found.push(...(await findViolations(page, rules)).map((violation) => `${name}: ${violation}`))
     }
     const overflow = await measureOverflow(page)
-    if (overflow > 0) found.push(`${screen.name}: at 320 px it scrolls sideways by ${overflow} px`)
+    if (overflow > 0) found.push(`${screen.name}: scrolls sideways by ${overflow} px at a width of 320 px`)
     await page.emulateMedia({ colorScheme: 'light' })
   }
   return found
@@ -82,7 +82,7 @@ export async function testScreens(title: string, screensOf: ScreensOf): Promise<
   const portal = await openPortal()
   test(`Axe finds no violation in ${title} in either theme, and all of them fit 320 px`, async () => {
     const window = await openJudged(portal)
-    expect(await judge(portal, window, await screensOf(portal, window))).toEqual([])
+    expect(await checkScreens(portal, window, await screensOf(portal, window))).toEqual([])
   })
 }
 

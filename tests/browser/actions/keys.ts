@@ -14,5 +14,5 @@ export async function tabTo({ page }: PortalWindow, target: Locator): Promise<vo
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${target} is not reached in ${tabsMax} presses of Tab`)
+  throw new Error(`${target} does not get the focus within ${tabsMax} presses of Tab`)
 }

@@ -13,7 +13,7 @@ const { lists, settings, verification, wizard } = textsOf('en')
 const { company, files, identity, people, reading } = verification
 
 const [shownPerson] = cardPeople
-if (shownPerson === undefined) throw new Error('nobody has a card')
+if (shownPerson === undefined) throw new Error('no card people')
 /** The person who verifies the business with their ID. */
 export const signatory = shownPerson
 

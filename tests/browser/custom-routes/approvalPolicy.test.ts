@@ -40,7 +40,7 @@ const tomorrow = (): string => new Date(Date.now() + (7 + 24) * 3_600_000).toISO
 test('A stricter policy is simulated, refused, requested and confirmed; a split payment falls under it and a delegate signs', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker', 'viewer'] })
   const [admin, second, maker, newcomer] = business.people
-  if (!admin || !second || !maker || !newcomer) throw new Error('four people were asked for')
+  if (!admin || !second || !maker || !newcomer) throw new Error('expected four people')
   const makerWindow = await openLoggedIn(portal, maker)
   for (const account of [british.account, '55779922']) {
     await makerWindow.page.goto(`${portal.baseUrl}/business/home`)

@@ -99,7 +99,7 @@ async function mendByKeyboard(window: PortalWindow): Promise<string[]> {
     heard.push(at)
     const [, row, column = ''] = /^Row (\d+), ([^:]+):/.exec(at) ?? []
     const mistake = mistakes.find((one) => one[0] === Number(row) && one[1] === column)
-    if (!mistake) throw new Error(`nothing is wrong at ${at}`)
+    if (!mistake) throw new Error(`no mistake was made at ${at}`)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(mistake[3])
     await page.keyboard.press('Enter')

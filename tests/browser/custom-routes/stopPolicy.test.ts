@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function makeDemoted() {
   const { id, people } = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker'] })
   const [admin, former] = people
-  if (!admin || !former) throw new Error('two admins were asked for')
+  if (!admin || !former) throw new Error('expected two admins')
   const { sql } = portal
   await sql`update users set role = 'viewer' where id = ${former.id}`
   await sql`insert into role_changes (business_id, user_id, number, role, at, changed_by)

@@ -17,7 +17,7 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   const client = await connect(portal, maker)
   const first = await payNew(portal, client, maker, { recipient: britishRecipient(), amount_minor: '120000' })
   const { recipient_id: recipientId, reference } = first
-  if (recipientId === null) throw new Error('nobody was saved')
+  if (recipientId === null) throw new Error('no recipient was saved')
   const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', fee_payer: 'OUR' } as const
   for (const amount_minor of ['120000', '45000'])
     await payByCall(portal, client, maker, { recipientId, asked: { ...asked, amount_minor } })

@@ -291,7 +291,7 @@ describe('recipientSchema', () => {
 test('A card whose number is stored elsewhere is shown by its first six and last four digits', () => {
   const pack = corridors.find(({ id }) => id === 'cn-cny-card')
   const field = pack?.fields.find(({ name }) => name === 'card_number')
-  if (!pack || !field) throw new Error('no field of a card')
+  if (!pack || !field) throw new Error('no card number field')
   const token = cardToken('6222021001116245702', 'ab'.repeat(32))
   const { errors } = judge(pack, 'individual', withField(detailsOf(pack, 'individual'), 'card_number', token))
   expect([errors, shownValue(field, token)]).toEqual([[], '622202 •••••• 5702'])

@@ -193,7 +193,7 @@ describe('directory of corridors', () => {
 describe('claim step of a recipient', () => {
   const step = { kind: 'kyc', hours: 120, fields: [], matches: [], language: 'ko' } as const
   const korea = findCorridor('kr-krw-bank', 'KR')
-  if (!korea) throw new Error('no way to Korea')
+  if (!korea) throw new Error('no corridor to Korea')
   const stepOf = (more: object, received_minor: bigint, recipient_type: 'business' | 'individual' = 'business') =>
     stepBefore({ ...korea, recipient_step: { ...step, ...more } }, { recipient_type, received_minor })
 

@@ -184,7 +184,7 @@ describe('browser with the published randomness', () => {
 function envelopeOf(suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']) {
   const fields = readForm(suite.request.form)
   const envelope = fields && readEnvelope(suite.request.path.replace('/api', ''), fields)
-  if (!envelope) throw new Error('the published form is not read')
+  if (!envelope) throw new Error('cannot read the published form')
   return envelope
 }
 

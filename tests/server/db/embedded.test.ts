@@ -115,11 +115,11 @@ it('T51 PostgreSQL restarts at the same place when all or part of it dies, and i
   for (const isWhole of [true, false]) {
     const own = await readClaimant()
     expect(own).toHaveLength(1)
-    const isClaimedAnew = (found: { pid: number }[]) => found.length === 1 && found[0]?.pid !== own[0]?.pid
+    const isNewClaim = (found: { pid: number }[]) => found.length === 1 && found[0]?.pid !== own[0]?.pid
     process.kill(isWhole ? await findPid() : Number(own[0]?.pid), 'SIGKILL')
     await expect.poll(read, { timeout: 30_000 }).toEqual([{ id: 7 }])
     // A PostgreSQL in a session of its own: without that a second server could take the folder. An early attempt would take it.
-    await expect.poll(readClaimant, { timeout: 30_000 }).toSatisfy(isClaimedAnew)
+    await expect.poll(readClaimant, { timeout: 30_000 }).toSatisfy(isNewClaim)
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('Another server')
   }
   await stop()

@@ -81,7 +81,7 @@ async function makeUpload(by: TestClient) {
   await by.reply('/common/upload', request, { file }).catch(() => undefined)
   unplugged.mockRestore()
   const sent = by.wire.sent[before]
-  if (!(sent?.body instanceof FormData)) throw new Error('no form was made')
+  if (!(sent?.body instanceof FormData)) throw new Error('the channel sent no form')
   const encoded = new Request('http://localhost', { method: 'POST', body: sent.body })
   const bytes = Buffer.from(await encoded.arrayBuffer())
   const fileAt = bytes.indexOf(fileBytes)

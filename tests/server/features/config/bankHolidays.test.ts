@@ -9,7 +9,7 @@ beforeAll(async () => {
   // 18:00 UTC is already the 13th in Jakarta.
   server = await createTestServer({ start: '2026-03-12T18:00:00Z' })
   const [viewer] = (await server.addBusiness('holidays', ['viewer'])).people
-  if (!viewer) throw new Error('nobody')
+  if (!viewer) throw new Error('no viewer')
   client = await createTestClient(server)
   await client.logIn(viewer)
 })

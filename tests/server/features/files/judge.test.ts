@@ -62,7 +62,7 @@ function withSize(png: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)])
 }
 
-/** Replaces text in an object, which follows a page. */
+/** A page with this object, in which `from` is replaced by `to`. */
 const altered = (object: Buffer, from: string, to: string) =>
   pagePdf(Buffer.from(object.toString('latin1').replace(from, to), 'latin1'))
 
@@ -269,7 +269,7 @@ describe('T22 processing time of a file', () => {
     })
     const judging = judgePdf(pagePdf(), 1_000)
     const thread = posted.mock.contexts[0]
-    if (!(thread instanceof Worker)) throw new Error('no thread was asked')
+    if (!(thread instanceof Worker)) throw new Error('no worker thread was used')
     thread.prependOnceListener('message', () => vi.advanceTimersByTime(1_000))
     expect(await judging).toBeNull()
     vi.useRealTimers()

@@ -72,7 +72,7 @@ beforeAll(async () => {
   peer = { deps, app: createApp(deps) }
   people = (await server.addBusiness('waiting', ['maker', 'checker', 'viewer'])).people
   const [first] = (await server.addBusiness('elsewhere', ['maker'])).people
-  if (!first) throw new Error('nobody')
+  if (!first) throw new Error('no people')
   stranger = first
 })
 afterAll(async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   code = `SAVE${100 + count}`
   const { people } = await desk.server.addBusiness(`promo${count}`, ['maker', 'maker', 'checker'])
   const [first, second] = people
-  if (!first || !second) throw new Error('three people were asked for')
+  if (!first || !second) throw new Error('expected three people')
   ;[maker, colleague, checker] = [first, second, personOf(people, 'checker')]
 })
 

@@ -59,7 +59,7 @@ describe('T49 password reset requested by strangers', () => {
   it('Requests are counted per mailbox, ignoring case and anything after a plus', async () => {
     const { people } = await server.addBusiness('plus', ['viewer', 'maker'])
     const [first, second] = people
-    if (!first || !second) throw new Error('nobody there')
+    if (!first || !second) throw new Error('no people')
     const addresses = ['one.box@example.com', 'one.box+tag@example.com']
     for (const [index, { id }] of [first, second].entries())
       await server.database.sql`update users set email = ${addresses[index] ?? ''} where id = ${id}`

@@ -168,7 +168,7 @@ describe('T80 portal API and operator API', () => {
     const staff = await atDesk(server, wire)
     await logInStaff(server, staff, reviewer)
     const [person] = business.people
-    if (!person) throw new Error('nobody is there')
+    if (!person) throw new Error('no people')
     const portal = await createTestClient(server, { wire })
     await portal.logIn(person)
     // One browser holds both sessions at once.

@@ -29,7 +29,7 @@ describe('T24 two admins who remove or demote each other', () => {
       for (let round = 0; round < rounds; round++) {
         const pair = await desk.server.addBusiness(`pair${count}x${round}`, ['admin', 'admin'])
         const [first, second] = pair.people
-        if (!first || !second) throw new Error('a pair is two')
+        if (!first || !second) throw new Error('expected two admins')
         const act = (who: MadePerson, whom: MadePerson, deps: typeof peer.deps) =>
           round % 2 === 0
             ? desk.code(who, '/team/delete', { id: whom.id, password }, { deps })

@@ -52,7 +52,7 @@ const readTruth = (business: MadeBusiness) => desk.server.database.sql<
   from users where business_id = ${business.id} order by created_at, id`
 
 /** Checks the people whose state has changed since the last check; with `isEnd`, everybody. */
-async function insistOnRights(business: MadeBusiness, people: Person[], asked: Map<string, string>, isEnd: boolean) {
+async function checkRights(business: MadeBusiness, people: Person[], asked: Map<string, string>, isEnd: boolean) {
   const truth = await readTruth(business)
   expect(truth.filter((row) => row.role === 'admin' && row.state === 'active').length).toBeGreaterThan(0)
   for (const row of truth) {
@@ -136,7 +136,7 @@ describe('sequences of team changes', () => {
         const asked = new Map<string, string>()
         for (const [index, one] of steps.entries()) {
           await take(business, people, one)
-          await insistOnRights(business, people, asked, index === steps.length - 1)
+          await checkRights(business, people, asked, index === steps.length - 1)
         }
       }),
       { numRuns: 25 },

@@ -71,7 +71,7 @@ async function bring(text: string, account?: string): Promise<CallReply<'/staff/
     sha256,
     content: content(),
   })
-  if (!prepared) throw new Error('nothing was read')
+  if (!prepared) throw new Error('no statement was read')
   return deps.sql.begin(async (tx) => {
     await tx`select set_config('lintas.business_id', '00000000-0000-0000-0000-000000000000', true)`
     return importStatementHandler.run(tx, context, request, { deps, prepared, effects: {} })

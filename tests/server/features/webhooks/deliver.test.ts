@@ -53,7 +53,7 @@ const sendMany = (id: string, count: number) => Promise.all(Array.from({ length:
 const idsOf = ({ received }: Receiver) => received.map(({ body }) => (JSON.parse(body) as Message).id)
 const turnAt = (id: string) => {
   const { deliver_webhooks } = createTasks({ url: desk.server.database.url })
-  if (deliver_webhooks === undefined) throw new Error('nothing delivers')
+  if (deliver_webhooks === undefined) throw new Error('no task delivers webhooks')
   return deliver_webhooks(
     desk.server.deps,
     { business_id: business.id, endpoint_id: id },

@@ -92,7 +92,7 @@ it('A transfer’s events arrive in commit order in a form that the public libra
   expect(new Set(messages.map(({ sequence }) => sequence)).size).toBe(3)
   // The library refuses a forged message, and one replayed a day later.
   const [first] = receiver.received
-  if (first === undefined) throw new Error('nothing has come')
+  if (first === undefined) throw new Error('no message was received')
   expect(() => verified(secret, { ...first, body: first.body.replace('transfer', 'transfers') })).toThrow()
   const old = { ...first.headers, 'webhook-timestamp': String(Number(first.headers['webhook-timestamp']) - 86_400) }
   expect(() => verified(secret, { ...first, headers: old })).toThrow()
@@ -254,7 +254,7 @@ it('T31 Both secrets sign during a rotation, and neither is stored in clear', as
   await sendTest(id)
   await desk.runDueJobs()
   const [during, later] = receiver.received
-  if (during === undefined || later === undefined) throw new Error('two should have come')
+  if (during === undefined || later === undefined) throw new Error('expected two messages')
   for (const secret of [before, after]) expect(verified(secret, during).type).toBe('transfer.succeeded')
   expect(verified(after, later).type).toBe('transfer.succeeded')
   expect(() => verified(before, later)).toThrow()

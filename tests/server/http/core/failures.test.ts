@@ -14,7 +14,7 @@ const gone = createDatabase('postgres://nobody@127.0.0.1:9/nothing', { max: 2 })
 beforeAll(async () => {
   server = await createTestServer()
   const { people } = await server.addBusiness('faults')
-  client = await createSignedIn(server, people[0] ?? (await Promise.reject(new Error('nobody'))))
+  client = await createSignedIn(server, people[0] ?? (await Promise.reject(new Error('no people'))))
   sql = server.deps.sql
 })
 afterAll(async () => {

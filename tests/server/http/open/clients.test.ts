@@ -155,7 +155,7 @@ describe('TypeScript client', () => {
 
   it('The TypeScript client signs with Ed25519, reads a list to its end, and throws refusals as stated', async () => {
     const { id, by } = await makeOpenKey(desk, personOf(business.people, 'admin'))
-    if (typeof by === 'string') throw new Error('a private key was asked for')
+    if (typeof by === 'string') throw new Error('expected a private key')
     const privateKey = await importEd25519Key(String(by.export({ format: 'pem', type: 'pkcs8' })))
     const lintas = createClient({ url: environment.LINTAS_URL ?? '', key: { id, privateKey }, language: 'id' })
     const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', fee_payer: 'OUR' } as const

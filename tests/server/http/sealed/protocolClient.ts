@@ -80,7 +80,7 @@ function pad(json: string): Buffer {
 const unpad = (bytes: Buffer): string => bytes.subarray(4, 4 + bytes.readUInt32BE(0)).toString()
 
 function insist(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`the server is not believed: ${what}`)
+  if (!holds) throw new Error(`cannot trust the server: ${what}`)
 }
 
 export class ProtocolClient {

@@ -141,7 +141,7 @@ describe('checker on many transfers', () => {
     const list = await screen.findByRole('region', { name: 'Awaiting approval' })
     await within(list).findByText(made[0]?.reference ?? '')
     const [first, second] = made
-    if (!first || !second) throw new Error('nothing was made')
+    if (!first || !second) throw new Error('expected two transfers')
     for (const { reference } of [first, second]) {
       await userEvent.click(await within(list).findByRole('checkbox', { name: `Select ${reference}` }))
     }

@@ -71,7 +71,7 @@ it.each(locales)('The workbook in %s has lists, notes and text cells', async (lo
 it('Corrected rows replace the existing ones, and another file replaces them all', async () => {
   const rows = [newInput({ bank: 'BCA' }), newInput({ bank: '?', recipient_type: 'individual' })]
   const [right, wrong] = rows
-  if (!right || !wrong) throw new Error('two rows')
+  if (!right || !wrong) throw new Error('expected two rows')
   const mended = await tableOf(restFile(form, 'en', [{ input: { ...wrong, bank: 'Mandiri' }, faults: '' }]))
   const places = placeColumns(form, mended[0] ?? [])
   expect(mergeInputs(rows, mended, places, 'business')).toEqual([right, { ...wrong, bank: 'Mandiri' }])

@@ -258,7 +258,7 @@ describe('contract of a draft', () => {
 })
 
 describe('link to a new transfer', () => {
-  const call = (() => Promise.reject(new Error('nothing is asked'))) as unknown as CallServer
+  const call = (() => Promise.reject(new Error('unexpected call'))) as unknown as CallServer
   const start = (query: string) => startAnswers(new URLSearchParams(query), call)
 
   it('The link to a new transfer names the promotion that the draft belongs to', async () => {
