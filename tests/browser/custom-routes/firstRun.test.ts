@@ -54,7 +54,7 @@ test('A checker without a PIN is sent to set one before approving, and returns t
   await waitForStatus(window, 'succeeded')
 })
 
-test('A business that is not verified is told so before any form, and the home page lists what is left to do', async () => {
+test('A business that is not verified sees that before any form, and the home page lists what is left to do', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
   const { page } = await openLoggedIn(portal, personOf(business, 'admin'))

@@ -67,7 +67,7 @@ async function answerWithPromo(window: PortalWindow, code: string): Promise<void
   await fillUpToDetails(window)
 }
 
-test('A promo code for one use goes to one of two browsers that use it at the same moment, and the other is told', async () => {
+test('A promo code for one use goes to one of two browsers that use it at the same moment, and the other sees that', async () => {
   const code = 'ONCEONLY'
   const year = 365 * 24 * hourMs
   const made = { created_by: 'Ayu', created_at: new Date(), kind: 'percent', percent: 50, amount_minor: null } as const

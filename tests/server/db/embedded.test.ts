@@ -135,7 +135,7 @@ it('The database starts where the lock file names a process id that now belongs 
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('A second server is told that the folder is in use and by whom, and the first keeps running', async () => {
+it('A second server is refused with the id of the process that uses the folder, and the first keeps running', async () => {
   const url = await startInChild()
   await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
     `Another server (process ${child?.pid}) uses the data folder ${dataDir}`,

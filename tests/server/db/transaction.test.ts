@@ -41,7 +41,7 @@ describe('transaction', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('A transaction fails where a statement failed that nobody awaited', async () => {
+  it('A transaction fails where a statement failed without being awaited', async () => {
     const work = sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       void tx`insert into marks values ('a')`.execute().catch(() => undefined)

@@ -143,7 +143,7 @@ describe('T46 large bodies before key and rights are known', () => {
     expect(noise()).toEqual([])
   })
 
-  it('A signed-in person without the right is told so, encrypted, and nothing is kept', async () => {
+  it('A signed-in person without the right gets an encrypted refusal, and nothing is stored', async () => {
     const viewer = await createSignedIn(server, personOf((await server.addBusiness('viewers')).people, 'viewer'))
     const { dial } = await listen()
     const { headers, start, end } = await makeUpload(viewer)

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const limits = { waitingMax: 6, longestMs: 40_000, workMs: 10_000 }
 const taking = (ms: number) => new Promise<string>((done) => setTimeout(() => done('done'), ms))
 
-it('Serial tasks share the time left, and nobody waits longer', async () => {
+it('Serial tasks share the time left, and none waits longer', async () => {
   const inTurn = createTurns(limits)
   const left: number[] = []
   const ask = (ms: number) =>

@@ -76,7 +76,7 @@ it('Money that belongs to nobody is sent back', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('The decider and the waiting business are told that the money goes to another', async () => {
+it('The decider and the waiting business are notified that the money goes to another', async () => {
   const { deps, database } = desk.server
   const other = await desk.server.addBusiness('announcing')
   const [made, checks] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]

@@ -72,7 +72,12 @@ describe('T08 code of the authenticator app', () => {
     expect(await log(freshCode(server, secret))).toBe('ok')
   })
 
-  it('The code that set up the app signs nobody in', async ({ server, person, client, askForSecondStep }) => {
+  it('The code that set up the app is not valid for signing in', async ({
+    server,
+    person,
+    client,
+    askForSecondStep,
+  }) => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })

@@ -80,7 +80,7 @@ const plan = fc.array(
   { minLength: 1, maxLength: 7 },
 )
 
-it('An incoming payment without reference goes to nobody where another business may have sent it', async () => {
+it('An incoming payment without reference is matched to no business where another one may have sent it', async () => {
   let matches = 0
   await fc.assert(
     fc.asyncProperty(plan, (planned) =>

@@ -240,7 +240,7 @@ it('A waiting call ends when its session is ended from another', async () => {
   expect((await reply).outcome).toBe('over')
 })
 
-it('Four calls of a session may wait, and the fifth is told to retry later', async () => {
+it('Four calls of a session may wait, and the fifth must retry later', async () => {
   const since = await cursorOf(maker)
   const kept = [1, 2, 3, 4].map(() => wait(maker, since))
   await reach(4)

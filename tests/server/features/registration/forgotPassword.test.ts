@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('T26 request of a forgotten password', () => {
-  it('The response is the same for somebody and nobody, after the same statements', async () => {
+  it('The response is the same for known and unknown people, after the same statements', async () => {
     const { people } = await server.addBusiness('asked', ['viewer'])
     await client.call('/common/get-security-question-list', {})
     const replies: string[] = []

@@ -49,7 +49,7 @@ describe('T26 sign-in', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  it('A locked person is told so only after the correct password', async () => {
+  it('A lock is reported only after the correct password', async () => {
     await server.database.sql`
       update users set locked_at = ${server.clock.now()}, locked_by = 'Dina', lock_reason = 'x' where id = ${maker.id}`
     const client = await createTestClient(server)

@@ -62,7 +62,7 @@ describe('T47 heavy calls', () => {
     }
   })
 
-  it('Heavy calls take turns: a business with forty of them delays nobody else and is told when to retry', async () => {
+  it('Heavy calls take turns: a business with forty of them delays no other business and learns when to retry', async () => {
     const ended: string[] = []
     const ask = async (by: MadePerson, name: string) => {
       const { code, data } = await exported(by)

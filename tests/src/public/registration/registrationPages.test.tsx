@@ -332,7 +332,7 @@ test('A recipient sees Korean texts, enters their identity, and sees what the se
   expect(sessionStorage.getItem(linkTokenNames.recipient)).toBeNull()
 })
 
-test('A recipient with an expired link is told so and asked for nothing', async () => {
+test('A recipient with an expired link sees that, and no form', async () => {
   sessionStorage.setItem(linkTokenNames.recipient, token)
   open(registrationUrls.recipient, { code: codes.recipient_link_invalid.code, message: 'gone', data: null })
   expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeTruthy()
