@@ -4,17 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bulkStatus } from '../contract/base/statuses/bulk.ts'
 import { calls } from '../contract/calls.ts'
 import { appRole, createDatabase, type Sql } from '../server/db/client.ts'
-import { digestSeenBulk } from '../server/features/bulk/digest.ts'
-import { payBulkTask } from '../server/features/bulk/orders.ts'
+import { payBulkTask } from '../server/features/bulk/lifecycle.ts'
+import { digestSeen } from '../server/features/decisions/digest.ts'
 import { createBulkRequest, inputsOf } from '../tests/support/bulk.ts'
 import { lowestCost } from '../tests/support/business.ts'
-import { type Bench, say } from './figure.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { insertChallenges, makePayingBusiness, type PayingBusiness, signature } from './payments.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
-import type { SealedClient } from './sealedClient.ts'
 import { openStage, type Stage } from './stage.ts'
 import { readTransactions, writeReplay } from './statements.ts'
-import { inTurn, median } from './statistics.ts'
+import { alternateSides, median } from './statistics.ts'
 
 const rounds = 3
 const bulks = 10
@@ -26,7 +26,7 @@ const longestMs = 300_000
 export async function signBulk(
   stage: Stage,
   { maker }: PayingBusiness,
-  client: SealedClient,
+  client: EncryptedClient,
   number: number,
 ): Promise<void> {
   const request = { ...createBulkRequest(inputsOf(rowsOfBulk)), name: `Payroll ${number}` }
@@ -36,7 +36,7 @@ export async function signBulk(
     id: randomUUID(),
     person: maker,
     purpose: 'pay',
-    object_digest: digestSeenBulk('pay', seen),
+    object_digest: digestSeen('pay', [seen]),
   } as const
   await insertChallenges(stage, [challenge])
   const paying = calls['/bulk/pay'].reply.cast(
@@ -139,14 +139,14 @@ export const benchBulk: Bench = async () => {
   try {
     await prepare(stage)
     const { script, statements } = await record(stage)
-    const { first, second } = await inTurn(
+    const { first, second } = await alternateSides(
       rounds,
       () => payByJobs(stage),
       () => payByPgbench(stage, script),
     )
-    say(`rows a second: ${first.map(Math.round).join(' ')}; pgbench: ${second.map(Math.round).join(' ')}`)
+    logProgress(`rows a second: ${first.map(Math.round).join(' ')}; pgbench: ${second.map(Math.round).join(' ')}`)
     const [jobs, base] = [median(first), median(second)]
-    const same = `pgbench, the same ${statements} statements, one after the other`
+    const same = `pgbench, the same ${statements} statements, sequentially`
     const conditions = `${bulks} bulk transfers of ${rowsOfBulk} rows, one job at a time, no other jobs`
     return [
       {

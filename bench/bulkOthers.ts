@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { payBulkTask } from '../server/features/bulk/orders.ts'
+import { payBulkTask } from '../server/features/bulk/lifecycle.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import { countPaid, signBulk } from './bulk.ts'
-import { type Bench, say } from './figure.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { makePayingBusiness, makeTemplate } from './payments.ts'
-import type { SealedClient } from './sealedClient.ts'
 import { openStage, type Stage } from './stage.ts'
 import { quantile } from './statistics.ts'
 
@@ -18,8 +18,8 @@ const longestMs = 300_000
 
 const page = { page_size: 25, page_number: 1, tab: 'all', sort: 'created_at', order: 'desc' } as const
 
-/** Latencies, in milliseconds, of people who read their lists and balance one call after another, until `isOver`. */
-async function timePeople(clients: readonly SealedClient[], isOver: () => Promise<boolean>): Promise<number[]> {
+/** Latencies, in milliseconds, of people who read their lists and balance one call after another, until `hasExpired`. */
+async function timePeople(clients: readonly EncryptedClient[], isOver: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = []
   const run = { isOver: false }
   const works = clients.map(async (client) => {
@@ -58,13 +58,13 @@ export const benchBulkOthers: Bench = async () => {
   try {
     const working = await prepare(stage)
     const server = await stage.startServer({ BENCH_TASKS: payBulkTask })
-    const clients: SealedClient[] = []
+    const clients: EncryptedClient[] = []
     for (let made = 0; made < people; made++) clients.push(await server.connect(working.maker))
     const before = await countPaid(stage.sql)
     const startedMs = performance.now()
     const paying = await timePeople(clients, async () => (await countPaid(stage.sql)) === bulks * rowsOfBulk)
     const paid = (await countPaid(stage.sql)) - before
-    say(`${paid} rows were paid meanwhile, in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+    logProgress(`${paid} rows were paid during the run, in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
     if (before + paid !== bulks * rowsOfBulk) throw new Error('not all rows were paid')
     const untilMs = performance.now() + idleMs
     const idle = await timePeople(clients, () => Promise.resolve(performance.now() > untilMs))

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { bulkForms } from '../contract/bulk/forms.ts'
-import { headerOf, placeColumns } from '../contract/bulk/headers.ts'
+import { bulkFileFormats } from '../contract/bulk/fileFormats.ts'
+import { headerOf, mapColumns } from '../contract/bulk/headers.ts'
 import { checkRows } from '../contract/bulk/rows.ts'
-import { readTable } from '../src/form/readTable.ts'
-import { inputsOf } from '../src/wizard/bulk/bulkFile.ts'
+import { inputsOf } from '../src/flows/bulk/bulkFile.ts'
+import { readTable } from '../src/form/files/readTable.ts'
 
 /** Reads payment files as the page does, in its own process so that memory can be measured. Started by `bulkReading.ts`. */
 
-const form = bulkForms.domestic
+const form = bulkFileFormats.domestic
 const rows = Number(process.argv[2])
 const times = Number(process.argv[3])
 
@@ -33,7 +33,7 @@ function makeFile(): File {
 async function readOnce(file: File): Promise<number> {
   const startedMs = performance.now()
   const table = await readTable(file, { rowsMax: rows })
-  const { payments, faults } = checkRows(form, inputsOf(table, placeColumns(form, table[0] ?? [])))
+  const { payments, faults } = checkRows(form, inputsOf(table, mapColumns(form, table[0] ?? [])))
   const tookMs = performance.now() - startedMs
   if (payments.length === 0 || faults.length < rows / 7) throw new Error(`${faults.length} errors in ${rows} rows`)
   return tookMs

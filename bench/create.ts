@@ -5,14 +5,14 @@ import { calls } from '../contract/calls.ts'
 import { appRole } from '../server/db/client.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import { createRequest } from '../tests/support/sending.ts'
-import { type Bench, say } from './figure.ts'
+import type { EncryptedClient, ReadyCall } from './encryptedClient.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { clients, type Scene, setScene } from './pay.ts'
 import { idOf, idPrefix, idTextSql } from './payments.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
-import type { ReadyCall, SealedClient } from './sealedClient.ts'
 import { openStage } from './stage.ts'
 import { readStatements, writeScript } from './statements.ts'
-import { inTurn, median } from './statistics.ts'
+import { alternateSides, median } from './statistics.ts'
 
 const rounds = 3
 const transfersAClient = 10
@@ -24,7 +24,7 @@ const quoteReply = calls['/quote/create'].reply
 const createReply = calls['/transfer/create'].reply
 
 interface Maker {
-  client: SealedClient
+  client: EncryptedClient
   recipientId: string
 }
 
@@ -39,7 +39,7 @@ async function connectMakers({ stage, server, payers }: Scene): Promise<Maker[]>
 }
 
 /** All makers in parallel, each one call after another. Returns the elapsed seconds and the decrypted responses. */
-async function sendAll(lists: readonly { client: SealedClient; ready: ReadyCall[] }[]) {
+async function sendAll(lists: readonly { client: EncryptedClient; ready: ReadyCall[] }[]) {
   const startedMs = performance.now()
   const texts = await Promise.all(
     lists.map(async ({ client, ready }) => {
@@ -83,7 +83,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Records the statements of a quote and its transfer, with variables for the values that differ between transfers. */
 async function record({ stage, payers }: Scene, [maker]: readonly Maker[]) {
   const [payer] = payers
-  if (!maker || !payer) throw new Error('there is no maker')
+  if (!maker || !payer) throw new Error('no maker')
   const { client, recipientId } = maker
   let reference = ''
   const log = await stage.recordStatements(async () => {
@@ -138,13 +138,13 @@ export const benchCreate: Bench = async () => {
       return tps
     }
     await byPgbench()
-    const { first, second } = await inTurn(rounds, () => createOverApi(scene, makers), byPgbench)
-    say(`created a second: ${first.map(Math.round).join(' ')}; pgbench: ${second.map(Math.round).join(' ')}`)
+    const { first, second } = await alternateSides(rounds, () => createOverApi(scene, makers), byPgbench)
+    logProgress(`created a second: ${first.map(Math.round).join(' ')}; pgbench: ${second.map(Math.round).join(' ')}`)
     for (const { client } of makers) client.close()
     await scene.server.stop()
     const [api, pgbench] = [median(first), median(second)]
     const same = `pgbench, the same ${recorded.statements} statements, ${clients} clients`
-    const conditions = `${clients} clients of ${clients} businesses, one server process, /quote/create and /transfer/create sealed in suite 2 beforehand`
+    const conditions = `${clients} clients of ${clients} businesses, one server process, /quote/create and /transfer/create encrypted in suite 2 in advance`
     return [
       { name: 'create_vs_pgbench', value: api / pgbench, unit: 'ratio', against: `${same}; ${conditions}` },
       { name: 'create_per_s', value: api, unit: '1/s', against: conditions },

@@ -1,9 +1,9 @@
 import type { CallPath } from '../contract/calls.ts'
 import { lowestCost } from '../tests/support/business.ts'
-import { type Bench, say } from './figure.ts'
+import type { EncryptedClient, EncryptionMode } from './encryptedClient.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { makePayingBusiness, makeTemplate, type PayingBusiness } from './payments.ts'
-import type { SealedClient, SealingMode } from './sealedClient.ts'
 import { openStage } from './stage.ts'
 import { median } from './statistics.ts'
 
@@ -18,19 +18,19 @@ const asked = (transferId: string): readonly Asked[] => [
   ['/transfer/list', { page_size: 25, page_number: 1, tab: 'all', sort: 'created_at', order: 'desc' }],
 ]
 
-async function timeCall(client: SealedClient, [path, payload]: Asked, mode: SealingMode): Promise<number> {
+async function timeCall(client: EncryptedClient, [path, payload]: Asked, mode: EncryptionMode): Promise<number> {
   const startedMs = performance.now()
   const ready = await client.seal(path, payload, { mode })
   await ready.open(await client.send(ready))
   return performance.now() - startedMs
 }
 
-const modes = ['plain', 'node', 'web'] as const satisfies readonly SealingMode[]
-type Times = Record<SealingMode, number>
+const modes = ['plain', 'node', 'web'] as const satisfies readonly EncryptionMode[]
+type Times = Record<EncryptionMode, number>
 
 /** Alternates the modes call by call, so that all meet the same machine load. */
-async function timeModes(client: SealedClient, call: Asked): Promise<Times> {
-  const times: Record<SealingMode, number[]> = { plain: [], node: [], web: [] }
+async function timeModes(client: EncryptedClient, call: Asked): Promise<Times> {
+  const times: Record<EncryptionMode, number[]> = { plain: [], node: [], web: [] }
   for (let count = 0; count < callsAMode; count++) {
     for (const mode of modes) times[mode].push(await timeCall(client, call, mode))
   }
@@ -56,9 +56,9 @@ export const benchEncryption: Bench = async () => {
       await timeModes(client, call)
       const times = await timeModes(client, call)
       for (const mode of modes) sums[mode] += times[mode]
-      say(`${call[0]}: ${modes.map((mode) => `${mode} ${times[mode].toFixed(2)} ms`).join(', ')}`)
+      logProgress(`${call[0]}: ${modes.map((mode) => `${mode} ${times[mode].toFixed(2)} ms`).join(', ')}`)
     }
-    const calls = `${callsAMode} calls of each: session, detail, list of 25; suite 2, sealing and opening at both ends included`
+    const calls = `${callsAMode} calls of each: session, detail, list of 25; suite 2, encryption and decryption at both ends included`
     return [
       {
         name: 'encrypted_vs_plain',
@@ -72,7 +72,7 @@ export const benchEncryption: Bench = async () => {
         value: sums.web / sums.plain,
         unit: 'ratio',
         against:
-          "the client's end is the portal's own code on Node's WebCrypto, which changes threads three times a call",
+          "the client's end is the portal's own code on Node's WebCrypto, which switches threads three times per call",
       },
     ]
   } finally {

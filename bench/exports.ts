@@ -1,9 +1,9 @@
 import type { CallRequest } from '../contract/calls.ts'
 import { lowestCost } from '../tests/support/business.ts'
-import { type Bench, say } from './figure.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { makePayingBusiness, makeTemplate } from './payments.ts'
-import type { SealedClient } from './sealedClient.ts'
 import { openStage, type StageServer } from './stage.ts'
 import { quantile } from './statistics.ts'
 
@@ -26,7 +26,7 @@ async function loopDelayDuring(server: StageServer, work: () => Promise<void>): 
 }
 
 /** Latencies, in milliseconds, of another person's calls while the exports are made. */
-async function timeOther(client: SealedClient, until: Promise<unknown>): Promise<number[]> {
+async function timeOther(client: EncryptedClient, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
   const end = () => {
@@ -52,7 +52,7 @@ export const benchExports: Bench = async () => {
     await makeHistory(stage.sql, exporting, template.id, { from: 1, count: rowsOfExport, recipients: 40 })
     await makeHistory(stage.sql, working, template.id, { from: 10_001, count: rowsOfExport, recipients: 40 })
     const other = await server.connect(working.maker)
-    const clients: SealedClient[] = []
+    const clients: EncryptedClient[] = []
     for (let made = 0; made < exportsAtOnce; made++) clients.push(await server.connect(exporting.maker))
     await clients[0]?.call('/transfer/export', wanted)
     let times: number[] = []
@@ -62,21 +62,21 @@ export const benchExports: Bench = async () => {
       times = await timeOther(other, all)
       await all
     })
-    say(`${exportsAtOnce} exports took ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`)
-    const against = `${exportsAtOnce} XLSX exports of ${rowsOfExport} rows asked for at once by one person`
+    logProgress(`${exportsAtOnce} exports took ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`)
+    const against = `${exportsAtOnce} XLSX exports of ${rowsOfExport} rows requested in parallel by one person`
     return [
       {
         name: 'export_loop_p99_ms',
         value: loopMs,
         unit: 'ms',
-        against: `delay of the event loop; ${against}`,
+        against: `event loop lag; ${against}`,
         aim: '≤ 50',
       },
       {
         name: 'export_others_p99_ms',
         value: quantile(times, 0.99),
         unit: 'ms',
-        against: `${times.length} replies to a person of another business meanwhile`,
+        against: `${times.length} responses to a person of another business during the run`,
         aim: '≤ 500',
       },
     ]

@@ -31,7 +31,7 @@ export const machine = (): string => {
 export const rounded = (value: number): number => Number(value.toPrecision(3))
 
 /** Prints progress while a bench runs; not part of its result. */
-export const say = (line: string): void => console.error(`  ${line}`)
+export const logProgress = (line: string): void => console.error(`  ${line}`)
 
 export function printJson(figures: readonly Figure[]): void {
   for (const { name, value, unit, against } of figures) {

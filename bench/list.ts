@@ -1,9 +1,9 @@
 import { type CallRequest, calls } from '../contract/calls.ts'
 import { lowestCost } from '../tests/support/business.ts'
-import { type Bench, say } from './figure.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { idOf, makePayingBusiness, makeTemplate, type PayingBusiness } from './payments.ts'
-import type { SealedClient } from './sealedClient.ts'
 import { openStage, type Stage } from './stage.ts'
 import { median, quantile } from './statistics.ts'
 
@@ -60,7 +60,7 @@ const views: Readonly<Record<string, Partial<Request>>> = {
 }
 
 interface Side {
-  client: SealedClient
+  client: EncryptedClient
   times: Map<string, number[]>
 }
 
@@ -89,7 +89,7 @@ async function makeSides(stage: Stage): Promise<{ many: Side; few: Side }> {
   const [first, second, third] = businesses
   if (!first || !second || !third) throw new Error('three businesses were made')
   const template = await makeTemplate(stage, first, await server.connect(first.maker))
-  say('making 1,000,000 transfers …')
+  logProgress('making 1,000,000 transfers …')
   await makeHistory(stage.sql, second, template.id, { from: 1, count: 1_000_000, recipients: 1_000 })
   await makeHistory(stage.sql, third, template.id, { from: 2_000_001, count: 1_000, recipients: 40 })
   const side = async (paying: PayingBusiness): Promise<Side> => ({
@@ -106,7 +106,7 @@ function saySlowest(many: Side, few: Side): void {
     against: median(few.times.get(name) ?? times),
   }))
   for (const { name, ms, against } of rows.sort((a, b) => b.ms - a.ms).slice(0, 8)) {
-    say(`${ms.toFixed(1)} ms against ${against.toFixed(1)} ms: ${name}`)
+    logProgress(`${ms.toFixed(1)} ms against ${against.toFixed(1)} ms: ${name}`)
   }
 }
 
@@ -122,7 +122,7 @@ export const benchList: Bench = async () => {
     for (let round = 0; round < rounds; round++) for (const side of [many, few]) await timeAll(side)
     saySlowest(many, few)
     const p95 = (side: Side) => quantile([...side.times.values()].flat(), 0.95)
-    const against = `p95 over ${many.times.size} views and pages of the report list, ${rounds} times each, sealed and opened`
+    const against = `p95 over ${many.times.size} views and pages of the report list, ${rounds} times each, including encryption and decryption`
     return [
       { name: 'list_1m_vs_1k', value: p95(many) / p95(few), unit: 'ratio', against, aim: '≤ 2' },
       { name: 'list_1m_p95_ms', value: p95(many), unit: 'ms', against: '1,000,000 transfers in one business' },

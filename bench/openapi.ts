@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { apiScopeNames } from '../contract/base/apiScopes.ts'
+import { apiScopeNames } from '../contract/base/calls/apiScopes.ts'
 import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import { openApiBase } from '../contract/operations.ts'
 import { insertKey } from '../server/features/openapi/store.ts'
@@ -9,11 +9,11 @@ import { moveToApiPosting } from '../server/ledger/postings.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import { orderOf } from '../tests/support/openapiRequests.ts'
 import { makeKeyPair, type OpenKey, signOpen } from '../tests/support/openClient.ts'
-import { type Bench, say } from './figure.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { clients, payOverApi, type Scene, setScene } from './pay.ts'
 import { copyRecipient, makePayingBusiness, type PayingBusiness } from './payments.ts'
 import { openStage, type Stage } from './stage.ts'
-import { inTurn, median } from './statistics.ts'
+import { alternateSides, median } from './statistics.ts'
 
 const rounds = 3
 const paymentsAClient = 8
@@ -111,34 +111,34 @@ export const benchOpenapi: Bench = async () => {
   try {
     const scene = await setScene(stage, lowestCost)
     const [first] = scene.payers
-    if (!first) throw new Error('there is no payer')
+    if (!first) throw new Error('no payer')
     const programs: Program[] = []
     for (let number = 1; number <= clients; number++)
       programs.push(await makeProgram(stage, clients + number, first.paying))
     await payByKeys(scene, programs)
     await payOverApi(scene, paymentsAClient)
-    const { first: byKeys, second: byPeople } = await inTurn(
+    const { first: byKeys, second: byPeople } = await alternateSides(
       rounds,
       () => payByKeys(scene, programs),
       async () => (await payOverApi(scene, paymentsAClient)).paymentsASecond,
     )
-    say(`by keys: ${byKeys.map(Math.round).join(' ')}; in the portal: ${byPeople.map(Math.round).join(' ')}`)
+    logProgress(`by keys: ${byKeys.map(Math.round).join(' ')}; in the portal: ${byPeople.map(Math.round).join(' ')}`)
     await scene.server.stop()
-    const same = `${clients} businesses at once, one server process, jobs not run`
+    const same = `${clients} businesses in parallel, one server process, no jobs`
     const [keys, people] = [median(byKeys), median(byPeople)]
     return [
       {
         name: 'openapi_vs_portal',
         value: keys / people,
         unit: 'ratio',
-        against: `POST /transfers makes, signs off and pays; /transfer/approve pays what was made before; ${same}`,
+        against: `POST /transfers creates, signs and pays; /transfer/approve pays existing transfers; ${same}`,
       },
       { name: 'openapi_pay_per_s', value: keys, unit: '1/s', against: `Ed25519, signed beforehand; ${same}` },
       {
         name: 'openapi_pay_per_s_portal',
         value: people,
         unit: '1/s',
-        against: `suite 2, sealed beforehand, PIN hash at its lowest cost; ${same}`,
+        against: `suite 2, encrypted in advance, PIN hash at its lowest cost; ${same}`,
       },
     ]
   } finally {

@@ -6,7 +6,8 @@ import { calls } from '../contract/calls.ts'
 import { appRole } from '../server/db/client.ts'
 import type { HashCost } from '../server/settings.ts'
 import { lowestCost } from '../tests/support/business.ts'
-import { type Bench, type Figure, say } from './figure.ts'
+import type { EncryptedClient, ReadyCall } from './encryptedClient.ts'
+import { type Bench, type Figure, logProgress } from './figure.ts'
 import {
   copyRecipient,
   idOf,
@@ -20,10 +21,9 @@ import {
 } from './payments.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
 import { postgresSeconds, processSeconds } from './processTime.ts'
-import type { ReadyCall, SealedClient } from './sealedClient.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'
 import { readStatements, type Varying, writeScript } from './statements.ts'
-import { inTurn, median } from './statistics.ts'
+import { alternateSides, median } from './statistics.ts'
 
 export const clients = 32
 const rounds = 5
@@ -35,7 +35,7 @@ const recordedSeq = 987_654
 
 interface Payer {
   paying: PayingBusiness
-  client: SealedClient
+  client: EncryptedClient
 }
 
 export interface Scene {
@@ -81,9 +81,9 @@ function takeRange(scene: Scene, count: number): number {
   return base
 }
 
-async function sealAll(scene: Scene, count: number): Promise<{ client: SealedClient; ready: ReadyCall[] }[]> {
+async function sealAll(scene: Scene, count: number): Promise<{ client: EncryptedClient; ready: ReadyCall[] }[]> {
   const base = takeRange(scene, count)
-  const lists: { client: SealedClient; ready: ReadyCall[] }[] = []
+  const lists: { client: EncryptedClient; ready: ReadyCall[] }[] = []
   for (const [index, { paying, client }] of scene.payers.entries()) {
     const range = { from: base + index * count, count }
     const payments = await preparePayments(scene.stage, scene.template, paying, range)
@@ -130,7 +130,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 async function recordPayment(scene: Scene): Promise<{ script: string; boundTo: string; statements: number }> {
   const { stage, payers, template } = scene
   const [payer] = payers
-  if (!payer) throw new Error('there is no payer')
+  if (!payer) throw new Error('no payer')
   const number = takeRange(scene, 1)
   const [payment] = await preparePayments(stage, template, payer.paying, { from: number, count: 1 })
   if (!payment) throw new Error('no payment was prepared')
@@ -204,7 +204,7 @@ async function payByPgbench(
   return tps
 }
 
-const conditions = `${clients} clients of ${clients} businesses, one server process, /transfer/approve sealed in suite 2 beforehand, jobs not run`
+const conditions = `${clients} clients of ${clients} businesses, one server process, /transfer/approve encrypted in suite 2 in advance, no jobs`
 
 function figuresOf(api: Round[], tps: number[], dear: number, statements: number): Figure[] {
   const rate = median(api.map(({ paymentsASecond }) => paymentsASecond))
@@ -254,13 +254,13 @@ export const benchPay: Bench = async () => {
     await payOverApi(scene, paymentsAClient)
     const recorded = await recordPayment(scene)
     await payByPgbench(scene, recorded, folder)
-    const { first, second } = await inTurn(
+    const { first, second } = await alternateSides(
       rounds,
       () => payOverApi(scene, paymentsAClient),
       () => payByPgbench(scene, recorded, folder),
     )
-    say(`payments a second: ${first.map((round) => Math.round(round.paymentsASecond)).join(' ')}`)
-    say(`pgbench: ${second.map(Math.round).join(' ')}`)
+    logProgress(`payments a second: ${first.map((round) => Math.round(round.paymentsASecond)).join(' ')}`)
+    logProgress(`pgbench: ${second.map(Math.round).join(' ')}`)
     await scene.server.stop()
     return figuresOf(first, second, await payDear(), recorded.statements)
   } finally {

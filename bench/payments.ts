@@ -1,11 +1,11 @@
 import { calls } from '../contract/calls.ts'
-import { gb } from '../contract/corridors/gb.ts'
+import { gb } from '../contract/corridors/packs/gb.ts'
 import type { Sql } from '../server/db/client.ts'
-import { digestSeen } from '../server/features/transfers/digest.ts'
+import { digestSeen } from '../server/features/decisions/digest.ts'
 import { keyedHash } from '../server/secrets.ts'
 import type { HashCost } from '../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, pin } from '../tests/support/business.ts'
-import type { SealedClient } from './sealedClient.ts'
+import type { EncryptedClient } from './encryptedClient.ts'
 import type { Stage } from './stage.ts'
 
 /** Creates thousands of transfers that await one signature, with its one-time password, before the timed part. */
@@ -101,7 +101,7 @@ export const signature = (challenge_id: string) => ({ challenge_id, otp, pin })
 export async function makeTemplate(
   stage: Stage,
   { business, maker }: PayingBusiness,
-  client: SealedClient,
+  client: EncryptedClient,
 ): Promise<Seen> {
   await stage.sql`insert into rates (currency, as_of, mid_rate, source) values ('GBP', now() - interval '1 minute', '20940.5', 'bench')
     on conflict do nothing`

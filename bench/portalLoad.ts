@@ -9,7 +9,7 @@ import { publicTexts } from '../src/public/texts.ts'
 import { launchBrowserServer } from '../tests/support/browser.ts'
 import { lowestCost, type MadePerson, password } from '../tests/support/business.ts'
 import { waitForQuiet, watchTraffic } from '../tests/support/quiet.ts'
-import { type Bench, type Figure, say } from './figure.ts'
+import { type Bench, type Figure, logProgress } from './figure.ts'
 import { makePayingBusiness, otp } from './payments.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'
 import { median } from './statistics.ts'
@@ -117,8 +117,8 @@ async function measureScripts(
     aim,
   })
   return [
-    figure('login_js_gz_kb', '≤ 100', 'the log-in form stands and the network is still', login),
-    figure('home_js_gz_kb', '≤ 330', 'home stands after a log-in and the network is still', atHome),
+    figure('login_js_gz_kb', '≤ 100', 'the sign-in form is shown and the network is idle', login),
+    figure('home_js_gz_kb', '≤ 330', 'home is shown after signing in and the network is idle', atHome),
   ]
 }
 
@@ -179,7 +179,7 @@ async function measureHome(browser: Browser, stage: Stage, server: StageServer, 
     counted = `${loaded.fetched()} scripts, ${calls} calls, ${requests} requests`
     await page.close()
   }
-  say(`home until the balance: ${times.map(Math.round).join(' ')} ms; ${counted}`)
+  logProgress(`home until the balance: ${times.map(Math.round).join(' ')} ms; ${counted}`)
   await context.close()
   return { seconds: median(times) / 1000, counted }
 }
@@ -196,7 +196,7 @@ export const benchPortalLoad: Bench = async () => {
     const cold = await measureHome(browser, stage, server, maker)
     const paints: number[] = []
     for (let load = 0; load < loads; load++) paints.push(await measurePaint(browser, server))
-    say(`largest contentful paint: ${paints.map(Math.round).join(' ')} ms`)
+    logProgress(`largest contentful paint: ${paints.map(Math.round).join(' ')} ms`)
     await browser.close()
     const against = 'cold load in Chromium, 1.6 Mbit/s, 150 ms a request, CPU slowed 4 times, phone'
     return [

@@ -5,7 +5,7 @@ import { benchBulkReading } from './bulkReading.ts'
 import { benchCreate } from './create.ts'
 import { benchEncryption } from './encryption.ts'
 import { benchExports } from './exports.ts'
-import { type Bench, type Figure, printJson, printTable, say } from './figure.ts'
+import { type Bench, type Figure, logProgress, printJson, printTable } from './figure.ts'
 import { benchList } from './list.ts'
 import { benchOpenapi } from './openapi.ts'
 import { benchPay } from './pay.ts'
@@ -74,7 +74,7 @@ if (unknown !== undefined) {
     positionals.length === 0 || positionals.some((asked) => isNamed(name, asked))
   const figures: Figure[] = []
   for (const { names, bench } of rows.filter((row) => row.names.some(isAsked))) {
-    say(`${names.join(', ')} …`)
+    logProgress(`${names.join(', ')} …`)
     try {
       const taken = (await bench()).filter(({ name }) => isAsked(name))
       if (values.json) printJson(taken)

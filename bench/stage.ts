@@ -8,12 +8,12 @@ import { createDatabase, type Sql } from '../server/db/client.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { createSessionCookie } from '../server/http/core/cookie.ts'
-import { unwrapSecret } from '../server/http/sealed/crypto/kek.ts'
+import { unwrapSecret } from '../server/http/encrypted/crypto/kek.ts'
 import { hashToken } from '../server/secrets.ts'
 import { type MadePerson, makeServerKeys } from '../tests/support/business.ts'
 import { pinnedKeys } from '../tests/support/portalClient.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/serverProcess.ts'
-import { openSealedClient, type SealedClient } from './sealedClient.ts'
+import { type EncryptedClient, openEncryptedClient } from './encryptedClient.ts'
 
 /** A database of the bench's own, set up like `npm start` with full durability. */
 export interface Stage {
@@ -31,7 +31,7 @@ export interface Stage {
 
 export interface StageServer extends ServerProcess {
   /** Opens the channel of a signed-in person. */
-  connect(person: MadePerson): Promise<SealedClient>
+  connect(person: MadePerson): Promise<EncryptedClient>
 }
 
 async function makeSession(sql: Sql, person: MadePerson, publicUrl: string): Promise<string> {
@@ -59,7 +59,7 @@ async function startServer(sql: Sql, kek: Buffer, environment: Record<string, st
     async connect(person) {
       const cookie = await makeSession(sql, person, running.baseUrl)
       const identityKeys = await pinnedKeys(sql)
-      return openSealedClient({ port, cookie, identityKeys, readSecret: (kid) => readSecret(sql, kek, kid) })
+      return openEncryptedClient({ port, cookie, identityKeys, readSecret: (kid) => readSecret(sql, kek, kid) })
     },
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../tests/support/serverProcess.ts'
-import { type Bench, say } from './figure.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { ensureBuilt } from './portalLoad.ts'
 import { median } from './statistics.ts'
 
@@ -43,7 +43,7 @@ async function timeStart(dataDir: string): Promise<number> {
   try {
     while (!(await answers(`http://127.0.0.1:${port}/business`))) {
       if (child.exitCode !== null || performance.now() - startedMs > limitMs)
-        throw new Error('npm start did not come up')
+        throw new Error('npm start did not become ready')
       await delay(10)
     }
     return performance.now() - startedMs
@@ -61,13 +61,13 @@ export const benchStart: Bench = async () => {
     const firstMs = await timeStart(folder)
     const times: number[] = []
     for (let start = 0; start < starts; start++) times.push(await timeStart(folder))
-    say(`first start with its seeding ${Math.round(firstMs)} ms, then ${times.map(Math.round).join(' ')} ms`)
+    logProgress(`first start with its seeding ${Math.round(firstMs)} ms, then ${times.map(Math.round).join(' ')} ms`)
     return [
       {
         name: 'start_warm_s',
         value: median(times) / 1000,
         unit: 's',
-        against: 'npm start to its first answered page, built and seeded before, database stopped in between',
+        against: 'npm start to its first response, already built and seeded, database stopped in between',
         aim: '≤ 3',
       },
     ]

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { businessZone, dayOf } from '../contract/base/clock.ts'
+import { businessZone, dayOf } from '../contract/base/time/clock.ts'
 import { type StatementFormat, statementFormats } from '../contract/features/statements.ts'
 import type { Sql } from '../server/db/client.ts'
 import type { ExportMaker, ExportOrder } from '../server/deps.ts'
 import { createExportThreads } from '../server/features/exports/makerThreads.ts'
 import { lowestCost } from '../tests/support/business.ts'
-import { type Bench, type Figure, say } from './figure.ts'
+import { type Bench, type Figure, logProgress } from './figure.ts'
 import { makeHistory } from './history.ts'
 import { makePayingBusiness, makeTemplate, type PayingBusiness } from './payments.ts'
 import { openStage } from './stage.ts'
@@ -53,7 +53,7 @@ async function copyRows(sql: Sql, businessId: string): Promise<number> {
     .readable()
   let bytes = 0
   for await (const piece of rows) bytes += (piece as Buffer).length
-  say(`COPY wrote ${bytes} bytes`)
+  logProgress(`COPY wrote ${bytes} bytes`)
   return lines / ((performance.now() - startedMs) / 1_000)
 }
 
@@ -109,7 +109,7 @@ export const benchStatement: Bench = async () => {
     const figures: Figure[] = []
     for (const format of statementFormats) {
       const { linesPerSecond, mib } = await measure(maker, orderOf(business, format))
-      say(`${format}: ${Math.round(linesPerSecond)} lines a second, ${Math.round(mib)} MiB above idle`)
+      logProgress(`${format}: ${Math.round(linesPerSecond)} lines a second, ${Math.round(mib)} MiB above idle`)
       const against = `statement of ${lines} lines as ${format}`
       figures.push(
         {

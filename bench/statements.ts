@@ -1,5 +1,4 @@
-import type { Sql } from '../server/db/client.ts'
-import { createDatabase } from '../server/db/client.ts'
+import { createDatabase, type Sql } from '../server/db/client.ts'
 
 /** Reads the executed statements from PostgreSQL's log and writes them as a pgbench script. */
 

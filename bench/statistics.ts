@@ -15,7 +15,7 @@ export const median = (values: readonly number[]): number => {
 }
 
 /** Measures two sides alternately, once per round; the side that starts alternates too, so that order favours neither. */
-export async function inTurn<First, Second>(
+export async function alternateSides<First, Second>(
   rounds: number,
   first: (round: number) => Promise<First>,
   second: (round: number) => Promise<Second>,

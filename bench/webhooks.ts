@@ -9,7 +9,7 @@ import { createWebhookPort } from '../server/ports/webhooks/postWebhook.ts'
 import { readSettings } from '../server/settings.ts'
 import { makeBusiness } from '../tests/support/business.ts'
 import { findFreePort } from '../tests/support/serverProcess.ts'
-import { type Bench, say } from './figure.ts'
+import { type Bench, logProgress } from './figure.ts'
 import { openStage, type Stage } from './stage.ts'
 import { median } from './statistics.ts'
 
@@ -89,8 +89,8 @@ export const benchWebhooks: Bench = async () => {
         await Promise.all(keys.map((key) => deliverTo(deps, key, { signal: undefined, isAwaited: () => false })))
       if (round > 0) rates.push((endpoints * messagesEach) / ((performance.now() - startedMs) / 1000))
     }
-    say(`deliveries a second: ${rates.map(Math.round).join(' ')}`)
-    const against = `${endpoints} endpoints at once, ${messagesEach} messages waiting for each; sender and receiver in one process`
+    logProgress(`deliveries a second: ${rates.map(Math.round).join(' ')}`)
+    const against = `${endpoints} endpoints in parallel, ${messagesEach} pending messages each; sender and receiver in one process`
     return [{ name: 'webhooks_per_s', value: median(rates), unit: '1/s', against }]
   } finally {
     await sql.end()

@@ -1,18 +1,19 @@
-import type { ReplyOf, RequestOf } from './base/call.ts'
+import type { RequestOf, ResponseOf } from './base/calls/call.ts'
 import { initCalls } from './crypto/calls.ts'
+import { approvalInboxCalls } from './features/approvalInbox.ts'
 import { approvalCalls } from './features/approvals.ts'
 import { auditCalls } from './features/audit.ts'
 import { balanceCalls } from './features/balance.ts'
 import { bulkCalls } from './features/bulk.ts'
 import { businessCalls } from './features/businesses.ts'
+import { changeRequestCalls } from './features/changeRequests.ts'
+import { claimLinkCalls } from './features/claimLinks.ts'
 import { configCalls } from './features/config.ts'
-import { creditCalls } from './features/credits.ts'
-import { deskCalls } from './features/desk.ts'
 import { draftCalls } from './features/drafts.ts'
 import { exportCalls } from './features/exports.ts'
 import { factorCalls } from './features/factors.ts'
 import { fileCalls } from './features/files.ts'
-import { instructionCalls } from './features/instructions.ts'
+import { incomingPaymentCalls } from './features/incomingPayments.ts'
 import { noticeCalls } from './features/notices.ts'
 import { openCalls } from './features/openapi/operations.ts'
 import { openapiCalls } from './features/openapi.ts'
@@ -24,23 +25,22 @@ import { operatorRequestCalls } from './features/operator/requests.ts'
 import { operatorSystemCalls } from './features/operator/system.ts'
 import { operatorVerificationCalls } from './features/operator/verification.ts'
 import { operatorCalls } from './features/operator.ts'
+import { paymentInstructionCalls } from './features/paymentInstructions.ts'
 import { peopleCalls } from './features/people.ts'
-import { proposalCalls } from './features/proposals.ts'
 import { quoteCalls } from './features/quotes.ts'
 import { recipientCalls } from './features/recipients.ts'
 import { refundCalls } from './features/refunds.ts'
 import { registrationCalls } from './features/registration.ts'
+import { savedViewCalls } from './features/savedViews.ts'
 import { scheduleCalls } from './features/schedules.ts'
 import { sessionCalls } from './features/session.ts'
 import { staffCalls } from './features/staff.ts'
 import { statementCalls } from './features/statements.ts'
-import { stepCalls } from './features/steps.ts'
 import { teamCalls } from './features/team.ts'
 import { topUpCalls } from './features/topups.ts'
 import { transferCalls } from './features/transfers.ts'
 import { treasuryCalls } from './features/treasury.ts'
 import { verificationCalls } from './features/verification.ts'
-import { viewCalls } from './features/views.ts'
 import { webhookCalls } from './features/webhooks.ts'
 
 /** The complete table of calls, keyed by path. Everything that applies to all calls is derived from it. */
@@ -63,18 +63,18 @@ export const calls = {
   ...recipientCalls,
   ...quoteCalls,
   ...balanceCalls,
-  ...instructionCalls,
+  ...paymentInstructionCalls,
   ...transferCalls,
-  ...stepCalls,
+  ...claimLinkCalls,
   ...scheduleCalls,
   ...topUpCalls,
-  ...creditCalls,
-  ...deskCalls,
+  ...incomingPaymentCalls,
+  ...approvalInboxCalls,
   ...bulkCalls,
   ...refundCalls,
   ...statementCalls,
   ...exportCalls,
-  ...proposalCalls,
+  ...changeRequestCalls,
   ...treasuryCalls,
   ...webhookCalls,
   ...openapiCalls,
@@ -87,13 +87,13 @@ export const calls = {
   ...operatorSystemCalls,
   ...operatorPriceCalls,
   ...operatorRequestCalls,
-  ...viewCalls,
+  ...savedViewCalls,
 } as const
 
 export type CallPath = keyof typeof calls
 /** Calls of the operator's app, served only by the operator API. */
 export type StaffPath = Extract<CallPath, `/staff/${string}`>
 export type CallRequest<P extends CallPath> = RequestOf<(typeof calls)[P]>
-export type CallReply<P extends CallPath> = ReplyOf<(typeof calls)[P]>
+export type CallResponse<P extends CallPath> = ResponseOf<(typeof calls)[P]>
 export const isCallPath = (path: string): path is CallPath => Object.hasOwn(calls, path)
 export const isStaffPath = (path: string): path is StaffPath => isCallPath(path) && path.startsWith('/staff/')

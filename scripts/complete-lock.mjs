@@ -22,7 +22,7 @@ function describe(name, version, isDev) {
   const os = systems.find((system) => words.includes(system))
   const cpu = processors.find((processor) => words.includes(processor))
   const libc = os === 'linux' ? { musl: 'musl', gnu: 'glibc' }[/(musl|gnu)[a-z]*$/.exec(name)?.[1] ?? ''] : undefined
-  if (!os || !/^\d+\.\d+\.\d+/.test(version)) throw new Error(`cannot tell what ${name}@${version} is for`)
+  if (!os || !/^\d+\.\d+\.\d+/.test(version)) throw new Error(`cannot determine the platform of ${name}@${version}`)
   return {
     version,
     ...(cpu && { cpu: [cpu] }),

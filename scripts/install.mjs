@@ -71,7 +71,7 @@ function finishHeldBackScripts() {
 
 export function ensureInstalled() {
   const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20) throw new Error(`Node 20 or newer is needed to begin with; this is ${process.version}`)
+  if (major < 20) throw new Error(`Node 20 or newer is required to start; this is ${process.version}`)
   if (isInstalled()) return
   console.log('Installing packages (npm ci) …')
   installPackages()

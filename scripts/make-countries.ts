@@ -1,11 +1,11 @@
 /**
  * Writes contract/messages/catalogues/countries.ts from the CLDR names in Node's ICU: `node scripts/make-countries.ts`.
- * Also checks contract/base/countries.ts against the ISO 3166 table of i18n-iso-countries.
+ * Also checks contract/base/people/countries.ts against the ISO 3166 table of i18n-iso-countries.
  */
 import { writeFileSync } from 'node:fs'
 import isoCountries from 'i18n-iso-countries'
-import { countries } from '../contract/base/countries.ts'
-import { type Locale, locales } from '../contract/base/envelope.ts'
+import { type Locale, locales } from '../contract/base/calls/envelope.ts'
+import { countries } from '../contract/base/people/countries.ts'
 
 /** Common names where CLDR's are longer. */
 const shorter: Record<Locale, Record<string, string>> = {

@@ -13,36 +13,41 @@ import {
   verify,
 } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { channelFields, commonFields } from '../contract/base/envelope.ts'
-import { limits } from '../contract/base/limits.ts'
-import { type Bytes, decodeBase64Url, encodeBase64Url, lp, utf8 } from '../contract/crypto/bytes.ts'
-import type { GetKeyReply, SwapRequest } from '../contract/crypto/handshake.ts'
+import { channelFields, commonFields } from '../contract/base/calls/envelope.ts'
+import { limits } from '../contract/base/money/limits.ts'
+import { type Bytes, decodeBase64Url, encodeBase64Url, encodeUtf8, lp } from '../contract/crypto/bytes.ts'
+import type { GetKeyResponse, SwapRequest } from '../contract/crypto/handshake.ts'
 import { type Link, linkBytes, signLink } from '../contract/crypto/link.ts'
-import type { RequestHead, SealedParts, SealedReply } from '../contract/crypto/message.ts'
+import type { EncryptedParts, EncryptedResponse, RequestHead } from '../contract/crypto/message.ts'
 import { type Approval, approvalProof, signingText } from '../contract/crypto/proof.ts'
 import {
+  encryptRequest1,
+  encryptResponse1,
   importKeys1,
   plaintext1,
-  replySigned1,
   requestSigned1,
-  sealReply1,
-  sealRequest1,
+  signedResponse1,
   transcript1,
 } from '../contract/crypto/suite1.ts'
 import {
+  encryptRequest2,
+  encryptResponse2,
   importKeys2,
   padPlaintext,
-  replyAad2,
   requestAad2,
-  sealReply2,
-  sealRequest2,
+  responseAad2,
   transcript2,
 } from '../contract/crypto/suite2.ts'
 import { describeFile } from '../contract/crypto/upload.ts'
-import { makeSwapReply1, makeSwapReply2, sessionTag, termsOfSuite } from '../server/http/sealed/crypto/handshake.ts'
-import { type IdentityKey, loadIdentityKey } from '../server/http/sealed/crypto/identityKey.ts'
-import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/sealed/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/sealed/crypto/rsaKey.ts'
+import {
+  makeSwapResponse1,
+  makeSwapResponse2,
+  sessionTag,
+  termsOfSuite,
+} from '../server/http/encrypted/crypto/handshake.ts'
+import { type IdentityKey, loadIdentityKey } from '../server/http/encrypted/crypto/identityKey.ts'
+import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/encrypted/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/encrypted/crypto/rsaKey.ts'
 
 const file = new URL('../docs/generated/protocol-vectors.json', import.meta.url)
 const hex = (secret: SecretKey): string =>
@@ -127,7 +132,7 @@ function formOf(fields: Readonly<Record<string, string | undefined>>): string {
 const clearForm = (fields: object): string =>
   new URLSearchParams({ ...common, access_time: String(startMs), ...fields }).toString()
 
-const messagesOf = (suite: string, head: RequestHead, parts: SealedParts, reply: SealedReply) => ({
+const messagesOf = (suite: string, head: RequestHead, parts: EncryptedParts, reply: EncryptedResponse) => ({
   request: { path: `/api${head.path}`, json: requestJson, ...parts, form: formOf({ ...head, ...parts, suite }) },
   reply: { http_status: httpStatus, json: replyJson, sealed: reply },
 })
@@ -160,7 +165,7 @@ async function suite2(kept: Kept | null) {
   const swapNonce = fixedBytes('swap nonce 2', 16)
   const [kid, srand] = [fixedBytes('kid 2', 16), fixedBytes('srand', 32)]
   const terms = await termsOf('2', '2,1')
-  const getKey: GetKeyReply = {
+  const getKey: GetKeyResponse = {
     supported: terms.supported,
     idkid: identity.idkid,
     server_time: startMs,
@@ -174,7 +179,7 @@ async function suite2(kept: Kept | null) {
     crand: b64(crand),
     swap_nonce: getKey.swap_nonce,
   }
-  const swapped = await makeSwapReply2(request, terms, common, identity, fixedPrimitives([kid, srand]))
+  const swapped = await makeSwapResponse2(request, terms, common, identity, fixedPrimitives([kid, srand]))
   if (!swapped.ok) throw new Error(swapped.reason)
   const { reply, secret } = swapped
   const server = fixedPair('server ephemeral')
@@ -191,9 +196,9 @@ async function suite2(kept: Kept | null) {
   })
   const head = headOf(reply.kid)
   const keys = await importKeys2(nodePrimitives, secret)
-  const parts = await sealRequest2(fixedPrimitives([fixedBytes('nonce c2s', 12)]), keys, head, requestJson)
+  const parts = await encryptRequest2(fixedPrimitives([fixedBytes('nonce c2s', 12)]), keys, head, requestJson)
   const nonce = fixedPrimitives([fixedBytes('nonce s2c', 12)])
-  const sealed = await sealReply2(nonce, keys, head, httpStatus, parts.signature, replyJson)
+  const sealed = await encryptResponse2(nonce, keys, head, httpStatus, parts.signature, replyJson)
   const signature = decodeBase64Url(parts.signature) ?? new Uint8Array(0)
   const key = (at: number) => hex(secret.slice(at * 32, at * 32 + 32))
   return {
@@ -211,7 +216,7 @@ async function suite2(kept: Kept | null) {
     k_exp_hex: key(3),
     request_aad_hex: hex(requestAad2(head)),
     request_plaintext_hex: hex(padPlaintext(requestJson)),
-    reply_aad_hex: hex(replyAad2(head, httpStatus, signature)),
+    reply_aad_hex: hex(responseAad2(head, httpStatus, signature)),
     ...messagesOf('2', head, parts, sealed),
     link: await link(secret.slice(96), reply.kid),
   }
@@ -228,11 +233,11 @@ async function suite1(kept: Kept | null) {
   const terms = await termsOf('1', '2,1')
   const cpub = new Uint8Array(
     Buffer.concat([
-      encryptFixed(pems.server, 'chunk 1', utf8(clientSpki.slice(0, 117))),
-      encryptFixed(pems.server, 'chunk 2', utf8(clientSpki.slice(117))),
+      encryptFixed(pems.server, 'chunk 1', encodeUtf8(clientSpki.slice(0, 117))),
+      encryptFixed(pems.server, 'chunk 2', encodeUtf8(clientSpki.slice(117))),
     ]),
   )
-  const getKey: GetKeyReply = {
+  const getKey: GetKeyResponse = {
     supported: terms.supported,
     idkid: keepingIdentity(kept).identity.idkid,
     server_time: startMs,
@@ -247,16 +252,16 @@ async function suite1(kept: Kept | null) {
       server.openClientKey(chunks) && { encrypt: (secret) => encryptFixed(pems.client, 'key', secret) },
   }
   const randoms = fixedPrimitives([kid, fixedBytes('K', 64)])
-  const swapped = await makeSwapReply1(request, terms, common, fixedServer, randoms)
+  const swapped = await makeSwapResponse1(request, terms, common, fixedServer, randoms)
   if (!swapped.ok) throw new Error(swapped.reason)
   const { reply, secret } = swapped
   const key = decodeBase64Url(reply.key) ?? new Uint8Array(0)
   const transcript = transcript1({ ...reply, ...common, offered: '1', cpub, key, kid, swap_nonce: swapNonce })
   const head = headOf(reply.kid)
   const keys = await importKeys1(nodePrimitives, secret, kid)
-  const parts = await sealRequest1(fixedPrimitives([fixedBytes('_r c2s', 22)]), keys, head, requestJson)
+  const parts = await encryptRequest1(fixedPrimitives([fixedBytes('_r c2s', 22)]), keys, head, requestJson)
   const start = fixedPrimitives([fixedBytes('_r s2c', 22)])
-  const sealed = await sealReply1(start, keys, head, httpStatus, parts.signature, replyJson)
+  const sealed = await encryptResponse1(start, keys, head, httpStatus, parts.signature, replyJson)
   const [body, sealedBody, signature] = [parts.body, sealed.body, parts.signature].map(
     (text) => decodeBase64Url(text) ?? new Uint8Array(0),
   ) as [Bytes, Bytes, Bytes]
@@ -281,7 +286,7 @@ async function suite1(kept: Kept | null) {
         .slice(3, 25),
       replyJson,
     ),
-    reply_signed_hex: hex(replySigned1(head, httpStatus, signature, sealedBody)),
+    reply_signed_hex: hex(signedResponse1(head, httpStatus, signature, sealedBody)),
     ...messagesOf('1', head, parts, sealed),
     link: await link(keys.exp, reply.kid),
   }

@@ -4,7 +4,7 @@ import { runInForeground } from './run.mjs'
 
 try {
   ensureInstalled()
-  await runInForeground('server/reset.ts')
+  await runInForeground('server/cli/reset.ts')
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { pageConfigElementId } from '../contract/base/pageConfig.ts'
+import { pageConfigElementId } from '../contract/base/calls/pageConfig.ts'
 
 export const devPort = Number(process.env.DEV_PORT || 5173)
 /** Vite's development server in front of the server. */
@@ -19,7 +19,7 @@ export async function readPageConfig(): Promise<string> {
     const config = page === null ? undefined : new RegExp(`id="${pageConfigElementId}">([^<]*)<`).exec(page)?.[1]
     if (config !== undefined) return config
     if (page !== null || performance.now() > endsMs)
-      throw new Error(`no page config came from the server at ${serverUrl}`)
+      throw new Error(`got no page config from the server at ${serverUrl}`)
     await delay(200)
   }
 }

@@ -49,7 +49,7 @@ const otherServer = {
   environment: { DATABASE_URL: otherDatabase, STATEMENTS: askedAgain },
   findFailures: () =>
     findMissing(readStatements(asked), readStatements(askedAgain)).map(
-      (statement) => `no file ran that asks: ${statement}`,
+      (statement) => `no file ran that sends: ${statement}`,
     ),
 }
 

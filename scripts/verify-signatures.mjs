@@ -46,8 +46,8 @@ function readRecord(line) {
   const { id, purpose, signed, signed_digests } = record
   insist(Array.isArray(signed_digests), 'it has no list of digests')
   for (const text of [id, purpose, ...Object.values({ ...signed, version: '' }), ...signed_digests])
-    insist(typeof text === 'string', 'it has a value that is no text')
-  insist(Number.isSafeInteger(signed.version), 'its version is no number')
+    insist(typeof text === 'string', 'it has a value that is not text')
+  insist(Number.isSafeInteger(signed.version), 'its version is not a number')
   return { ...record, ...Object.fromEntries(byteFields.map((name) => [name, bytesOf(record[name], name)])) }
 }
 
@@ -208,13 +208,9 @@ function check(file, keys) {
       say(`ALTERED  line ${index + 1}: ${error.message}`)
     }
   })
-  say(
-    altered === 0
-      ? `All signatures hold: ${lines.length}.`
-      : `Signatures that do not hold: ${altered} of ${lines.length}.`,
-  )
+  say(altered === 0 ? `All signatures hold: ${lines.length}.` : `Invalid signatures: ${altered} of ${lines.length}.`)
   if (keys.length === 0)
-    say('Whose keys these are the file cannot prove: compare them with the audit log, and give them with --key.')
+    say('The file cannot prove whose keys these are: compare them with the audit log, and pass them with --key.')
   return altered === 0 ? 0 : 1
 }
 

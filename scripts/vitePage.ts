@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
-import { limits } from '../contract/base/limits.ts'
-import { pagePlaceholders } from '../contract/base/pageConfig.ts'
-import { builtPage } from '../src/public/builtPage.tsx'
+import { pagePlaceholders } from '../contract/base/calls/pageConfig.ts'
+import { limits } from '../contract/base/money/limits.ts'
+import { renderStaticPage } from '../src/public/renderStaticPage.tsx'
 import { cssVariables } from '../src/theme/cssVariables.ts'
 import { readPageConfig } from './runningServer.ts'
 import { isFirst, partNames } from './viteParts.ts'
 
 const tokensId = 'virtual:tokens.css'
 const fontName = /inter-latin-wght-normal-.*\.woff2$/
-const earlyEntry = fileURLToPath(new URL('../src/public/early.ts', import.meta.url))
+const earlyEntry = fileURLToPath(new URL('../src/public/preboot.ts', import.meta.url))
 
 /** The script that runs before the first paint: a small classic script in a file of its own. */
 async function buildEarly(): Promise<string> {
@@ -90,11 +90,11 @@ export function pagePlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        let page = html.replace('<!--built-page-->', builtPage())
+        let page = html.replace('<!--built-page-->', renderStaticPage())
         if (!bundle) {
           page = page.replace(pagePlaceholders.config, await readPageConfig()).replace('%VERSION%', limits.appVersion)
           return {
-            html: page.replace('<!--early-->', `<script type="module" src="${base}src/public/early.ts"></script>`),
+            html: page.replace('<!--early-->', `<script type="module" src="${base}src/public/preboot.ts"></script>`),
             tags: [],
           }
         }

@@ -7,16 +7,16 @@ export const partNames = ['libraries', 'portal']
 const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
 
 /** A separate bundle, because every request needs the channel first. */
-const firstFile = pathOf('src/first.ts')
+const firstFile = pathOf('src/prefetch.ts')
 
 /** Code of a signed-in person's first page beyond the sign-in page's. */
 const firstPage = ['src/App.tsx', 'src/custom-routes/home/HomePage.tsx'].map(pathOf)
 
 /** Parts of the first page below the balance, and its overlays. */
 const restOfPage = [
-  'src/custom-routes/home/HomeRest.tsx',
-  'src/ui/menus.ts',
-  'src/ui/ShownMessage.tsx',
+  'src/custom-routes/home/HomePanels.tsx',
+  'src/ui/lazyMenus.ts',
+  'src/ui/MessageView.tsx',
   'src/authProvider/IdleWarning.tsx',
 ].map(pathOf)
 

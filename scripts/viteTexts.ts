@@ -1,5 +1,5 @@
 import { type ESTree, type Plugin, parseSync } from 'vite'
-import { type Locale, locales } from '../contract/base/envelope.ts'
+import { type Locale, locales } from '../contract/base/calls/envelope.ts'
 
 /** The query of a module that holds one language. */
 const language = new RegExp(`\\?locale=(${locales.join('|')})$`)

@@ -27,7 +27,7 @@ export default class VitestReport {
     )
     const outside = unhandledErrors.map((error) => {
       const during = error.VITEST_TEST_NAME ? ` (during: ${error.VITEST_TEST_NAME})` : ''
-      return `outside of a test: ${tell(error)}${during}`
+      return `outside a test: ${tell(error)}${during}`
     })
     writeFileSync(
       process.env.VITEST_REPORT,

@@ -1,8 +1,8 @@
-import type { ApiMode, ApiScope } from '../contract/base/apiScopes.ts'
-import type { Audience } from '../contract/base/call.ts'
-import type { FormatStyle } from '../contract/base/formats.ts'
-import { hasPermission, type Role } from '../contract/base/roles.ts'
-import type { StaffRole } from '../contract/base/staffRights.ts'
+import type { ApiMode, ApiScope } from '../contract/base/calls/apiScopes.ts'
+import type { Audience } from '../contract/base/calls/call.ts'
+import { hasPermission, type Role } from '../contract/base/people/roles.ts'
+import type { StaffRole } from '../contract/base/people/staffRights.ts'
+import type { FormatStyle } from '../contract/base/texts/formats.ts'
 import { noBusiness } from './db/business.ts'
 
 /** A signed-in person of a business, built from the session row alone. */
@@ -55,7 +55,7 @@ export interface RecipientActor {
 export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
 
 /** The person from whom other people's private payments are hidden; null: the actor may see them. */
-export function hiddenFrom(actor: Actor | null): string | null {
+export function restrictedReaderId(actor: Actor | null): string | null {
   if (actor?.kind === 'person') return hasPermission(actor.role, 'transfers.private') ? null : actor.user_id
   // A program without the scope does not even see its owner's private payments, hence a nonexistent id.
   if (actor?.kind === 'api_key') return actor.scopes.includes('transfers.private') ? null : noBusiness

@@ -1,26 +1,26 @@
 import path from 'node:path'
 import { Hono } from 'hono'
-import { limits } from '../contract/base/limits.ts'
+import { limits } from '../contract/base/money/limits.ts'
 import { openApiBase } from '../contract/operations.ts'
 import type { Deps } from './deps.ts'
 import { callbackRoutes } from './features/rails/callbacks.ts'
 import { createStatementKey } from './features/statements/proof.ts'
 import { createDeviceCookie, createSessionCookie, createStaffCookie } from './http/core/cookie.ts'
-import { tellFailure } from './http/core/failures.ts'
 import { createBodyQueue } from './http/core/incomingBody.ts'
 import { ownHostNames } from './http/core/ownHostNames.ts'
-import { watchForProxies } from './http/core/proxyWatch.ts'
+import { warnAboutProxies } from './http/core/proxyWarning.ts'
 import { createRateLimiter } from './http/core/rateLimit.ts'
 import { createReplayWindow } from './http/core/replayWindow.ts'
 import { type AppEnv, requestLog } from './http/core/requestLog.ts'
 import { closedPolicy, securityHeaders } from './http/core/securityHeaders.ts'
+import { handleUnexpectedError } from './http/core/unexpectedErrors.ts'
+import { apiRoutes, type RateLimits, rateLimitsOf } from './http/encrypted/apiRoutes.ts'
+import { createChannelKeys } from './http/encrypted/channelKeys.ts'
+import { linkRoutes } from './http/encrypted/link.ts'
+import { createServerKeys, type ServerKeys } from './http/encrypted/serverKeys.ts'
 import { type Health, healthRoutes } from './http/health.ts'
-import { openRoutes } from './http/open/routes.ts'
+import { openApiRoutes } from './http/open/routes.ts'
 import { portal } from './http/portal.ts'
-import { apiRoutes, type RateLimits, rateLimitsOf } from './http/sealed/apiRoutes.ts'
-import { createChannelKeys } from './http/sealed/channelKeys.ts'
-import { linkRoutes } from './http/sealed/link.ts'
-import { createServerKeys, type ServerKeys } from './http/sealed/serverKeys.ts'
 import { mailboxFolder } from './ports/mail.ts'
 import { mailboxPage } from './ports/mailboxPage.ts'
 
@@ -39,7 +39,8 @@ const builtPortal = path.join(import.meta.dirname, '..', 'dist')
 /** The whole server as one fetch handler, in the order in which requests are handled. */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   const { settings } = deps
-  if (options.plain && settings.profile === 'production') throw new Error('calls in clear are for the bench alone')
+  if (options.plain && settings.profile === 'production')
+    throw new Error('unencrypted calls are allowed only in the bench')
   const headers = securityHeaders(settings)
   const closed = { ...headers, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }
   const serverKeys = options.serverKeys ?? createServerKeys(deps)
@@ -56,7 +57,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
 
   // 1. Request id and one log line per request.
   app.use(requestLog(deps))
-  if (settings.trustedProxies.length === 0) app.use(watchForProxies(deps))
+  if (settings.trustedProxies.length === 0) app.use(warnAboutProxies(deps))
 
   // 2. Pages, without secrets or sessions: paths below /business belong to the portal, below /operator to the staff's app.
   app.get('/', () => new Response(null, { status: 302, headers: { ...headers, location: '/business' } }))
@@ -79,13 +80,13 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   app.route('/rails', callbackRoutes(deps, closed))
 
   // 6. Open API: size → signature → key, address, time → replay → rate → rights → handler in one transaction.
-  app.route(openApiBase, openRoutes({ deps, limiter, bodies, rateLimits, headers: closed }))
+  app.route(openApiBase, openApiRoutes({ deps, limiter, bodies, rateLimits, headers: closed }))
 
   // 7. Signed links: signature → time → session → single use → rights.
   app.route('/api/link', linkRoutes({ ...channel, headers }))
 
   // 8. Calls: cross-site → size → form → key, device, session → time → signature → cipher → replay → schema → rights →
-  // handler in one transaction with its idempotency row → encrypted response. See server/http/sealed/apiRoutes.ts, then api.ts.
+  // handler in one transaction with its idempotency row → encrypted response. See server/http/encrypted/apiRoutes.ts, then api.ts.
   const calls = {
     ...channel,
     replays: createReplayWindow(limits.accessTimeWindowMs),
@@ -107,7 +108,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
 
   app.notFound(() => new Response('Not found', { status: 404, headers: closed }))
   app.onError((err, c) => {
-    const { text, status, headers } = tellFailure(deps, c.get('line'), 'en', err)
+    const { text, status, headers } = handleUnexpectedError(deps, c.get('line'), 'en', err)
     return new Response(text, { status, headers: { ...closed, 'content-type': 'application/json', ...headers } })
   })
   return app

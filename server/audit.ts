@@ -1,4 +1,4 @@
-import type { AuditAction } from '../contract/base/auditActions.ts'
+import type { AuditAction } from '../contract/base/events/auditActions.ts'
 import { type ActorIdentity, type ApiKeyActor, actorIdOf, type PersonActor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 
@@ -34,7 +34,7 @@ export const startAuditLog = (tx: Tx, businessId: string) =>
   tx`insert into audit_heads (business_id, seq, hash) values (${businessId}, 0, '')`
 
 /** Action and object, as logged for a signed-in person. */
-export type AuditDeed = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
+export type AuditEvent = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
 
 export interface AuditedBy {
   actor: Pick<PersonActor, 'kind' | 'business_id' | 'user_id'>
@@ -48,8 +48,11 @@ export interface AuditedByKey extends Omit<AuditedBy, 'actor'> {
 }
 
 /** `appendAudit` for the request of a signed-in person or an API key. */
-export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy | AuditedByKey, deed: AuditDeed): Promise<void> =>
-  appendAudit(tx, { business_id: actor.business_id, actor, at: now, address, ...deed })
+export const appendRequestAudit = (
+  tx: Tx,
+  { actor, now, address }: AuditedBy | AuditedByKey,
+  deed: AuditEvent,
+): Promise<void> => appendAudit(tx, { business_id: actor.business_id, actor, at: now, address, ...deed })
 
 /** Masks numbers as long as a card's, with any spacing, except for their last four digits. */
 const maskNumbers = (text: string): string =>

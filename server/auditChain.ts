@@ -89,7 +89,7 @@ export function createChainCheck(heads: readonly HeadMark[]) {
 }
 
 /** Faults of a whole chain, first row first; null if it is valid and reaches the externally signed head. */
-export function findChainFault(rows: readonly AuditRow[], head: HeadMark | null): string | null {
+export function findChainErrors(rows: readonly AuditRow[], head: HeadMark | null): string | null {
   const check = createChainCheck(head ? [head] : [])
   for (const row of rows) check.add(row)
   return check.end(null).faults[0] ?? null

@@ -1,14 +1,14 @@
-import type { Locale } from '../contract/base/envelope.ts'
-import type { Currency } from '../contract/base/money.ts'
-import type { IncomingMethod, PayInBank } from '../contract/base/paymentMethods.ts'
+import type { Locale } from '../contract/base/calls/envelope.ts'
+import type { Currency } from '../contract/base/money/money.ts'
+import type { IncomingMethod, PayInBank } from '../contract/base/money/paymentMethods.ts'
 import type { RecipientType } from '../contract/corridors/corridor.ts'
 import type { NameCheckResult } from '../contract/corridors/nameChecks.ts'
 import type { StartExportPath } from '../contract/features/exports.ts'
-import type { webhookFaults } from '../contract/features/webhooks.ts'
+import type { webhookErrors } from '../contract/features/webhooks.ts'
 import type { Actor, PersonActor } from './actor.ts'
-import type { AuditDeed } from './audit.ts'
+import type { AuditEvent } from './audit.ts'
 import type { Sql } from './db/client.ts'
-import type { News } from './db/news.ts'
+import type { RealtimeEvents } from './db/realtime.ts'
 import type { Log } from './log.ts'
 import type { FileStore } from './ports/files.ts'
 import type { Keys } from './ports/keys.ts'
@@ -130,7 +130,7 @@ export interface BankPort {
   createVirtualAccount(order: { bank: PayInBank; reference: string }): Promise<Omit<OwnAccount, 'bank'>>
 }
 /** An incoming payment reported by a bank, as passed to `receiveCredit` (server/features/credits). */
-export interface IncomingCredit {
+export interface IncomingPayment {
   /** Source of the report, a rail or the sandbox; unique together with its reference. */
   bank: string
   bank_reference: string
@@ -155,24 +155,24 @@ export interface NameCheckQuestion {
   account_number: string
   details: Readonly<Record<string, string>>
 }
-export interface NameCheckReply {
+export interface NameCheckResponse {
   result: NameCheckResult
   /** The account holder's name, if the bank returns it. */
   account_name: string | null
 }
 export interface NameCheckPort {
   /** Returns `unavailable` if no bank can be queried. May reject. */
-  check(question: NameCheckQuestion, signal: AbortSignal): Promise<NameCheckReply>
+  check(question: NameCheckQuestion, signal: AbortSignal): Promise<NameCheckResponse>
 }
 
 /** Why a delivery got no response. */
-export type WebhookFault = (typeof webhookFaults)[number]
+export type WebhookDeliveryError = (typeof webhookErrors)[number]
 export interface WebhookMessage {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
 }
-export interface WebhookReply {
+export interface WebhookResponse {
   status: number
   /** Its first bytes, as text. */
   start: string
@@ -181,7 +181,10 @@ export interface WebhookPort {
   /** Whether the address is allowed, as far as that is known before sending. */
   isUsable(url: string): Promise<boolean>
   /** Rejects only with the reason of `stop`. */
-  post(message: WebhookMessage, stop: AbortSignal | undefined): Promise<WebhookReply | { fault: WebhookFault }>
+  post(
+    message: WebhookMessage,
+    stop: AbortSignal | undefined,
+  ): Promise<WebhookResponse | { fault: WebhookDeliveryError }>
 }
 
 /** Call budgets of people and businesses. */
@@ -224,7 +227,7 @@ export interface MadeExport {
   proof_size: number | null
   rows: number
   /** The audit log entry. */
-  deed: AuditDeed
+  deed: AuditEvent
 }
 export interface ExportMaker {
   /** Whether a worker thread is free. */
@@ -262,7 +265,7 @@ export interface Deps {
   nameCheck: NameCheckPort
   webhooks: WebhookPort
   /** Wakes requests that wait for realtime events of their person. */
-  news: News
+  news: RealtimeEvents
   budget: CallBudget
   heavyCalls: HeavyCalls
   exports: ExportMaker

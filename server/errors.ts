@@ -1,4 +1,4 @@
-import type { CodeName } from '../contract/base/codes.ts'
+import type { CodeName } from '../contract/base/calls/codes.ts'
 import type { TextValue } from './i18n/textValues.ts'
 
 export interface AppErrorDetails {

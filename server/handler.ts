@@ -1,18 +1,18 @@
-import type { CodeName } from '../contract/base/codes.ts'
-import type { CallPath, CallReply, CallRequest, calls, StaffPath } from '../contract/calls.ts'
+import type { CodeName } from '../contract/base/calls/codes.ts'
+import type { CallPath, CallRequest, CallResponse, calls, StaffPath } from '../contract/calls.ts'
 import type { initCalls } from '../contract/crypto/calls.ts'
 import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, HeavyContext, HeavyTools, RequestContext } from './deps.ts'
 import type { Serializable } from './serialize.ts'
 
-/** `server/http/sealed/init.ts` handles the calls that set up the channel; every other one has a handler. */
+/** `server/http/encrypted/keyExchange.ts` handles the calls that set up the channel; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 /** Calls of the portal API. */
 export type PortalPath = Exclude<ServedPath, StaffPath>
 
 /** What a handler returns; `serialize` makes the response of it, by the schema of the call. */
-export type CallResult<P extends CallPath> = Serializable<CallReply<P>>
+export type CallResult<P extends CallPath> = Serializable<CallResponse<P>>
 
 /** The audience of a call says what kind of actor it has. */
 export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {

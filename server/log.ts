@@ -45,7 +45,7 @@ export interface Log extends Record<LogLevel, Write> {
 const allowed = new Set<string>(fieldNames)
 
 /** Redacts addresses, runs of digits and anything that looks like a key, since errors quote their input. */
-export function blotSecrets(text: string): string {
+export function redactSecrets(text: string): string {
   return text
     .replace(/[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, '[address]')
     .replace(/\/\/[^\s/@:]+:[^\s/@]+@/g, '//[login]@')
@@ -54,11 +54,11 @@ export function blotSecrets(text: string): string {
 }
 
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: blotSecrets(String(error)) }
+  if (!(error instanceof Error)) return { message: redactSecrets(String(error)) }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     name: error.name,
-    message: blotSecrets(error.message),
+    message: redactSecrets(error.message),
     ...('code' in error && /^[A-Z0-9_]{2,40}$/.test(String(error.code)) ? { code: error.code } : {}),
     // The location of PostgreSQL errors, but never `detail`, which contains the row.
     ...('constraint_name' in error ? { constraint: error.constraint_name } : {}),

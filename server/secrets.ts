@@ -67,7 +67,7 @@ export const keyedHash = (pepper: Uint8Array, purpose: string, ...parts: string[
     .update(JSON.stringify([`lintas ${purpose}`, ...parts]))
     .digest('hex')
 
-export function isSameHash(a: string, b: string): boolean {
+export function hashesEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -76,14 +76,14 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** AES-256-GCM under the KEK: nonce ‖ ciphertext ‖ tag, base64url. Decryption needs the same `label`. */
-export function sealText(kek: Uint8Array, label: string, text: string): string {
+export function encryptText(kek: Uint8Array, label: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', kek, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(label))
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 /** Throws if the text was altered, or encrypted under another key or label. */
-export function openText(kek: Uint8Array, label: string, sealed: string): string {
+export function decryptText(kek: Uint8Array, label: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const nonce = bytes.subarray(0, nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', kek, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(label))
@@ -95,7 +95,11 @@ export function openText(kek: Uint8Array, label: string, sealed: string): string
 export const hashToken = (token: string): string => digest('sha256', token, 'base64url')
 
 /** Random letters of an alphabet, by rejection sampling for a uniform distribution. */
-export function drawLetters(randomBytes: (count: number) => Uint8Array, alphabet: string, length: number): string {
+export function generateRandomLetters(
+  randomBytes: (count: number) => Uint8Array,
+  alphabet: string,
+  length: number,
+): string {
   const even = 256 - (256 % alphabet.length)
   let letters = ''
   while (letters.length < length) {

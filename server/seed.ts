@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { Tier } from '../contract/base/approvalRules.ts'
-import { currencies } from '../contract/base/money.ts'
+import type { Tier } from '../contract/base/money/approvalRules.ts'
+import { currencies } from '../contract/base/money/money.ts'
 import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import { appendAudit } from './audit.ts'
 import { bindBusiness } from './db/business.ts'
@@ -26,13 +26,13 @@ import {
   checkDemoRecipient,
   createChance,
   type HistoryInput,
+  type HistoryPath,
+  type HistoryStaff,
   type MadeTransfer,
   makeTransfer,
   type SavedRecipient,
-  type Staff,
-  type Way,
 } from './seed/history.ts'
-import { announceSeeded } from './seed/notices.ts'
+import { seedNotices } from './seed/notices.ts'
 import { type DemoBusiness, type DemoUser, nusantara, samudra } from './seed/people.ts'
 import { seedRates } from './seed/rates.ts'
 import { type DemoRecipient, demoRecipients, slowRecipient } from './seed/recipients.ts'
@@ -111,7 +111,7 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   await postInOrder(tx, business.id, postings)
   for (const { transfer } of made)
     if (transfer.status === transferStatus.awaiting_payment) await enqueueExpiry(tx, transfer, transfer.rate_held_until)
-  await announceSeeded(tx, deps, business, made)
+  await seedNotices(tx, deps, business, made)
   await appendAudit(tx, {
     business_id: business.id,
     actor: { kind: 'job', task: 'seed' },
@@ -124,7 +124,7 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   })
 }
 
-const staffOf = ({ users }: DemoBusiness): Staff => ({
+const staffOf = ({ users }: DemoBusiness): HistoryStaff => ({
   makers: users.flatMap(({ id, full_name, role }) => (role === 'maker' ? [{ id, full_name }] : [])),
   approvers: users.flatMap(({ id, role }) => (role === 'checker' || role === 'admin' ? [{ id, role }] : [])).reverse(),
 })
@@ -132,7 +132,7 @@ const staffOf = ({ users }: DemoBusiness): Staff => ({
 function saveRecipient(
   business: DemoBusiness,
   demo: DemoRecipient,
-  staff: Staff,
+  staff: HistoryStaff,
   newId: (at: Date) => string,
   at: Date,
 ): SavedRecipient {
@@ -173,7 +173,7 @@ async function dailyRates(from: Date, to: Date): Promise<(at: Date) => MidRate[]
   return (at) => days.get(Math.floor(at.getTime() / dayMs)) ?? []
 }
 
-const ends: readonly (readonly [way: Way, upTo: number])[] = [
+const ends: readonly (readonly [way: HistoryPath, upTo: number])[] = [
   ['arrived', 0.905],
   ['rejected', 0.935],
   ['failed', 0.945],
@@ -217,7 +217,7 @@ function openTransfers(input: HistoryInput, recipients: SavedRecipient[], now: D
     if (!found) throw new Error(`nobody to send to over ${corridorId}`)
     return found
   }
-  const open: readonly (readonly [SavedRecipient, Way, minutesAgo: number])[] = [
+  const open: readonly (readonly [SavedRecipient, HistoryPath, minutesAgo: number])[] = [
     [find('gb-gbp-bank', false), 'on_its_way', 1_400],
     [find('sg-sgd-bank'), 'waiting', 190],
     [find('cn-cny-bank'), 'waiting', 95],

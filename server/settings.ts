@@ -2,15 +2,16 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type InferType, object, string, ValidationError } from 'yup'
-import { limits } from '../contract/base/limits.ts'
-import { payInBankNames } from '../contract/base/paymentMethods.ts'
-import type { SupportContact } from '../contract/base/supportContact.ts'
+import { limits } from '../contract/base/money/limits.ts'
+import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
+import type { SupportContact } from '../contract/base/people/supportContact.ts'
 import {
   addresses,
   banks,
   corridorIds,
-  decimal,
+  decimalSetting,
   hashCost,
+  integerSetting,
   key,
   keysForm,
   listOf,
@@ -18,10 +19,9 @@ import {
   requiredInProduction,
   supportHoursDefault,
   url,
-  whole,
   withIssuer,
   withS3,
-} from './settingForms.ts'
+} from './settingValidators.ts'
 
 /**
  * All settings come from the environment and are listed here; docs/operating.md explains them. An empty value counts as
@@ -35,23 +35,23 @@ const environmentSchema = object({
   HOST: string()
     .test('host', 'must be an IP address or localhost', (value) => !value || value === 'localhost' || isIP(value) > 0)
     .default('127.0.0.1'),
-  PORT: whole().min(0).max(65_535).default(8080),
+  PORT: integerSetting().min(0).max(65_535).default(8080),
   TRUSTED_PROXIES: addresses().default(''),
   PUBLIC_URL: url('http:', 'https:'),
-  CONNECTIONS_MAX: whole().min(100).max(1_000_000).default(10_000),
-  CONNECTIONS_PER_ADDRESS: whole().min(10).max(1_000_000).default(1_000),
-  BODIES_MAX: whole().min(10).max(1_000_000).default(2_000),
-  BODIES_PER_ADDRESS: whole().min(5).max(1_000_000).default(200),
-  SLOW_BODY_SECONDS: decimal().min(0.1).max(60).default(15),
+  CONNECTIONS_MAX: integerSetting().min(100).max(1_000_000).default(10_000),
+  CONNECTIONS_PER_ADDRESS: integerSetting().min(10).max(1_000_000).default(1_000),
+  BODIES_MAX: integerSetting().min(10).max(1_000_000).default(2_000),
+  BODIES_PER_ADDRESS: integerSetting().min(5).max(1_000_000).default(200),
+  SLOW_BODY_SECONDS: decimalSetting().min(0.1).max(60).default(15),
   DATA_DIR: string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
-  DATABASE_CONNECTIONS: whole().min(2).max(500).default(12),
+  DATABASE_CONNECTIONS: integerSetting().min(2).max(500).default(12),
   SMTP_URL: url('smtp:', 'smtps:'),
   SUPPORT_PHONE: string().matches(
     /^\+[\d ()-]{6,30}$/,
     'must be a telephone number with its country, as in +62 21 5550 1234',
   ),
-  SUPPORT_MAIL: string().email('must be a mail address'),
+  SUPPORT_MAIL: string().email('must be an email address'),
   SUPPORT_HOURS: string()
     .test(
       'hours',
@@ -60,11 +60,11 @@ const environmentSchema = object({
     )
     .default(supportHoursDefault),
   MAIL_FROM: string()
-    .matches(/^[^\r\n]{3,255}$/, 'must be one line')
+    .matches(/^[^\r\n]{3,255}$/, 'must be a single line')
     .default('Lintas <no-reply@lintas.invalid>'),
   KEK: requiredInProduction(key()),
   PEPPER: requiredInProduction(key()),
-  FILE_KEYS: string().matches(keysForm, 'must be keys like KEK with commas between'),
+  FILE_KEYS: string().matches(keysForm, 'must be keys like KEK, separated by commas'),
   FILES_S3_URL: url('http:', 'https:'),
   FILES_S3_REGION: string().default('us-east-1'),
   FILES_S3_KEY_ID: withS3(),
@@ -81,8 +81,8 @@ const environmentSchema = object({
   OIDC_SECOND_FACTOR: string()
     .oneOf(['own', 'provider'] as const)
     .default('own'),
-  SESSION_IDLE_MINUTES: decimal().min(1).max(1440).default(15),
-  SESSION_MAX_HOURS: decimal().min(0.25).max(168).default(12),
+  SESSION_IDLE_MINUTES: decimalSetting().min(1).max(1440).default(15),
+  SESSION_MAX_HOURS: decimalSetting().min(0.25).max(168).default(12),
   SUITE1: string().oneOf(['on', 'off'] as const),
   SUITE1_FOR_SECRETS: string().oneOf(['on', 'off'] as const),
   RATES_URL: url('http:', 'https:'),
@@ -90,21 +90,21 @@ const environmentSchema = object({
     .matches(/^\d{1,2}(\.\d{1,4})?$/, 'must be a number from 0 to 99.9999')
     .default('0.6'),
   DECIMAL_CORRIDORS: corridorIds().default(''),
-  BULK_ROWS_MAX: whole().min(limits.bulkRowsMax).max(limits.bulkRowsCeiling).default(limits.bulkRowsMax),
-  QUOTE_LIFE_SECONDS: whole().min(30).max(86_400).default(600),
+  BULK_ROWS_MAX: integerSetting().min(limits.bulkRowsMax).max(limits.bulkRowsCeiling).default(limits.bulkRowsMax),
+  QUOTE_LIFE_SECONDS: integerSetting().min(30).max(86_400).default(600),
   SANDBOX_BANKS_DOWN: banks().default(''),
-  TOP_UP_HOURS: decimal().min(1).max(720).default(24),
-  TOP_UP_DECLINED_DAYS: decimal().min(1).max(365).default(14),
-  PAYMENT_CONFIRM_HOURS: decimal().min(1).max(720).default(24),
-  RATE_HOLD_HOURS: decimal().min(0).max(720).default(24),
-  VERIFICATION_ANSWER_DAYS: whole().min(2).max(365).default(14),
-  PROPOSAL_LIFE_HOURS: decimal().min(1).max(720).default(72),
+  TOP_UP_HOURS: decimalSetting().min(1).max(720).default(24),
+  TOP_UP_DECLINED_DAYS: decimalSetting().min(1).max(365).default(14),
+  PAYMENT_CONFIRM_HOURS: decimalSetting().min(1).max(720).default(24),
+  RATE_HOLD_HOURS: decimalSetting().min(0).max(720).default(24),
+  VERIFICATION_ANSWER_DAYS: integerSetting().min(2).max(365).default(14),
+  PROPOSAL_LIFE_HOURS: decimalSetting().min(1).max(720).default(72),
   SCREENING_LIST: string(),
-  SCREENING_SCORE: whole().min(50).max(100).default(85),
+  SCREENING_SCORE: integerSetting().min(50).max(100).default(85),
   APPROVE_UNSCREENED: string().oneOf(['on', 'off'] as const),
-  SCHEDULE_FIRST_HOUR: whole().min(0).max(23).default(7),
-  SCHEDULE_LAST_HOUR: whole().min(0).max(23).default(16),
-  REFUND_PENALTY: whole().min(0).max(1_000_000_000).default(0),
+  SCHEDULE_FIRST_HOUR: integerSetting().min(0).max(23).default(7),
+  SCHEDULE_LAST_HOUR: integerSetting().min(0).max(23).default(16),
+  REFUND_PENALTY: integerSetting().min(0).max(1_000_000_000).default(0),
   LOG_LEVEL: string()
     .oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const)
     .default('info'),
@@ -114,22 +114,22 @@ const environmentSchema = object({
   ERROR_REPORT_DSN: url('http:', 'https:'),
   PATTERN_RULES: string(),
   RAILS: string(),
-  JOB_CONCURRENCY: whole().min(1).max(64).default(4),
-  JOB_WAIT_LIMIT_SECONDS: decimal().min(1).max(86_400).default(60),
-  METRICS_PORT: whole().min(1).max(65_535),
-  FILES_OF_DAY: whole().min(1).max(100_000).default(300),
-  FILE_MEGABYTES_OF_DAY: whole().min(1).max(1_000_000).default(300),
-  EXPORT_ROWS_AT_ONCE: whole().min(1).max(100_000).default(10_000),
-  EXPORT_KEPT_HOURS: decimal().min(0.1).max(8_760).default(72),
-  EXPORTS_OF_PERSON: whole().min(1).max(100).default(2),
-  EXPORTS_OF_BUSINESS: whole().min(1).max(1_000).default(4),
-  WEBHOOK_TIMEOUT_SECONDS: decimal().min(0.1).max(60).default(10),
-  WEBHOOK_STOP_DAYS: decimal().min(0.1).max(90).default(5),
-  WEBHOOK_KEPT_DAYS: decimal().min(4).max(3_650).default(30),
-  CALL_BUDGET: whole().min(50).max(1_000_000),
-  OPENAPI_PER_MINUTE: whole().min(1).max(1_000_000),
-  OPENAPI_NETWORK_PER_MINUTE: whole().min(1).max(10_000_000),
-  HEAVY_THREADS: whole()
+  JOB_CONCURRENCY: integerSetting().min(1).max(64).default(4),
+  JOB_WAIT_LIMIT_SECONDS: decimalSetting().min(1).max(86_400).default(60),
+  METRICS_PORT: integerSetting().min(1).max(65_535),
+  FILES_OF_DAY: integerSetting().min(1).max(100_000).default(300),
+  FILE_MEGABYTES_OF_DAY: integerSetting().min(1).max(1_000_000).default(300),
+  EXPORT_ROWS_AT_ONCE: integerSetting().min(1).max(100_000).default(10_000),
+  EXPORT_KEPT_HOURS: decimalSetting().min(0.1).max(8_760).default(72),
+  EXPORTS_OF_PERSON: integerSetting().min(1).max(100).default(2),
+  EXPORTS_OF_BUSINESS: integerSetting().min(1).max(1_000).default(4),
+  WEBHOOK_TIMEOUT_SECONDS: decimalSetting().min(0.1).max(60).default(10),
+  WEBHOOK_STOP_DAYS: decimalSetting().min(0.1).max(90).default(5),
+  WEBHOOK_KEPT_DAYS: decimalSetting().min(4).max(3_650).default(30),
+  CALL_BUDGET: integerSetting().min(50).max(1_000_000),
+  OPENAPI_PER_MINUTE: integerSetting().min(1).max(1_000_000),
+  OPENAPI_NETWORK_PER_MINUTE: integerSetting().min(1).max(10_000_000),
+  HEAVY_THREADS: integerSetting()
     .min(1)
     .max(64)
     .default(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))),
@@ -326,7 +326,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     /** Null turns metrics off. */
     metricsPort: env.METRICS_PORT ?? null,
     /**
-     * Call budget per person and second, in units of `costs` (contract/base/call.ts). Higher in the sandbox, where tests and benches act for people.
+     * Call budget per person and second, in units of `costs` (contract/base/calls/call.ts). Higher in the sandbox, where tests and benches act for people.
      */
     callBudget: env.CALL_BUDGET ?? (isProduction ? 200 : 2_000),
     heavyThreads: env.HEAVY_THREADS,

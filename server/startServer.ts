@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { builtIn, putInForce } from '../contract/base/patterns/inForce.ts'
+import { activateRules, builtInRules } from '../contract/base/patterns/activeRules.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
 import { type DatabaseClock, startDatabaseClock } from './db/clock.ts'
+import { type DatabaseMonitor, monitorDatabase } from './db/databaseHealth.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { createNews } from './db/news.ts'
+import { createRealtimeEvents } from './db/realtime.ts'
 import { readAheadMs } from './db/sandboxClock.ts'
-import { type DatabaseWatch, watchDatabase } from './db/watch.ts'
 import type { Deps } from './deps.ts'
+import { readPatternRules } from './features/config/calls.ts'
 import { followSettings, putSettingsInForce } from './features/config/followSettings.ts'
-import { readPatternRules } from './features/config/patternRules.ts'
 import { createExportThreads } from './features/exports/makerThreads.ts'
-import { followClock } from './features/operator/advanceClock.ts'
-import { reviewWarnings } from './features/operator/systemWarnings.ts'
+import { reviewWarnings } from './features/operator/status.ts'
+import { followClock } from './features/operator/system.ts'
 import { refreshRates } from './features/quotes/jobs.ts'
 import { createBudget } from './http/core/budget.ts'
 import { createHeavyThreads } from './http/core/heavyThreads.ts'
+import { createServerKeys } from './http/encrypted/serverKeys.ts'
 import type { Health } from './http/health.ts'
 import { createListener } from './http/listener.ts'
 import { openMetricsListener } from './http/metricsListener.ts'
-import { createServerKeys } from './http/sealed/serverKeys.ts'
 import { createQueueAlert } from './jobs/queueAlert.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -34,7 +34,7 @@ import { loadKeys } from './ports/keys.ts'
 import { createMailer } from './ports/mail.ts'
 import { createNameCheck } from './ports/nameChecks/nameChecks.ts'
 import { readRailsConfig } from './ports/rails/config.ts'
-import { openRails } from './ports/rails/openRails.ts'
+import { loadRails } from './ports/rails/loadRails.ts'
 import { payInAccountsOf } from './ports/rails/payIn.ts'
 import { createRates } from './ports/rates/rates.ts'
 import { createRecognition } from './ports/recognition/recognition.ts'
@@ -61,7 +61,7 @@ function createStops(log: Log) {
       for (const [what, stop] of stops.splice(0).reverse()) {
         await Promise.resolve()
           .then(stop)
-          .catch((err: unknown) => log.error({ err, reason: what }, 'cannot stop a part of the server'))
+          .catch((err: unknown) => log.error({ err, reason: what }, 'cannot stop part of the server'))
       }
     },
   }
@@ -129,10 +129,10 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     recognition,
     rates: createRates(settings),
     bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
-    rails: await openRails(settings, { sql, now, outsideNow }),
+    rails: await loadRails(settings, { sql, now, outsideNow }),
     nameCheck: createNameCheck(settings),
     webhooks: createWebhookPort(settings),
-    news: createNews(databaseUrl, log),
+    news: createRealtimeEvents(databaseUrl, log),
     budget: createBudget({ perSecond: () => settings.callBudget, nowMs: () => performance.now() }),
     heavyCalls,
     exports: createExportThreads({ databaseUrl, storeOfFiles, threads: settings.heavyThreads }),
@@ -151,13 +151,13 @@ async function followMoves({ deps, clock }: Opened, databaseUrl: string): Promis
   }
   await followClock(databaseUrl)
   clock.onMove(() => {
-    deps.log.warn({}, 'the clock of the sandbox was moved on')
-    follow().catch((err: unknown) => deps.log.error({ err }, 'not everything follows the clock'))
+    deps.log.warn({}, 'the sandbox clock was advanced')
+    follow().catch((err: unknown) => deps.log.error({ err }, 'cannot apply the clock change everywhere'))
   })
 }
 
-function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseWatch {
-  const watching = watchDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not answer'))
+function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseMonitor {
+  const watching = monitorDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not respond'))
   stops.add('watch', () => watching.stop())
   return watching
 }
@@ -223,7 +223,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     putSettingsInForce(settings)
     // First, since invalid rails abort the start.
     await readRailsConfig(settings)
-    putInForce(settings.patternRules === null ? builtIn : await readPatternRules(settings.patternRules))
+    activateRules(settings.patternRules === null ? builtInRules : await readPatternRules(settings.patternRules))
     const databaseUrl = await openDatabase(settings, log, stops)
     await migrate(databaseUrl)
     const opened = await openDeps(settings, databaseUrl, log, stops)
@@ -231,7 +231,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.
-    await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the source of rates does not answer'))
+    await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the rate source does not respond'))
     if (settings.profile === 'sandbox' && !options.tasks) await seedSandbox(deps)
     await reviewWarnings(deps)
     const watching = watch(deps, databaseUrl, stops)

@@ -4,16 +4,16 @@ import {
   type WebhookEvent,
   type WebhookObject,
   webhookObjects,
-} from '../contract/base/webhookEvents.ts'
+} from '../contract/base/events/webhookEvents.ts'
 import type { Tx } from './db/client.ts'
-import { queueTime } from './db/sandboxClock.ts'
+import { toQueueTime } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
 import { type Serializable, serialize } from './serialize.ts'
 
 /** Wakes the delivery to an endpoint; the rows define what is due. */
 export const deliverWebhooksTask = 'deliver_webhooks'
 
-export interface WebhookNews<Name extends WebhookObject> {
+export interface WebhookEventInput<Name extends WebhookObject> {
   business_id: string
   at: Date
   object: Name
@@ -27,14 +27,14 @@ export interface WebhookNews<Name extends WebhookObject> {
  * sequence number is the business's next one and stays locked until the commit, so that numbers follow commit order.
  * Call it after `appendAudit`, so that both heads are always locked in the same order.
  */
-export async function tellWebhooks<Name extends WebhookObject>(
+export async function recordWebhookEvent<Name extends WebhookObject>(
   tx: Tx,
   { newId }: Pick<Deps, 'newId'>,
-  { business_id, at, object, became, data }: WebhookNews<Name>,
+  { business_id, at, object, became, data }: WebhookEventInput<Name>,
 ): Promise<void> {
   const type = `${object}.${became}`
   await tx`
     select jobs.enqueue(${deliverWebhooksTask}, jsonb_build_object('business_id', ${business_id}::uuid, 'endpoint_id', endpoint_id),
-      ${queueTime(tx, null)}, null)
+      ${toQueueTime(tx, null)}, null)
     from tell_webhooks(${business_id}, ${newId()}, ${type}, ${at}, ${tx.json(serialize(webhookObjects[object].data, data) as JSONValue)}) as endpoint_id`
 }

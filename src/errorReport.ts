@@ -1,11 +1,11 @@
-import { limits } from '../contract/base/limits.ts'
-import type { PageConfig } from '../contract/base/pageConfig.ts'
+import type { PageConfig } from '../contract/base/calls/pageConfig.ts'
+import { limits } from '../contract/base/money/limits.ts'
 
 export interface ErrorReportDeps {
   send: (report: object) => void
   /** 0 ≤ n < 1. */
   random: () => number
-  /** The page's address, without its query. */
+  /** The page's path, without its query. */
   path: () => string
 }
 
@@ -16,8 +16,8 @@ const ignoredNames = ['AbortError', 'CancelledError', 'NetworkError', 'Transport
 const ignoredTexts =
   /ResizeObserver loop|Failed to fetch|NetworkError when|Load failed|Network request failed|aborted|cancell?ed/i
 
-/** Takes out what may belong to a person or a company: addresses, long numbers, keys, ids, what stands in quotes or queries. */
-export const scrub = (text: string): string =>
+/** Redacts anything that may identify a person or company: addresses, long numbers, keys, ids, quoted text, queries. */
+export const redact = (text: string): string =>
   text
     .slice(0, textLengthMax)
     .replace(/\?[^\s)'"]*/g, '?…')
@@ -28,20 +28,20 @@ export const scrub = (text: string): string =>
 
 const isIgnored = (error: Error): boolean => ignoredNames.includes(error.name) || ignoredTexts.test(error.message)
 
-/** What is told of the portal's defects, and what never is: lost networks, cancellations, the browser's own noise. */
+/** Reports defects of the portal, but no lost networks, cancellations or browser noise. */
 export function createErrorReport({ send, random, path }: ErrorReportDeps) {
-  const common = () => ({ release: limits.appVersion, path: scrub(path()) })
+  const common = () => ({ release: limits.appVersion, path: redact(path()) })
   return {
     error: (thrown: unknown): void => {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       if (isIgnored(error)) return
-      // Lines and columns are what a stack is for; the message in it is scrubbed, its frames hold no data.
+      // The stack is useful for its lines and columns; its message is redacted, and its frames contain no data.
       const frames = (error.stack ?? '').split('\n').filter((line) => /:\d+:\d+/.test(line))
       const stack = frames
         .map((line) => line.replace(/\?[^\s:)]*/g, ''))
         .join('\n')
         .slice(0, textLengthMax)
-      send({ kind: 'error', name: error.name, message: scrub(error.message), stack, ...common() })
+      send({ kind: 'error', name: error.name, message: redact(error.message), stack, ...common() })
     },
     trace: (name: string, tookMs: number): void => {
       if (random() < traceSampleRate) send({ kind: 'trace', name, took_ms: Math.round(tookMs), ...common() })
@@ -49,7 +49,7 @@ export function createErrorReport({ send, random, path }: ErrorReportDeps) {
   }
 }
 
-/** Listens for what nobody caught; does nothing unless the page's config names where reports go. */
+/** Listens for uncaught errors; does nothing unless the page's config has a report URL. */
 export function installErrorReport({ error_report_url: url }: PageConfig): void {
   if (!url) return
   const report = createErrorReport({

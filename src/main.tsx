@@ -1,66 +1,66 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
-import { codes, type Reaction, reactionOf } from '../contract/base/codes.ts'
-import { standardFormats } from '../contract/base/formats.ts'
-import { putInForce } from '../contract/base/patterns/inForce.ts'
-import { allowBulkRows } from '../contract/bulk/rowsMax.ts'
-import { allowDecimals } from '../contract/corridors/decimals.ts'
-import { putFeesInForce } from '../contract/corridors/fees.ts'
+import { codes, type Reaction, reactionOf } from '../contract/base/calls/codes.ts'
+import { activateRules } from '../contract/base/patterns/activeRules.ts'
+import { standardFormats } from '../contract/base/texts/formats.ts'
+import { setBulkRowsMax } from '../contract/bulk/rowsMax.ts'
+import { setDecimalCorridors } from '../contract/corridors/decimals.ts'
+import { activateFees } from '../contract/corridors/fees.ts'
 import { encodeBase64Url } from '../contract/crypto/bytes.ts'
 import { loadChunk } from './addresses/lazyPage.ts'
 import { signWithPasskey } from './authProvider/passkey.ts'
-import { isLoginPage, loginUrl, returnName } from './authProvider/publicPlaces.ts'
-import { registrationAt } from './authProvider/registrationUrls.ts'
-import { honourStartParams } from './authProvider/startParams.ts'
+import { isSignInPage, returnPathKey, signInUrl } from './authProvider/publicPaths.ts'
+import { registrationPageAt } from './authProvider/registrationUrls.ts'
+import { applyStartParams } from './authProvider/startParams.ts'
 import { CallError } from './dataProvider/callError.ts'
 import { TransportError } from './dataProvider/channel/TransportError.ts'
 import { readPageConfig } from './dataProvider/pageConfig.ts'
 import { localeOf } from './dataProvider/portalStore.ts'
 import { installErrorReport } from './errorReport.ts'
-import { isLikelySignedIn } from './first.ts'
 import { chooseFormats, deviceZone } from './i18n/formats.ts'
-import { channel, portalStore, signedInHint, tabs } from './page.ts'
-import { createLoginCalls } from './public/loginCalls.ts'
+import { isLikelySignedIn } from './prefetch.ts'
+import { hydrateSignInForm } from './public/hydrateSignInForm.ts'
 import { type Failure, PublicApp } from './public/PublicApp.tsx'
-import { takeOver } from './public/takeOver.ts'
+import { createSignInCalls } from './public/signInCalls.ts'
+import { channel, portalStore, signedInHint, tabs } from './runtime.ts'
 import './theme/base.css'
 import 'virtual:tokens.css'
 import './public/public.css'
 
 function rootAt(id: string): Root {
   const container = document.getElementById(id)
-  if (!container) throw new Error(`the page has no ${id}`)
+  if (!container) throw new Error(`missing element: ${id}`)
   return createRoot(container)
 }
 let publicRoot: Root | null = null
 
 const sayEnded: readonly Reaction[] = ['session_dialog', 'session_dialog_generic']
-/** Name in the tab's storage of what the log-in page has to say, once. */
+/** Session storage key of the notice that the sign-in page shows once. */
 const noticeName = 'login_notice'
 
 const loadShell = () => loadChunk(() => import('./App.tsx'))
-/** Loads the signed-in portal's code ahead of time; a failure is ignored, because the code is loaded again when it is needed. */
+/** Prefetches the signed-in portal's code; failures are ignored, because the code is loaded again when needed. */
 const prefetchShell = () =>
   void loadShell()
     .then((shell) => shell.preloadPage())
     .catch(() => {})
 
-/** Clears what this tab knows of the session and starts anew. */
-function startAnew(): void {
+/** Clears this tab's session state and reloads. */
+function resetSession(): void {
   signedInHint.set(false)
   sessionStorage.clear()
-  location.replace(loginUrl)
-  if (location.pathname === loginUrl) location.reload()
+  location.replace(signInUrl)
+  if (location.pathname === signInUrl) location.reload()
 }
 
-/** The session had ended before the page was opened: the log-in page says so, and leads back here. */
-function tellEnded(message: string): void {
+/** The session had ended before the page was opened: the sign-in page says so, and returns here afterwards. */
+function showSessionEnded(message: string): void {
   signedInHint.set(false)
   sessionStorage.setItem(noticeName, message)
-  if (!isLoginPage(location.pathname)) sessionStorage.setItem(returnName, location.pathname + location.search)
-  location.replace(loginUrl)
-  if (location.pathname === loginUrl) location.reload()
+  if (!isSignInPage(location.pathname)) sessionStorage.setItem(returnPathKey, location.pathname + location.search)
+  location.replace(signInUrl)
+  if (location.pathname === signInUrl) location.reload()
 }
 
 function takeNotice(): string | null {
@@ -70,22 +70,23 @@ function takeNotice(): string | null {
 }
 
 function showPublic(failure?: { text: Failure; message?: string }): void {
-  if (location.pathname !== loginUrl && !registrationAt(location.pathname)) history.replaceState(null, '', loginUrl)
-  const waiting = takeOver()
-  // The person's choice of formats is not known before the log-in: times are shown in the device's zone.
+  if (location.pathname !== signInUrl && !registrationPageAt(location.pathname))
+    history.replaceState(null, '', signInUrl)
+  const waiting = hydrateSignInForm()
+  // The person's formats are unknown before sign-in: times use the device's zone.
   chooseFormats({ ...standardFormats(localeOf(portalStore)), timeZone: deviceZone() })
   const root = publicRoot ?? rootAt('public-side')
   publicRoot = root
-  // Rendered synchronously, so that no key press is lost between reading the built form and drawing the live one.
+  // Synchronous, so that no key press is lost between reading the built form and rendering the live one.
   flushSync(() =>
     root.render(
       <PublicApp
         initialLocale={localeOf(portalStore)}
         onLocale={(locale) => portalStore.setItem('locale', locale)}
         failure={failure}
-        onRetry={startAnew}
+        onRetry={resetSession}
         login={{
-          calls: createLoginCalls({ channel, newId: v7, signWithPasskey }),
+          calls: createSignInCalls({ channel, newId: v7, signWithPasskey }),
           initial: waiting.typed,
           notice: takeNotice(),
           serverNow: channel.serverNow,
@@ -107,7 +108,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
   document.documentElement.dataset.start = 'login'
 }
 
-/** The log-in revoked the key it came with: a new one is bound to the new session. */
+/** The sign-in has revoked the key it was sent with; the new key is bound to the new session. */
 async function enter(): Promise<void> {
   signedInHint.set(true)
   tabs.tell('login')
@@ -120,22 +121,22 @@ async function enter(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof CallError && sayEnded.includes(reactionOf(error.code))) tellEnded(error.message)
+  if (error instanceof CallError && sayEnded.includes(reactionOf(error.code))) showSessionEnded(error.message)
   else if (!(error instanceof TransportError)) showPublic({ text: 'load_failed' })
   else if (error.kind === 'insecure') showPublic({ text: 'insecure' })
   else {
     const reply = error.reply
-    // The error of a refused key swap is no help to a person: the text about the network is shown.
+    // The error of a refused key swap does not help a person: the network message is shown.
     const isSaid = reply !== null && reply.code !== codes.swap_failed.code
     showPublic({ text: 'network_error', ...(isSaid ? { message: reply.message } : {}) })
   }
 }
 
-/** Nothing is rendered before the key is there; until then the built HTML stands. */
+/** Renders nothing until the key is available; until then the built HTML is shown. */
 async function start(): Promise<void> {
   if (isLikelySignedIn) prefetchShell()
   await channel.ready()
-  const reloads = await honourStartParams(new URL(location.href), {
+  const reloads = await applyStartParams(new URL(location.href), {
     tabStorage: sessionStorage,
     setLocale: (locale) => portalStore.setItem('locale', locale),
     logOut: async () => {
@@ -152,15 +153,15 @@ async function start(): Promise<void> {
   await (await loadShell()).startShell(rootAt('root'))
 }
 
-// After a log-in in another tab, a tab that shows the log-in page enters the portal, too.
+// After a sign-in in another tab, a tab with the sign-in page enters the portal, too.
 tabs.listen((signal) => {
-  if (signal === 'login' && isLoginPage(location.pathname)) location.reload()
+  if (signal === 'login' && isSignInPage(location.pathname)) location.reload()
 })
 
 const config = readPageConfig()
 installErrorReport(config)
-if (config.field_rules) putInForce(config.field_rules)
-if (config.corridor_fees) putFeesInForce(config.corridor_fees)
-if (config.bulk_rows_max) allowBulkRows(config.bulk_rows_max)
-if (config.decimal_corridors) allowDecimals(config.decimal_corridors)
+if (config.field_rules) activateRules(config.field_rules)
+if (config.corridor_fees) activateFees(config.corridor_fees)
+if (config.bulk_rows_max) setBulkRowsMax(config.bulk_rows_max)
+if (config.decimal_corridors) setDecimalCorridors(config.decimal_corridors)
 start().catch(fail)

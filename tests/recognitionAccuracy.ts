@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { IdentityType } from '../contract/base/identity.ts'
-import type { RecognisedField } from '../contract/base/recognition.ts'
+import type { RecognisedField } from '../contract/base/files/recognition.ts'
+import type { IdentityType } from '../contract/base/people/identity.ts'
 import type { ReadFields } from '../server/ports/recognition/fields.ts'
 import { createRecognition } from '../server/ports/recognition/recognition.ts'
 import {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { locales } from '../contract/base/envelope.ts'
+import { locales } from '../contract/base/calls/envelope.ts'
 import { publicScreens } from './browser/actions/publicScreens.ts'
 import { logInDemo, openWizard, portalScreens, type Screen, waitUntilCalm } from './browser/actions/screens.ts'
 import { stepNames } from './browser/actions/sending.ts'

@@ -14,7 +14,7 @@ const plain = (text: string): string =>
 const namesOf = ({ name, also = '' }: Bank): string[] =>
   [name, ...name.split(/[()]/), ...also.split(',')].map(plain).filter((each) => each !== '')
 
-export interface ReadBank {
+export interface ParsedBank {
   code: string
   /** Leading zeros, which spreadsheets drop, were restored. */
   isRestored: boolean
@@ -43,7 +43,7 @@ function knownIndex(banks: readonly Bank[]): BankIndex {
 }
 
 /** Undefined when no bank or several match: the destination is never guessed. */
-export function readBank(banks: readonly Bank[], text: string): ReadBank | undefined {
+export function parseBank(banks: readonly Bank[], text: string): ParsedBank | undefined {
   const typed = text.trim()
   const { codes, byName } = knownIndex(banks)
   if (/^\d+$/.test(typed)) {

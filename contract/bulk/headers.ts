@@ -1,7 +1,7 @@
-import type { Locale } from '../base/envelope.ts'
+import type { Locale } from '../base/calls/envelope.ts'
 import type { RecipientType } from '../corridors/corridor.ts'
 import type { BulkColumn } from './columns.ts'
-import type { BulkForm } from './forms.ts'
+import type { BulkFileFormat } from './fileFormats.ts'
 
 /** Recognised column headers: ours in each language, and common alternatives. */
 const bulkHeaders: Record<Locale, Record<BulkColumn, string>> = {
@@ -90,7 +90,7 @@ export const typeNames: Record<Locale, Record<RecipientType, string>> = {
 
 /** Header of the row key in our files, so that nobody is paid twice. */
 export const keyHeader = 'Lintas row'
-export const faultsHeader = 'Lintas'
+export const errorsHeader = 'Lintas'
 
 const plain = (text: string): string =>
   text
@@ -100,25 +100,25 @@ const plain = (text: string): string =>
     .trim()
 
 /** The header of a column in our files; the amount's header includes its currency. */
-export const headerOf = ({ corridor }: BulkForm, locale: Locale, column: BulkColumn): string =>
+export const headerOf = ({ corridor }: BulkFileFormat, locale: Locale, column: BulkColumn): string =>
   column === 'amount' ? `${bulkHeaders[locale].amount} (${corridor.currency})` : bulkHeaders[locale][column]
 
-const isCalled = (form: BulkForm, column: BulkColumn, name: string): boolean => {
+const isCalled = (form: BulkFileFormat, column: BulkColumn, name: string): boolean => {
   const ours = (Object.keys(bulkHeaders) as Locale[]).map((locale) => headerOf(form, locale, column))
   return [column, ...ours, ...also[column]].some((each) => plain(each) === name)
 }
 
 /** Index of each known column in a file; missing columns are omitted. */
-export type ColumnPlaces = Partial<Record<BulkColumn, number>>
+export type ColumnMapping = Partial<Record<BulkColumn, number>>
 
 /** Maps headers to columns, first by the person's earlier choices, then by known names; the first of duplicate headers wins. */
-export function placeColumns(
-  form: BulkForm,
+export function mapColumns(
+  form: BulkFileFormat,
   header: readonly string[],
   remembered: Readonly<Partial<Record<BulkColumn, string>>> = {},
-): ColumnPlaces {
+): ColumnMapping {
   const names = header.map(plain)
-  const places: ColumnPlaces = {}
+  const places: ColumnMapping = {}
   for (const column of form.columns) {
     const told = remembered[column]
     const at = told === undefined ? -1 : names.indexOf(plain(told))
@@ -128,4 +128,4 @@ export function placeColumns(
   return places
 }
 
-export const placeOfKey = (header: readonly string[]): number => header.map(plain).indexOf(plain(keyHeader))
+export const keyColumnIndex = (header: readonly string[]): number => header.map(plain).indexOf(plain(keyHeader))

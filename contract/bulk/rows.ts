@@ -1,33 +1,33 @@
 import { type ObjectSchema, ValidationError } from 'yup'
-import { readAmount } from '../base/amountReading.ts'
-import { limits } from '../base/limits.ts'
-import { hasDecimalsWithin } from '../base/money.ts'
+import { escapeFormula } from '../base/files/spreadsheet.ts'
+import { limits } from '../base/money/limits.ts'
+import { hasDecimalsWithin } from '../base/money/money.ts'
+import { parseAmountReadings } from '../base/money/parseAmount.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
-import { guardFormula } from '../base/spreadsheet.ts'
-import { isVisibleLines } from '../base/visibleText.ts'
+import { isVisibleLines } from '../base/texts/visibleText.ts'
 import type { RecipientDetails, RecipientType } from '../corridors/corridor.ts'
 import { receivedDecimals } from '../corridors/decimals.ts'
 import { normaliseDetails, recipientSchema } from '../corridors/recipientSchema.ts'
-import { readBank } from './banks.ts'
+import { parseBank } from './banks.ts'
 import { type BulkCells, type BulkColumn, type BulkInput, bulkColumns } from './columns.ts'
-import { type BulkForm, bareAccount } from './forms.ts'
-import { type AmountColumn, type BulkNotations, currencyOf, readCell, saidNotations } from './notation.ts'
-import type { BulkNotice } from './notices.ts'
+import { type BulkFileFormat, stripAccountSeparators } from './fileFormats.ts'
+import { type AmountColumn, type BulkNotations, cleanCell, currencyOf, relevantNotations } from './notation.ts'
+import type { BulkWarning } from './warnings.ts'
 
 /** Validates the rows of a payment file. Pure: the portal's grid, the server's validation and the order run the same code. */
 
 /** An error that prevents a row from being paid: the name of a pattern or code. Rows count from 1. */
-export interface CellFault {
+export interface CellError {
   row: number
   column: BulkColumn
   message: string
 }
 
 /** `other`: the row, reference or name mentioned in the warning. */
-export interface CellNotice {
+export interface CellWarning {
   row: number
   column: BulkColumn
-  notice: BulkNotice
+  notice: BulkWarning
   other: string
 }
 
@@ -48,8 +48,8 @@ export interface BulkPayment {
 export interface CheckedRows {
   /** Of rows without errors. */
   payments: BulkPayment[]
-  faults: CellFault[]
-  notices: CellNotice[]
+  faults: CellError[]
+  notices: CellWarning[]
 }
 
 /** `1.23457E+15`: a spreadsheet lost the last digits of a long number. */
@@ -63,13 +63,13 @@ const typeWords: Readonly<Record<RecipientType, readonly string[]>> = {
 const readType = (text: string): RecipientType | undefined =>
   (['business', 'individual'] as const).find((type) => typeWords[type].includes(text.trim().toLowerCase()))
 
-const isFormula = (text: string): boolean => /^\s*(=|[+\-@]\s*[A-Za-z@(])/.test(text) && guardFormula(text) !== text
+const isFormula = (text: string): boolean => /^\s*(=|[+\-@]\s*[A-Za-z@(])/.test(text) && escapeFormula(text) !== text
 
 type Say = (column: BulkColumn, message: string) => void
 
 /** Context shared by all rows of a file. */
 interface Judge {
-  form: BulkForm
+  form: BulkFileFormat
   /** The same schemas as for a single transfer's recipient. */
   schemas: Readonly<Record<RecipientType, ObjectSchema<RecipientDetails>>>
   notations: BulkNotations
@@ -93,9 +93,9 @@ function checkDetails(
 
 const readOne = ({ form, notations }: Judge, column: AmountColumn, text: string, say: Say): bigint => {
   const currency = currencyOf(form, column)
-  const found = readAmount(text, currency, notations[column])
+  const found = parseAmountReadings(text, currency, notations[column])
   if (found.length === 0)
-    say(column, readAmount(text, currency).length === 0 ? 'patterns.amount' : 'patterns.bulk_amount_other')
+    say(column, parseAmountReadings(text, currency).length === 0 ? 'patterns.amount' : 'patterns.bulk_amount_other')
   if (found.length > 1) say(column, 'patterns.bulk_amount_unclear')
   return found[0] ?? 0n
 }
@@ -133,7 +133,7 @@ const freeColumns = [
   'invoice_number',
 ] as const
 
-function checkTexts({ columns, textMax }: BulkForm, cells: BulkCells, say: Say): void {
+function checkTexts({ columns, textMax }: BulkFileFormat, cells: BulkCells, say: Say): void {
   for (const column of freeColumns) {
     const text = cells[column] ?? ''
     const max = textMax[column] ?? limits.textLengthMax
@@ -144,7 +144,7 @@ function checkTexts({ columns, textMax }: BulkForm, cells: BulkCells, say: Say):
 }
 
 /** Fields required together in a row for goods (spec §3). */
-function checkOrder({ columns }: BulkForm, type: RecipientType, cells: BulkCells, say: Say): void {
+function checkOrder({ columns }: BulkFileFormat, type: RecipientType, cells: BulkCells, say: Say): void {
   if (!columns.includes('order_number')) return
   const { company_name = '', logistics_company = '', logistics_number = '' } = cells
   if ((cells.order_number ?? '') === '') say('order_number', requiredMessage)
@@ -155,14 +155,14 @@ function checkOrder({ columns }: BulkForm, type: RecipientType, cells: BulkCells
 }
 
 const readCells = (input: BulkCells): Record<BulkColumn, string> =>
-  Object.fromEntries(bulkColumns.map((column) => [column, readCell(input[column])])) as Record<BulkColumn, string>
+  Object.fromEntries(bulkColumns.map((column) => [column, cleanCell(input[column])])) as Record<BulkColumn, string>
 
 /** Finds the bank by code, not by name, in corridors that identify banks by code. */
-const findBank = ({ corridor, kind }: BulkForm, cells: BulkCells) =>
-  kind === 'domestic' ? readBank(corridor.banks.banks, cells.bank) : { code: cells.bank, isRestored: false }
+const findBank = ({ corridor, kind }: BulkFileFormat, cells: BulkCells) =>
+  kind === 'domestic' ? parseBank(corridor.banks.banks, cells.bank) : { code: cells.bank, isRestored: false }
 
 /** Reports only the first error of a cell; damage by spreadsheets takes precedence over rules. */
-function sayOnce(row: number, faults: CellFault[]): Say {
+function sayOnce(row: number, faults: CellError[]): Say {
   const told = new Set<BulkColumn>()
   return (column, message) => {
     if (!told.has(column)) faults.push({ row, column, message })
@@ -172,7 +172,7 @@ function sayOnce(row: number, faults: CellFault[]): Say {
 
 const longNumbers = ['account_number', 'amount', 'amount_idr', 'id_number', 'mobile'] as const
 
-function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellFault[]): BulkPayment | null {
+function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellError[]): BulkPayment | null {
   const { form } = judge
   const cells = readCells(input)
   const before = faults.length
@@ -217,15 +217,15 @@ function usualLengths(rows: readonly { code: string; account: string }[]): Map<s
   return usual
 }
 
-function noticesOf(form: BulkForm, inputs: readonly BulkInput[], notations: BulkNotations): CellNotice[] {
-  const notices: CellNotice[] = []
+function noticesOf(form: BulkFileFormat, inputs: readonly BulkInput[], notations: BulkNotations): CellWarning[] {
+  const notices: CellWarning[] = []
   const read = inputs.map((input) => {
     const cells = readCells(input)
     return { cells, bank: findBank(form, cells) }
   })
   const accounts = read.map(({ cells, bank }) => ({
     code: bank?.code ?? '',
-    account: bareAccount(cells.account_number),
+    account: stripAccountSeparators(cells.account_number),
   }))
   const usual = usualLengths(accounts.filter(({ code, account }) => code !== '' && account !== ''))
   const first = new Map<string, number>()
@@ -237,7 +237,7 @@ function noticesOf(form: BulkForm, inputs: readonly BulkInput[], notations: Bulk
     const length = usual.get(code)
     if (account !== '' && length !== undefined && account.length < length)
       notices.push({ row, column: 'account_number', notice: 'zero_missing', other: account.padStart(length, '0') })
-    const amounts = readAmount(cells.amount, form.corridor.currency, notations.amount).join()
+    const amounts = parseAmountReadings(cells.amount, form.corridor.currency, notations.amount).join()
     const same = `${code} ${account} ${amounts} ${cells.amount_idr}`
     const earlier = first.get(same)
     if (account !== '' && earlier !== undefined)
@@ -248,10 +248,10 @@ function noticesOf(form: BulkForm, inputs: readonly BulkInput[], notations: Bulk
 }
 
 /** Order numbers must be unique: documents are matched by them. */
-function repeatedOrders({ columns }: BulkForm, inputs: readonly BulkInput[]): CellFault[] {
+function repeatedOrders({ columns }: BulkFileFormat, inputs: readonly BulkInput[]): CellError[] {
   if (!columns.includes('order_number')) return []
   const seen = new Set<string>()
-  return inputs.flatMap((input, index): CellFault[] => {
+  return inputs.flatMap((input, index): CellError[] => {
     const order = (input.order_number ?? '').trim().toLowerCase()
     const isRepeated = order !== '' && seen.has(order)
     seen.add(order)
@@ -260,16 +260,16 @@ function repeatedOrders({ columns }: BulkForm, inputs: readonly BulkInput[]): Ce
 }
 
 /** All errors and warnings of all cells at once, in time linear in the rows. */
-export function checkRows(form: BulkForm, inputs: readonly BulkInput[], said: BulkNotations = {}): CheckedRows {
+export function checkRows(form: BulkFileFormat, inputs: readonly BulkInput[], said: BulkNotations = {}): CheckedRows {
   const { corridor } = form
-  const notations = saidNotations(form, inputs, said)
+  const notations = relevantNotations(form, inputs, said)
   const schemas = {
     business: recipientSchema(corridor, 'business'),
     individual: recipientSchema(corridor, 'individual'),
   }
   const repeated = repeatedOrders(form, inputs)
   const isRepeated = new Set(repeated.map(({ row }) => row))
-  const faults: CellFault[] = []
+  const faults: CellError[] = []
   const payments = inputs.flatMap(
     (input, index) => checkRow({ form, schemas, notations }, input, index + 1, faults) ?? [],
   )

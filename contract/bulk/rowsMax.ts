@@ -1,11 +1,11 @@
-import { limits } from '../base/limits.ts'
+import { limits } from '../base/money/limits.ts'
 
 let rowsMax: number = limits.bulkRowsMax
 
 /** Maximum rows of a payment file in this process or page: 100 as specified, unless the operator allows more. */
 export const bulkRowsMax = (): number => rowsMax
 
-export const allowBulkRows = (count: number): void => {
+export const setBulkRowsMax = (count: number): void => {
   rowsMax = count
 }
 

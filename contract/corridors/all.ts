@@ -1,26 +1,26 @@
-import type { Currency } from '../base/money.ts'
-import { au } from './au.ts'
-import { ca } from './ca.ts'
-import { cn } from './cn.ts'
-import { cnCard } from './cnCard.ts'
-import { cnEwallet } from './cnEwallet.ts'
+import type { Currency } from '../base/money/money.ts'
 import type { Corridor, PayoutMethod } from './corridor.ts'
 import { currenciesOf, destinations, hasSepa, hasSwift, methodsOf } from './directory.ts'
-import { gb } from './gb.ts'
-import { hk } from './hk.ts'
-import { id } from './id.ts'
-import { india } from './in.ts'
-import { jp } from './jp.ts'
-import { kr } from './kr.ts'
-import { my } from './my.ts'
-import { ph } from './ph.ts'
+import { au } from './packs/au.ts'
+import { ca } from './packs/ca.ts'
+import { cn } from './packs/cn.ts'
+import { cnCard } from './packs/cnCard.ts'
+import { cnEwallet } from './packs/cnEwallet.ts'
+import { gb } from './packs/gb.ts'
+import { hk } from './packs/hk.ts'
+import { id } from './packs/id.ts'
+import { india } from './packs/in.ts'
+import { jp } from './packs/jp.ts'
+import { kr } from './packs/kr.ts'
+import { my } from './packs/my.ts'
+import { ph } from './packs/ph.ts'
+import { sepa, sepaFor } from './packs/sepa.ts'
+import { sg } from './packs/sg.ts'
+import { th } from './packs/th.ts'
+import { us } from './packs/us.ts'
+import { vn } from './packs/vn.ts'
 import { isLocalTo } from './reach.ts'
-import { sepa, sepaTo } from './sepa.ts'
-import { sg } from './sg.ts'
-import { localSwift, swift, swiftTo } from './swift.ts'
-import { th } from './th.ts'
-import { us } from './us.ts'
-import { vn } from './vn.ts'
+import { localSwift, swift, swiftFor } from './swift.ts'
 
 /** All packs, for the server. The portal uses `loadCorridor` of directory.ts. */
 export const corridors: readonly Corridor[] = [
@@ -48,12 +48,12 @@ export const corridors: readonly Corridor[] = [
 
 /** Packs that serve many countries, with a function that adapts the pack to one of them. */
 const families = [
-  { pack: sepa, reaches: hasSepa, to: sepaTo },
-  { pack: swift, reaches: hasSwift, to: (country: string) => swiftTo(country) },
+  { pack: sepa, reaches: hasSepa, to: sepaFor },
+  { pack: swift, reaches: hasSwift, to: (country: string) => swiftFor(country) },
   ...[...localSwift].map(([currency, pack]) => ({
     pack,
     reaches: (country: string) => isLocalTo(country, currency),
-    to: (country: string) => swiftTo(country, pack),
+    to: (country: string) => swiftFor(country, pack),
   })),
 ]
 

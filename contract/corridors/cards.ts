@@ -11,4 +11,4 @@ export const cardToken = (number: string, hash: string): string =>
   `${number.slice(0, 6)}T${hash.slice(0, 32).toUpperCase()}T${number.slice(-4)}`
 
 /** First six and last four digits. */
-export const shownCard = (text: string): string => text.replace(token, '$<first> •••••• $<last>')
+export const maskCard = (text: string): string => text.replace(token, '$<first> •••••• $<last>')

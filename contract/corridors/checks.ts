@@ -1,6 +1,6 @@
-import { isCalendarDay } from '../base/calendarDay.ts'
-import { isCountry } from '../base/countries.ts'
 import type { PatternMessage } from '../base/patterns/pattern.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { isCalendarDay } from '../base/time/calendarDay.ts'
 import { isCardToken } from './cards.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from './ibanStructures.ts'
 
@@ -38,7 +38,7 @@ export function ibanExample(issuer: string): string {
 }
 
 /** The example with a changed last digit, so that its check digits are invalid. */
-export function ibanMisspelt(issuer: string): string {
+export function invalidIbanExample(issuer: string): string {
   const right = ibanExample(issuer)
   return `${right.slice(0, -1)}${right.endsWith('1') ? '2' : '1'}`
 }

@@ -3,7 +3,7 @@ import type { Corridor } from './corridor.ts'
 /** Corridors whose payouts may have decimals in this process or page; other corridors pay out whole units (spec §5). */
 let allowed: ReadonlySet<string> = new Set()
 
-export const allowDecimals = (corridorIds: readonly string[]): void => {
+export const setDecimalCorridors = (corridorIds: readonly string[]): void => {
   allowed = new Set(corridorIds)
 }
 

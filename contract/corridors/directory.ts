@@ -1,5 +1,5 @@
-import { countries, isCountry } from '../base/countries.ts'
-import type { Currency } from '../base/money.ts'
+import type { Currency } from '../base/money/money.ts'
+import { countries, isCountry } from '../base/people/countries.ts'
 import type { Corridor, PayoutMethod } from './corridor.ts'
 import { isLocalTo, sepaCountries, swiftCurrencies, unreachable } from './reach.ts'
 
@@ -13,33 +13,33 @@ interface OwnPack {
 
 /** Available corridors without their packs: the portal loads a pack when a recipient form needs it. */
 const packs: readonly OwnPack[] = [
-  { country: 'GB', currency: 'GBP', load: async () => (await import('./gb.ts')).gb },
-  { country: 'SG', currency: 'SGD', load: async () => (await import('./sg.ts')).sg },
-  { country: 'JP', currency: 'JPY', load: async () => (await import('./jp.ts')).jp },
-  { country: 'US', currency: 'USD', load: async () => (await import('./us.ts')).us },
-  { country: 'CN', currency: 'CNY', load: async () => (await import('./cn.ts')).cn },
+  { country: 'GB', currency: 'GBP', load: async () => (await import('./packs/gb.ts')).gb },
+  { country: 'SG', currency: 'SGD', load: async () => (await import('./packs/sg.ts')).sg },
+  { country: 'JP', currency: 'JPY', load: async () => (await import('./packs/jp.ts')).jp },
+  { country: 'US', currency: 'USD', load: async () => (await import('./packs/us.ts')).us },
+  { country: 'CN', currency: 'CNY', load: async () => (await import('./packs/cn.ts')).cn },
   {
     country: 'CN',
     currency: 'CNY',
     method: 'card',
-    load: async () => (await import('./cnCard.ts')).cnCard,
+    load: async () => (await import('./packs/cnCard.ts')).cnCard,
   },
   {
     country: 'CN',
     currency: 'CNY',
     method: 'ewallet',
-    load: async () => (await import('./cnEwallet.ts')).cnEwallet,
+    load: async () => (await import('./packs/cnEwallet.ts')).cnEwallet,
   },
-  { country: 'KR', currency: 'KRW', load: async () => (await import('./kr.ts')).kr },
-  { country: 'IN', currency: 'INR', load: async () => (await import('./in.ts')).india },
-  { country: 'PH', currency: 'PHP', load: async () => (await import('./ph.ts')).ph },
-  { country: 'MY', currency: 'MYR', load: async () => (await import('./my.ts')).my },
-  { country: 'HK', currency: 'HKD', load: async () => (await import('./hk.ts')).hk },
-  { country: 'VN', currency: 'VND', load: async () => (await import('./vn.ts')).vn },
-  { country: 'TH', currency: 'THB', load: async () => (await import('./th.ts')).th },
-  { country: 'AU', currency: 'AUD', load: async () => (await import('./au.ts')).au },
-  { country: 'CA', currency: 'CAD', load: async () => (await import('./ca.ts')).ca },
-  { country: 'ID', currency: 'IDR', load: async () => (await import('./id.ts')).id },
+  { country: 'KR', currency: 'KRW', load: async () => (await import('./packs/kr.ts')).kr },
+  { country: 'IN', currency: 'INR', load: async () => (await import('./packs/in.ts')).india },
+  { country: 'PH', currency: 'PHP', load: async () => (await import('./packs/ph.ts')).ph },
+  { country: 'MY', currency: 'MYR', load: async () => (await import('./packs/my.ts')).my },
+  { country: 'HK', currency: 'HKD', load: async () => (await import('./packs/hk.ts')).hk },
+  { country: 'VN', currency: 'VND', load: async () => (await import('./packs/vn.ts')).vn },
+  { country: 'TH', currency: 'THB', load: async () => (await import('./packs/th.ts')).th },
+  { country: 'AU', currency: 'AUD', load: async () => (await import('./packs/au.ts')).au },
+  { country: 'CA', currency: 'CAD', load: async () => (await import('./packs/ca.ts')).ca },
+  { country: 'ID', currency: 'IDR', load: async () => (await import('./packs/id.ts')).id },
 ]
 
 /** A pack that serves many countries, adapted to each country's account format. */
@@ -63,18 +63,18 @@ const families: readonly Family[] = [
       currency,
       reaches: (country) => isLocalTo(country, currency),
       async load() {
-        const { localSwift, swiftTo } = await import('./swift.ts')
-        return (country) => swiftTo(country, localSwift.get(currency))
+        const { localSwift, swiftFor } = await import('./swift.ts')
+        return (country) => swiftFor(country, localSwift.get(currency))
       },
     }),
   ),
-  { currency: 'EUR', reaches: hasSepa, load: async () => (await import('./sepa.ts')).sepaTo },
+  { currency: 'EUR', reaches: hasSepa, load: async () => (await import('./packs/sepa.ts')).sepaFor },
   {
     currency: 'USD',
     reaches: hasSwift,
     async load() {
-      const { swiftTo } = await import('./swift.ts')
-      return (country) => swiftTo(country)
+      const { swiftFor } = await import('./swift.ts')
+      return (country) => swiftFor(country)
     },
   },
 ]
@@ -100,7 +100,7 @@ export const methodOf = (corridorId: string): PayoutMethod =>
   )?.method ?? 'bank'
 
 /** All payout currencies. */
-export const arrivingCurrencies: readonly Currency[] = [
+export const payoutCurrencies: readonly Currency[] = [
   ...new Set([...packs, ...families].map(({ currency }) => currency)),
 ]
 

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../base/documentKinds.ts'
-import type { PurposeCode } from '../base/purposes.ts'
+import type { DocumentKind } from '../base/files/documentKinds.ts'
+import type { PurposeCode } from '../base/money/purposes.ts'
 
 /** Documents that banks request for a purpose, and the amount from which one is required. */
 export interface DocumentRule {
@@ -47,7 +47,7 @@ const underlyingFromUsdMinor = '10000000'
 export const documentsAbroad = rulesFor(Object.keys(kindsByPurpose) as PurposeCode[], underlyingFromUsdMinor)
 
 /** Document requests for corridors with fewer purposes and payments too small to require one. */
-export const documentsAskedFor = (purposes: readonly PurposeCode[]): DocumentRule[] => rulesFor(purposes)
+export const requestedDocuments = (purposes: readonly PurposeCode[]): DocumentRule[] => rulesFor(purposes)
 
 /** The rule for this purpose, or null. */
 export const documentRuleFor = (rules: readonly DocumentRule[], purpose: string): DocumentRule | null =>

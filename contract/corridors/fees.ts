@@ -5,7 +5,7 @@ export type Fees = Corridor['fee_minor']
 /** Fees changed by the operator, by corridor, from the page config; a quote has the fee actually charged. */
 let changed: Readonly<Record<string, Fees>> = {}
 
-export const putFeesInForce = (fees: Readonly<Record<string, Fees>>): void => {
+export const activateFees = (fees: Readonly<Record<string, Fees>>): void => {
   changed = fees
 }
 

@@ -1,4 +1,4 @@
-import { purposeCodes } from '../base/purposes.ts'
+import { purposeCodes } from '../base/money/purposes.ts'
 import type { Bank, BankDirectory } from './banks/bank.ts'
 import { type Corridor, cutOff, feePayers, noRejectionFee, type RecipientField } from './corridor.ts'
 import { documentsAbroad } from './documentRules.ts'

@@ -27,7 +27,7 @@ export function changedDetails(before: Payee['details'], after: Payee['details']
 }
 
 /** Whether the money would go to another account or person. */
-export function isOtherPayee(before: Payee, after: Payee): boolean {
+export function isPayeeChanged(before: Payee, after: Payee): boolean {
   const contacts: readonly string[] = contactDetails
   return (
     before.type !== after.type ||

@@ -1,4 +1,4 @@
-import { addDays } from '../base/clock.ts'
+import { addDays } from '../base/time/clock.ts'
 import type { PaymentLimit, RecipientType } from './corridor.ts'
 
 /** Evaluates corridor limits (spec §9): pure functions for the server's checks and the portal's display. */
@@ -14,7 +14,7 @@ export interface LimitedPayment {
 }
 
 /** Other payments to the same account on one day in the business time zone, by purpose. */
-export interface DayUse {
+export interface DailyUsage {
   day: string
   purpose: string
   count: number
@@ -40,7 +40,7 @@ export function limitApplies(
   return among === undefined ? !(except ?? []).includes(value) : among.includes(value)
 }
 
-type Worth = Pick<DayUse, 'received_minor' | 'usd_value_minor'>
+type Worth = Pick<DailyUsage, 'received_minor' | 'usd_value_minor'>
 
 /** A payment's usage of a limit. */
 const shareOf = (limit: PaymentLimit, { received_minor, usd_value_minor }: Worth, count: number): bigint => {
@@ -49,14 +49,14 @@ const shareOf = (limit: PaymentLimit, { received_minor, usd_value_minor }: Worth
 }
 
 /** Usage of a limit by other payments, and the first day on which part of it is free again. */
-export interface LimitUse {
+export interface LimitUsage {
   limit: PaymentLimit
   used: bigint
   left: bigint
   frees_on: string | null
 }
 
-export function useOf(limit: PaymentLimit, others: readonly DayUse[], today: string): LimitUse {
+export function limitUsageOf(limit: PaymentLimit, others: readonly DailyUsage[], today: string): LimitUsage {
   const maximum = BigInt(limit.maximum)
   const { days } = limit
   if (days === undefined) return { limit, used: 0n, left: maximum, frees_on: null }
@@ -69,16 +69,17 @@ export function useOf(limit: PaymentLimit, others: readonly DayUse[], today: str
 }
 
 /** The first limit that a payment would exceed. */
-export function passedLimit(
+export function findExceededLimit(
   limits: readonly PaymentLimit[],
   payment: LimitedPayment,
-  others: readonly DayUse[],
+  others: readonly DailyUsage[],
   today: string,
-): LimitUse | null {
+): LimitUsage | null {
   const applying = limits.filter((limit) => limitApplies(limit, payment))
   return (
-    applying.map((limit) => useOf(limit, others, today)).find(({ limit, left }) => shareOf(limit, payment, 1) > left) ??
-    null
+    applying
+      .map((limit) => limitUsageOf(limit, others, today))
+      .find(({ limit, left }) => shareOf(limit, payment, 1) > left) ?? null
   )
 }
 

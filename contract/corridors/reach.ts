@@ -1,5 +1,5 @@
-import { findCountry } from '../base/countries.ts'
-import type { Currency } from '../base/money.ts'
+import type { Currency } from '../base/money/money.ts'
+import { findCountry } from '../base/people/countries.ts'
 
 /** SEPA countries and territories by the European Payments Council's list. A territory uses its parent country's IBANs. */
 export const sepaCountries: ReadonlySet<string> = new Set(

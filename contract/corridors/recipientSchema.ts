@@ -2,7 +2,7 @@ import { type ObjectSchema, object, type StringSchema } from 'yup'
 import { brokenRule, normalise, schemaOf } from '../base/patterns/pattern.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
 import { type Bank, bankOfCode } from './banks/bank.ts'
-import { isCardToken, shownCard } from './cards.ts'
+import { isCardToken, maskCard } from './cards.ts'
 import { checks } from './checks.ts'
 import type { Corridor, RecipientDetails, RecipientField, RecipientStep, RecipientType } from './corridor.ts'
 import { formats } from './formats.ts'
@@ -33,20 +33,23 @@ function fieldSchema(field: RecipientField, country: string): StringSchema<strin
 }
 
 /** Fields of the claim link page for this recipient type. */
-export const stepFields = ({ fields }: RecipientStep, type: RecipientType): readonly RecipientField[] =>
+export const recipientStepFields = ({ fields }: RecipientStep, type: RecipientType): readonly RecipientField[] =>
   fields.filter(({ recipient_types }) => recipient_types?.includes(type) ?? true)
 
-/** Schema of the recipient's answers; `stepAnswers` removes unknown ones first. */
-export const stepSchema = (fields: readonly RecipientField[], country: string): ObjectSchema<RecipientDetails> =>
+/** Schema of the recipient's answers; `recipientStepAnswers` removes unknown ones first. */
+export const recipientStepSchema = (
+  fields: readonly RecipientField[],
+  country: string,
+): ObjectSchema<RecipientDetails> =>
   object(
     Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, country)])),
   ) as ObjectSchema<RecipientDetails>
 
-export const stepAnswers = (fields: readonly RecipientField[], typed: RecipientDetails): RecipientDetails =>
+export const recipientStepAnswers = (fields: readonly RecipientField[], typed: RecipientDetails): RecipientDetails =>
   Object.fromEntries(fields.map(({ name, format }) => [name, normalise(formats[format], typed[name] ?? '')] as const))
 
 /** The step required of this payment's recipient, or null. */
-export function stepBefore(
+export function requiredRecipientStep(
   { recipient_step }: Corridor,
   { recipient_type, received_minor }: { recipient_type: RecipientType; received_minor: bigint },
 ): RecipientStep | null {
@@ -144,8 +147,8 @@ export function groupCode(text: string, groups: readonly number[]): string {
 }
 
 /** A stored value formatted for display. */
-export const shownValue = ({ groups }: RecipientField, value: string): string =>
-  isCardToken(value) ? shownCard(value) : groups ? groupCode(value, groups) : value
+export const formatFieldValue = ({ groups }: RecipientField, value: string): string =>
+  isCardToken(value) ? maskCard(value) : groups ? groupCode(value, groups) : value
 
 /** Names of bank codes, shown for recipients stored without a bank name. */
 const codeNames = [
@@ -163,5 +166,5 @@ export function bankNameOf(corridor: Corridor | null, details: RecipientDetails)
   const code = field && details[field]
   if (!code) return ''
   const rule = corridor?.fields.find(({ name }) => name === field)
-  return `${called} ${rule ? shownValue(rule, code) : code}`
+  return `${called} ${rule ? formatFieldValue(rule, code) : code}`
 }

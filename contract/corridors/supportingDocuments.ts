@@ -1,5 +1,5 @@
-import { type DocumentKind, documentKinds } from '../base/documentKinds.ts'
-import { type Currency, currencies, sentFromReceived } from '../base/money.ts'
+import { type DocumentKind, documentKinds } from '../base/files/documentKinds.ts'
+import { type Currency, currencies, sentFromReceived } from '../base/money/money.ts'
 import { type DocumentRule, documentRuleFor } from './documentRules.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface DocumentSum {
   readonly matches: boolean
 }
 
-export type DocumentFault =
+export type DocumentError =
   | { code: 'document_amount_missing'; index: number }
   | { code: 'document_unexplained'; index: number }
   | { code: 'document_amount_differs'; index: number; sum: DocumentSum }
@@ -67,12 +67,12 @@ export function documentSums(documents: readonly StatedDocument[], amounts: Supp
 }
 
 /** Errors of documents: a missing or different amount, or a missing explanation. */
-export function documentFaults(
+export function findDocumentErrors(
   documents: readonly StatedDocument[],
   amounts: SupportedAmounts | null,
-): DocumentFault[] {
+): DocumentError[] {
   const sums = amounts === null ? null : documentSums(documents, amounts)
-  return documents.flatMap(({ kind, amount_minor, note }, index): DocumentFault[] => {
+  return documents.flatMap(({ kind, amount_minor, note }, index): DocumentError[] => {
     if (amount_minor === null && documentKinds[kind].states_amount === 'always')
       return [{ code: 'document_amount_missing', index }]
     const sum = sums?.find((one) => one.kind === kind)
@@ -83,7 +83,7 @@ export function documentFaults(
 }
 
 /** The kinds of which one is required but missing, or null. */
-export function neededKinds(
+export function missingDocumentKinds(
   rules: readonly DocumentRule[],
   purpose: string,
   usdValueMinor: bigint,

@@ -1,7 +1,7 @@
-import { currencies } from '../base/money.ts'
-import { purposeCodes } from '../base/purposes.ts'
+import { currencies } from '../base/money/money.ts'
+import { purposeCodes } from '../base/money/purposes.ts'
 import { internationalBanks } from './banks/international.ts'
-import { ibanExample, ibanMisspelt } from './checks.ts'
+import { ibanExample, invalidIbanExample } from './checks.ts'
 import {
   type Corridor,
   cutOff,
@@ -37,7 +37,7 @@ function accountVectors(country: string): { valid: [RecipientDetails, RecipientD
     const iban = ibanExample(issuer)
     return {
       valid: [{ iban }, { iban }],
-      invalid: [wrong('iban', null), wrong('iban', ibanMisspelt(issuer)), wrong('iban', iban.slice(0, -1))],
+      invalid: [wrong('iban', null), wrong('iban', invalidIbanExample(issuer)), wrong('iban', iban.slice(0, -1))],
     }
   }
   return {
@@ -184,7 +184,7 @@ function swiftIn(currency: SwiftCurrency): Corridor {
 export const localSwift = new Map(swiftCurrencies.map((currency) => [currency, swiftIn(currency)]))
 
 /** A generic pack adapted to one country: with an IBAN if the country uses one. */
-export function swiftTo(country: string, pack: Corridor = swift): Corridor {
+export function swiftFor(country: string, pack: Corridor = swift): Corridor {
   const issuer = ibanCountryOf(country)
   const fields = pack.fields.map((field) => {
     if (field.name === 'bank_account_number' && issuer !== null) return iban(issuer)

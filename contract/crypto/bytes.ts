@@ -5,10 +5,10 @@ export type Bytes = Uint8Array<ArrayBuffer>
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-export const utf8 = (text: string): Bytes => encoder.encode(text)
+export const encodeUtf8 = (text: string): Bytes => encoder.encode(text)
 
 /** Null if the bytes are not valid UTF-8. */
-export function textOf(bytes: Bytes): string | null {
+export function decodeUtf8(bytes: Bytes): string | null {
   try {
     return decoder.decode(bytes)
   } catch {
@@ -73,7 +73,7 @@ export function lp(...fields: LpField[]): Bytes {
 }
 
 /** The fields of an `lp(…)`; null if the lengths do not fill the bytes exactly. */
-export function readLp(bytes: Bytes): Bytes[] | null {
+export function parseLp(bytes: Bytes): Bytes[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Bytes[] = []
   let at = 0
@@ -89,7 +89,7 @@ export function readLp(bytes: Bytes): Bytes[] | null {
 
 /** The base64url alphabet, also used for suite 1's random text. */
 export const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const codes = utf8(alphabet)
+const codes = encodeUtf8(alphabet)
 const values = new Int16Array(128).fill(-1)
 codes.forEach((code, value) => {
   values[code] = value

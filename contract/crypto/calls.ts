@@ -1,5 +1,5 @@
-import { defineCall } from '../base/call.ts'
-import { count, oneOf, record, text } from '../base/fields.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { count, oneOf, record, text } from '../base/calls/fields.ts'
 import { suites } from './handshake.ts'
 
 /**

@@ -6,7 +6,7 @@ export type Suite = (typeof suites)[number]
 export const isSuite = (text: string): text is Suite => (suites as readonly string[]).includes(text)
 
 /** `2,1`, `2` or `1`: best first, without duplicates. Null for anything else. */
-export function readSuites(list: string): Suite[] | null {
+export function parseSuites(list: string): Suite[] | null {
   const named = list.split(',')
   const known = suites.filter((suite) => named.includes(suite))
   return known.length > 0 && known.join(',') === list ? known : null
@@ -14,12 +14,12 @@ export function readSuites(list: string): Suite[] | null {
 
 /** The best suite in both lists; both sides check it, which prevents a downgrade attack. */
 export function bestSuite(offered: string, supported: string): Suite | null {
-  const ours = readSuites(offered)
-  const theirs = readSuites(supported)
+  const ours = parseSuites(offered)
+  const theirs = parseSuites(supported)
   return ours?.find((suite) => theirs?.includes(suite)) ?? null
 }
 
-export interface GetKeyReply {
+export interface GetKeyResponse {
   supported: string
   /** Id of the identity key that will sign the key exchange. */
   idkid: string
@@ -53,14 +53,14 @@ interface SwapReply {
   sig: string
 }
 
-export interface SwapReply2 extends SwapReply {
+export interface SwapResponse2 extends SwapReply {
   suite: '2'
   spub: string
   srand: string
   idkid: string
 }
 
-export interface SwapReply1 extends SwapReply {
+export interface SwapResponse1 extends SwapReply {
   suite: '1'
   /** K, encrypted to the client's RSA key. */
   key: string

@@ -1,4 +1,4 @@
-import { limits } from '../base/limits.ts'
+import { limits } from '../base/money/limits.ts'
 import { type Bytes, decodeExactly, encodeBase64Url, lp } from './bytes.ts'
 import type { MacPrimitives } from './primitives.ts'
 
@@ -29,7 +29,7 @@ type Pairs = [name: string, value: string][]
 function pairsOf({ path: _, params, ...own }: Link): Pairs {
   const names = Object.keys(params)
   const isFree = (name: string) => nameForm.test(name) && name !== signatureName && !Object.hasOwn(own, name)
-  if (!names.every(isFree)) throw new RangeError('a link parameter has a wrong or reserved name')
+  if (!names.every(isFree)) throw new RangeError('a link parameter has an invalid or reserved name')
   return Object.entries({ ...params, ...own }).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -39,7 +39,7 @@ const queryOf = (pairs: Pairs): string => pairs.map(([name, value]) => `${name}=
 
 const linkKey = <Key>(p: MacPrimitives<Key>, exportKey: Key) => p.deriveMacKey(exportKey, 'link')
 
-export const newOnce = (p: Pick<MacPrimitives<never>, 'random'>): string => encodeBase64Url(p.random(onceBytes))
+export const createLinkId = (p: Pick<MacPrimitives<never>, 'random'>): string => encodeBase64Url(p.random(onceBytes))
 
 /** The query string, signature last. */
 export async function signLink<Key>(p: MacPrimitives<Key>, exportKey: Key, link: Link): Promise<string> {
@@ -67,7 +67,7 @@ function readPairs(query: string): Pairs | null {
 }
 
 /** Null unless the query is exactly what `signLink` would write: sorted, no duplicates, one encoding. */
-export function readLink(path: string, query: string): ReceivedLink | null {
+export function parseLink(path: string, query: string): ReceivedLink | null {
   const pairs = readPairs(query)
   if (!pairs) return null
   const fields = new Map(pairs)
@@ -90,7 +90,7 @@ export function readLink(path: string, query: string): ReceivedLink | null {
 }
 
 /** Returns null if the link is valid; the caller then uses up `once` and checks session and rights. */
-export async function refuseLink<Key>(
+export async function findLinkError<Key>(
   p: MacPrimitives<Key>,
   exportKey: Key,
   link: ReceivedLink,

@@ -19,13 +19,13 @@ export interface RequestHead {
 export const method = 'POST'
 
 /** The three binary fields, base64url. `nonce` is empty in suite 1. */
-export interface SealedParts {
+export interface EncryptedParts {
   nonce: string
   body: string
   signature: string
 }
 
-export interface SealedReply {
+export interface EncryptedResponse {
   suite: Suite
   kid: string
   /** Suite 2. */
@@ -36,8 +36,8 @@ export interface SealedReply {
 }
 
 /** Why decryption failed, for metrics only. */
-export type OpenFailure = 'form' | 'signature' | 'tag' | 'plaintext'
+export type DecryptionFailure = 'form' | 'signature' | 'tag' | 'plaintext'
 
-export type Opened = { ok: true; json: string } | { ok: false; reason: OpenFailure }
+export type Decrypted = { ok: true; json: string } | { ok: false; reason: DecryptionFailure }
 
-export const refused = (reason: OpenFailure): Opened => ({ ok: false, reason })
+export const failDecryption = (reason: DecryptionFailure): Decrypted => ({ ok: false, reason })

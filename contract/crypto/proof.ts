@@ -1,4 +1,4 @@
-import { type Bytes, concat, lp, utf8 } from './bytes.ts'
+import { type Bytes, concat, encodeUtf8, lp } from './bytes.ts'
 
 /** The complete text of a transfer that a passkey signs. */
 export interface Approval {
@@ -17,7 +17,7 @@ export interface Approval {
 
 export const approvalProof = (a: Approval): Bytes =>
   concat(
-    utf8('bp2 txn\0'),
+    encodeUtf8('bp2 txn\0'),
     lp(
       a.transfer_id,
       a.version,
@@ -39,4 +39,4 @@ export type SigningPurpose = 'pay' | 'approve'
  * transfer's proof, in hex, in signing order.
  */
 export const signingText = (purpose: SigningPurpose, challengeId: string, digests: readonly string[]): Bytes =>
-  concat(utf8('bp2 sign\0'), lp(purpose, challengeId, ...digests))
+  concat(encodeUtf8('bp2 sign\0'), lp(purpose, challengeId, ...digests))

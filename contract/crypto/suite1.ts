@@ -4,12 +4,19 @@ import {
   concat,
   decodeBase64Url,
   decodeExactly,
+  decodeUtf8,
   encodeBase64Url,
+  encodeUtf8,
   lp,
-  textOf,
-  utf8,
 } from './bytes.ts'
-import { method, type Opened, type RequestHead, refused, type SealedParts, type SealedReply } from './message.ts'
+import {
+  type Decrypted,
+  type EncryptedParts,
+  type EncryptedResponse,
+  failDecryption,
+  method,
+  type RequestHead,
+} from './message.ts'
 import type { MacPrimitives, Suite1Primitives } from './primitives.ts'
 
 /** RSA-1024 with PKCS#1 v1.5 and AES-128-CBC: the specification's suite, plus a MAC. */
@@ -44,7 +51,7 @@ export const transcript1 = (h: Handshake1): Bytes =>
     h.device_id, h.app_version) // biome-ignore format: one canonical string
 
 /** Input of the handshake's MAC; proves that both sides have K and saw the same messages. */
-export const serverAuth1 = (th: Bytes): Bytes => concat(utf8('bp1 server auth\0'), th)
+export const serverAuth1 = (th: Bytes): Bytes => concat(encodeUtf8('bp1 server auth\0'), th)
 
 export interface Keys1<Key> {
   cipher: Bytes
@@ -70,7 +77,7 @@ export const plaintext1 = (random: string, json: string): string => `_r=${random
 
 const plaintextForm = /^_r=[A-Za-z0-9_-]{22}&payload=([^&]*)$/
 
-export function readPlaintext1(text: string): string | null {
+export function parsePlaintext1(text: string): string | null {
   const payload = plaintextForm.exec(text)?.[1]
   if (payload === undefined) return null
   try {
@@ -84,7 +91,7 @@ export const requestSigned1 = (h: RequestHead, ciphertext: Bytes): Bytes =>
   lp('bp1', h.kid, method, h.path, h.device_id, h.app_version, h.language, h.platform, h.app_instance_id, h.access_time,
     h.seq, h.idem, ciphertext) // biome-ignore format: one canonical string
 
-export const replySigned1 = (
+export const signedResponse1 = (
   h: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: Bytes,
@@ -92,71 +99,71 @@ export const replySigned1 = (
 ): Bytes => lp('bp1', 's2c', h.kid, h.path, h.seq, httpStatus, requestSignature, ciphertext)
 
 const encrypt = <Key>(p: Suite1Primitives<Key>, keys: Keys1<Key>, json: string): Bytes =>
-  p.encryptCbc(keys.cipher, keys.iv, utf8(plaintext1(randomText(p, randomLetters), json)))
+  p.encryptCbc(keys.cipher, keys.iv, encodeUtf8(plaintext1(randomText(p, randomLetters), json)))
 
-function decrypt<Key>(p: Suite1Primitives<Key>, keys: Keys1<Key>, ciphertext: Bytes): Opened {
+function decrypt<Key>(p: Suite1Primitives<Key>, keys: Keys1<Key>, ciphertext: Bytes): Decrypted {
   const plain = p.decryptCbc(keys.cipher, keys.iv, ciphertext)
-  const text = plain && textOf(plain)
-  const json = text ? readPlaintext1(text) : null
-  return json === null ? refused('plaintext') : { ok: true, json }
+  const text = plain && decodeUtf8(plain)
+  const json = text ? parsePlaintext1(text) : null
+  return json === null ? failDecryption('plaintext') : { ok: true, json }
 }
 
 const isWholeBlocks = (ciphertext: Bytes | null): ciphertext is Bytes =>
   ciphertext !== null && ciphertext.length > 0 && ciphertext.length % blockBytes === 0
 
-export async function sealRequest1<Key>(
+export async function encryptRequest1<Key>(
   p: Suite1Primitives<Key>,
   keys: Keys1<Key>,
   head: RequestHead,
   json: string,
-): Promise<SealedParts> {
+): Promise<EncryptedParts> {
   const body = encrypt(p, keys, json)
   const signature = await p.hmac(keys.mac, requestSigned1(head, body))
   return { nonce: '', body: encodeBase64Url(body), signature: encodeBase64Url(signature) }
 }
 
 /** Verifies the MAC first: altered ciphertext never reaches the cipher, so there is no padding oracle. */
-export async function openRequest1<Key>(
+export async function decryptRequest1<Key>(
   p: Suite1Primitives<Key>,
   keys: Keys1<Key>,
   head: RequestHead,
-  parts: SealedParts,
-): Promise<Opened> {
+  parts: EncryptedParts,
+): Promise<Decrypted> {
   const body = decodeBase64Url(parts.body)
   const signature = decodeExactly(parts.signature, sizes1.mac)
-  if (parts.nonce !== '' || !isWholeBlocks(body) || !signature) return refused('form')
-  if (!(await p.verifyHmac(keys.mac, requestSigned1(head, body), signature))) return refused('signature')
+  if (parts.nonce !== '' || !isWholeBlocks(body) || !signature) return failDecryption('form')
+  if (!(await p.verifyHmac(keys.mac, requestSigned1(head, body), signature))) return failDecryption('signature')
   return decrypt(p, keys, body)
 }
 
-export async function sealReply1<Key>(
+export async function encryptResponse1<Key>(
   p: Suite1Primitives<Key>,
   keys: Keys1<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
   json: string,
-): Promise<SealedReply> {
+): Promise<EncryptedResponse> {
   const request = decodeExactly(requestSignature, sizes1.mac)
   if (!request) throw new RangeError('a reply belongs to a signed request')
   const body = encrypt(p, keys, json)
-  const signature = await p.hmac(keys.mac, replySigned1(head, httpStatus, request, body))
+  const signature = await p.hmac(keys.mac, signedResponse1(head, httpStatus, request, body))
   return { suite: '1', kid: head.kid, body: encodeBase64Url(body), signature: encodeBase64Url(signature) }
 }
 
-export async function openReply1<Key>(
+export async function decryptResponse1<Key>(
   p: Suite1Primitives<Key>,
   keys: Keys1<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
-  reply: SealedReply,
-): Promise<Opened> {
+  reply: EncryptedResponse,
+): Promise<Decrypted> {
   const body = decodeBase64Url(reply.body)
   const signature = decodeExactly(reply.signature ?? '', sizes1.mac)
   const request = decodeExactly(requestSignature, sizes1.mac)
-  if (reply.suite !== '1' || reply.kid !== head.kid) return refused('form')
-  if (!isWholeBlocks(body) || !signature || !request) return refused('form')
-  const signed = replySigned1(head, httpStatus, request, body)
-  return (await p.verifyHmac(keys.mac, signed, signature)) ? decrypt(p, keys, body) : refused('signature')
+  if (reply.suite !== '1' || reply.kid !== head.kid) return failDecryption('form')
+  if (!isWholeBlocks(body) || !signature || !request) return failDecryption('form')
+  const signed = signedResponse1(head, httpStatus, request, body)
+  return (await p.verifyHmac(keys.mac, signed, signature)) ? decrypt(p, keys, body) : failDecryption('signature')
 }

@@ -1,5 +1,21 @@
-import { type Bytes, concat, decodeBase64Url, decodeExactly, encodeBase64Url, lp, textOf, utf8 } from './bytes.ts'
-import { method, type Opened, type RequestHead, refused, type SealedParts, type SealedReply } from './message.ts'
+import {
+  type Bytes,
+  concat,
+  decodeBase64Url,
+  decodeExactly,
+  decodeUtf8,
+  encodeBase64Url,
+  encodeUtf8,
+  lp,
+} from './bytes.ts'
+import {
+  type Decrypted,
+  type EncryptedParts,
+  type EncryptedResponse,
+  failDecryption,
+  method,
+  type RequestHead,
+} from './message.ts'
 import type { Suite2Primitives } from './primitives.ts'
 
 /** ECDH P-256, HKDF-SHA256, AES-256-GCM, HMAC-SHA256, signed by the server's identity key. */
@@ -42,7 +58,7 @@ export const transcript2 = (h: Handshake2): Bytes =>
     h.swap_nonce, h.idkid, h.bound, h.device_id, h.app_version) // biome-ignore format: one canonical string
 
 /** Input of the server's identity key signature. */
-export const serverAuth2 = (th: Bytes): Bytes => concat(utf8('bp2 server auth\0'), th)
+export const serverAuth2 = (th: Bytes): Bytes => concat(encodeUtf8('bp2 server auth\0'), th)
 
 /** k_c2s ‖ k_s2c ‖ k_mac ‖ k_exp. */
 export const deriveOkm2 = <Key>(p: Suite2Primitives<Key>, z: Bytes, th: Bytes) => p.hkdf(z, th, 'bp2 keys', okmBytes)
@@ -71,12 +87,15 @@ export const requestAad2 = (h: RequestHead): Bytes =>
     h.app_instance_id) // biome-ignore format: one canonical string
 
 /** `signature` is the request's, as raw bytes. */
-export const replyAad2 = (h: Pick<RequestHead, 'kid' | 'path' | 'seq'>, httpStatus: number, signature: Bytes): Bytes =>
-  lp('bp2', 's2c', h.kid, h.path, h.seq, httpStatus, signature)
+export const responseAad2 = (
+  h: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
+  httpStatus: number,
+  signature: Bytes,
+): Bytes => lp('bp2', 's2c', h.kid, h.path, h.seq, httpStatus, signature)
 
 /** 4-byte length ‖ JSON ‖ zeros to a multiple of 256, to hide the exact length. */
 export function padPlaintext(json: string): Bytes {
-  const text = utf8(json)
+  const text = encodeUtf8(json)
   const padded = new Uint8Array(Math.ceil((4 + text.length) / paddedTo) * paddedTo)
   new DataView(padded.buffer).setUint32(0, text.length)
   padded.set(text, 4)
@@ -88,15 +107,15 @@ export function unpadPlaintext(padded: Bytes): string | null {
   const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0)
   if (Math.ceil((4 + length) / paddedTo) * paddedTo !== padded.length) return null
   for (let at = 4 + length; at < padded.length; at++) if (padded[at] !== 0) return null
-  return textOf(padded.subarray(4, 4 + length))
+  return decodeUtf8(padded.subarray(4, 4 + length))
 }
 
-export async function sealRequest2<Key>(
+export async function encryptRequest2<Key>(
   p: Suite2Primitives<Key>,
   keys: Keys2<Key>,
   head: RequestHead,
   json: string,
-): Promise<SealedParts> {
+): Promise<EncryptedParts> {
   const aad = requestAad2(head)
   const nonce = p.random(sizes2.nonce)
   const body = await p.sealGcm(keys.c2s, nonce, aad, padPlaintext(json))
@@ -105,53 +124,53 @@ export async function sealRequest2<Key>(
 }
 
 /** Verifies the MAC over the raw bytes before decrypting. */
-export async function openRequest2<Key>(
+export async function decryptRequest2<Key>(
   p: Suite2Primitives<Key>,
   keys: Keys2<Key>,
   head: RequestHead,
-  parts: SealedParts,
-): Promise<Opened> {
+  parts: EncryptedParts,
+): Promise<Decrypted> {
   const nonce = decodeExactly(parts.nonce, sizes2.nonce)
   const body = decodeBase64Url(parts.body)
   const signature = decodeExactly(parts.signature, sizes2.mac)
-  if (!nonce || !body || !signature || body.length < sizes2.tag + paddedTo) return refused('form')
+  if (!nonce || !body || !signature || body.length < sizes2.tag + paddedTo) return failDecryption('form')
   const aad = requestAad2(head)
-  if (!(await p.verifyHmac(keys.mac, concat(aad, nonce, body), signature))) return refused('signature')
+  if (!(await p.verifyHmac(keys.mac, concat(aad, nonce, body), signature))) return failDecryption('signature')
   const padded = await p.openGcm(keys.c2s, nonce, aad, body)
-  if (!padded) return refused('tag')
+  if (!padded) return failDecryption('tag')
   const json = unpadPlaintext(padded)
-  return json === null ? refused('plaintext') : { ok: true, json }
+  return json === null ? failDecryption('plaintext') : { ok: true, json }
 }
 
-export async function sealReply2<Key>(
+export async function encryptResponse2<Key>(
   p: Suite2Primitives<Key>,
   keys: Keys2<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
   json: string,
-): Promise<SealedReply> {
+): Promise<EncryptedResponse> {
   const signature = decodeExactly(requestSignature, sizes2.mac)
   if (!signature) throw new RangeError('a reply belongs to a signed request')
   const nonce = p.random(sizes2.nonce)
-  const body = await p.sealGcm(keys.s2c, nonce, replyAad2(head, httpStatus, signature), padPlaintext(json))
+  const body = await p.sealGcm(keys.s2c, nonce, responseAad2(head, httpStatus, signature), padPlaintext(json))
   return { suite: '2', kid: head.kid, nonce: encodeBase64Url(nonce), body: encodeBase64Url(body) }
 }
 
-export async function openReply2<Key>(
+export async function decryptResponse2<Key>(
   p: Suite2Primitives<Key>,
   keys: Keys2<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
-  reply: SealedReply,
-): Promise<Opened> {
+  reply: EncryptedResponse,
+): Promise<Decrypted> {
   const nonce = decodeExactly(reply.nonce ?? '', sizes2.nonce)
   const body = decodeBase64Url(reply.body)
   const signature = decodeExactly(requestSignature, sizes2.mac)
-  if (reply.suite !== '2' || reply.kid !== head.kid || !nonce || !body || !signature) return refused('form')
-  const padded = await p.openGcm(keys.s2c, nonce, replyAad2(head, httpStatus, signature), body)
-  if (!padded) return refused('tag')
+  if (reply.suite !== '2' || reply.kid !== head.kid || !nonce || !body || !signature) return failDecryption('form')
+  const padded = await p.openGcm(keys.s2c, nonce, responseAad2(head, httpStatus, signature), body)
+  if (!padded) return failDecryption('tag')
   const json = unpadPlaintext(padded)
-  return json === null ? refused('plaintext') : { ok: true, json }
+  return json === null ? failDecryption('plaintext') : { ok: true, json }
 }

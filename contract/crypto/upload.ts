@@ -1,4 +1,4 @@
-import { type Bytes, decodeBase64Url, encodeBase64Url, lp, readLp, textOf } from './bytes.ts'
+import { type Bytes, decodeBase64Url, decodeUtf8, encodeBase64Url, lp, parseLp } from './bytes.ts'
 import type { MacPrimitives } from './primitives.ts'
 
 /**
@@ -24,11 +24,11 @@ export interface DescribedFile {
 }
 
 /** Null if the text is not in the format of `describeFile`. */
-export function readDescription(description: string): DescribedFile | null {
+export function parseFileDescription(description: string): DescribedFile | null {
   const sealed = decodeBase64Url(description)
-  const [nameBytes, sizeBytes, hash, ...rest] = (sealed && readLp(sealed)) ?? []
+  const [nameBytes, sizeBytes, hash, ...rest] = (sealed && parseLp(sealed)) ?? []
   if (!nameBytes || !sizeBytes || hash?.length !== 32 || rest.length > 0) return null
-  const [name, size] = [textOf(nameBytes), textOf(sizeBytes)]
+  const [name, size] = [decodeUtf8(nameBytes), decodeUtf8(sizeBytes)]
   if (!name || !size || !/^(0|[1-9]\d{0,14})$/.test(size)) return null
   return { name, size: Number(size), sha256: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') }
 }

@@ -1,5 +1,4 @@
-import { approvalsMax, approversMax, raisers, tiersMax } from '../base/approvalRules.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -7,21 +6,22 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   record,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { roleNames } from '../base/roles.ts'
-import { transferKinds } from '../base/transferKinds.ts'
+} from '../base/calls/fields.ts'
+import { approvalsMax, approversMax, daySumScopes, tiersMax } from '../base/money/approvalRules.ts'
+import { transferKinds } from '../base/money/transferKinds.ts'
+import { roleNames } from '../base/people/roles.ts'
 
 /** waiting: takes effect at a set time unless it is stopped. */
-export const versionStates = ['draft', 'proposed', 'waiting', 'stopped', 'published', 'superseded'] as const
+export const policyVersionStates = ['draft', 'proposed', 'waiting', 'stopped', 'published', 'superseded'] as const
 
 /** alone: no other admin confirmed it. team_changed: admins joined or left, or somebody's rights were reduced, in the 72 hours before. */
-export const waitReasons = ['alone', 'team_changed'] as const
+export const policyDelayReasons = ['alone', 'team_changed'] as const
 
 const tier = () => ({
   kind: oneOf(transferKinds),
@@ -44,7 +44,7 @@ const actor = record({ user_id: id(), full_name: text() }).nullable()
 
 const version = record({
   version: count(),
-  state: oneOf(versionStates),
+  state: oneOf(policyVersionStates),
   /** Edit counter: proposing or publishing names the revision that was seen. */
   revision: count(),
   edited_by: actor,
@@ -55,7 +55,7 @@ const version = record({
   published_at: timestamp().nullable(),
   /** When a waiting version takes effect. */
   publish_at: timestamp().nullable(),
-  wait_reason: oneOf(waitReasons).nullable(),
+  wait_reason: oneOf(policyDelayReasons).nullable(),
   /** Names of the notified admins of the last 30 days, who can stop it. */
   told: list(text()),
   stopped_by: actor,
@@ -107,7 +107,7 @@ export const delegation = record({
 
 /** The version as the person saw it. */
 const seenVersion = () => ({ version: count(), revision: count() })
-const password = () => words(128)
+const password = () => nonEmptyText(128)
 const tiers = () => list(record(tier()), tiersMax).min(2, 'input_invalid')
 
 /** Token of the mailed link: the version to stop and the recipient, with a keyed hash over both. */
@@ -128,7 +128,7 @@ const replayed = record({
   /** The same number of approvals, by other people. */
   is_other_people: flag(),
   /** Whose sum of the day reached the tier; null if the total alone did. */
-  raised_by: oneOf(raisers).nullable(),
+  raised_by: oneOf(daySumScopes).nullable(),
   /** Too few people could have approved it. */
   is_stuck: flag(),
 })

@@ -1,7 +1,18 @@
-import { auditGroups } from '../base/auditActions.ts'
-import { defineCall } from '../base/call.ts'
-import { date, dateFrom, id, list, oneOf, pageReply, pageRequest, record, text, timestamp } from '../base/fields.ts'
-import { periods } from '../base/periods.ts'
+import { defineCall } from '../base/calls/call.ts'
+import {
+  date,
+  dateFrom,
+  id,
+  list,
+  oneOf,
+  pageRequest,
+  pageResponse,
+  record,
+  text,
+  timestamp,
+} from '../base/calls/fields.ts'
+import { auditGroups } from '../base/events/auditActions.ts'
+import { periods } from '../base/time/periods.ts'
 
 /** Types of objects in the log. */
 export const auditObjects = [
@@ -26,7 +37,7 @@ const auditRow = record({
   user_id: id().nullable(),
   /** Null for actions of the server itself. */
   user_name: text().nullable(),
-  /** One of contract/base/auditActions.ts, or of another version. */
+  /** One of contract/base/events/auditActions.ts, or of another version. */
   action: text(80),
   object_type: text(40),
   object_id: text(80),
@@ -56,7 +67,7 @@ export const auditCalls = {
     effect: 'read',
     cost: 'search',
     request: record({ ...pageRequest(), ...filter(), order: oneOf(['asc', 'desc'] as const) }),
-    reply: pageReply(auditRow),
+    reply: pageResponse(auditRow),
   }),
   /** The whole filtered log as a file; the export itself is logged, too. */
   '/audit/export': defineCall({

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   currency,
@@ -8,16 +8,16 @@ import {
   list,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   pin,
   record,
   signedAmountMinor,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { periods } from '../base/periods.ts'
+} from '../base/calls/fields.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
+import { periods } from '../base/time/periods.ts'
 
 /** Kinds of journal entries on a business's balance. */
 export const entryKinds = [
@@ -115,7 +115,7 @@ export const balanceCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageReply(balanceRow),
+    reply: pageResponse(balanceRow),
   }),
   '/balance/export': defineCall({
     audience: 'person',

@@ -1,5 +1,4 @@
-import { decimalPoints } from '../base/amountReading.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   codeAndPin,
@@ -12,36 +11,37 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   otp,
-  pageReply,
   pageRequest,
+  pageResponse,
   rate,
   record,
-  seenOrder,
+  reviewedOrder,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { decimalSeparators } from '../base/money/parseAmount.ts'
 import {
   chosenMethods,
-  creditStates,
-  heldReasons,
   incomingMethods,
+  incomingPaymentStates,
   payInBankNames,
   paymentMethods,
-} from '../base/paymentMethods.ts'
-import { periods } from '../base/periods.ts'
+  suspenseReasons,
+} from '../base/money/paymentMethods.ts'
+import { transferKinds } from '../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../base/statuses/bulk.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
-import { transferKinds } from '../base/transferKinds.ts'
+import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
-import { bulkNotices } from '../bulk/notices.ts'
+import { bulkWarnings } from '../bulk/warnings.ts'
 import { recipientTypes } from '../corridors/corridor.ts'
 import { challenge } from './factors.ts'
-import { payInFields } from './instructions.ts'
+import { payInFields } from './paymentInstructions.ts'
 
 /** Many payments out of one file, signed and approved as one; each row is a transfer of its own. */
 
@@ -74,7 +74,7 @@ const kind = () => oneOf(transferKinds)
 const rows = () => list(bulkInput, limits.bulkRowsCeiling).min(1, 'input_invalid')
 /** What stands before the decimals in a column whose amounts can be read in two ways. */
 const notations = () =>
-  record({ amount: oneOf(decimalPoints).optional(), amount_idr: oneOf(decimalPoints).optional() }).optional()
+  record({ amount: oneOf(decimalSeparators).optional(), amount_idr: oneOf(decimalSeparators).optional() }).optional()
 const row = () => count().min(1, 'input_invalid')
 const column = () => oneOf(bulkColumns)
 
@@ -130,8 +130,8 @@ const payIn = record({
   /** What came for it and pays for nothing by itself, as more or less than was asked. */
   credits: list(
     record({
-      state: oneOf(creditStates),
-      reason: oneOf(heldReasons).nullable(),
+      state: oneOf(incomingPaymentStates),
+      reason: oneOf(suspenseReasons).nullable(),
       amount_minor: amountMinor(),
       currency: currency(),
       credited_at: timestamp(),
@@ -211,8 +211,8 @@ export const bulkCalls = {
         limits.bulkRowsCeiling * bulkColumns.length,
       ),
       notices: list(
-        record({ row: row(), column: column(), notice: oneOf(bulkNotices), other: text() }),
-        limits.bulkRowsCeiling * bulkNotices.length,
+        record({ row: row(), column: column(), notice: oneOf(bulkWarnings), other: text() }),
+        limits.bulkRowsCeiling * bulkWarnings.length,
       ),
       /** Rows that stand in a bulk transfer already: they are not paid again. */
       paid_rows: list(record({ row: row(), reference: text(40) }), limits.bulkRowsCeiling),
@@ -231,12 +231,12 @@ export const bulkCalls = {
     effect: 'change',
     request: record({
       kind: kind(),
-      name: words(limits.bulkNameLengthMax),
+      name: nonEmptyText(limits.bulkNameLengthMax),
       description: text(),
       /** As of salaries: its rows are shown to admins and its maker alone. */
       is_private: flag(),
-      purpose: words(40).meta({ list: 'purposes' }),
-      income_source: words(40).meta({ list: 'income_sources' }),
+      purpose: nonEmptyText(40).meta({ list: 'purposes' }),
+      income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
       payment_method: oneOf(chosenMethods),
       /** Where the money will come in, where it is not paid from the balance. */
       payment_bank: oneOf(payInBankNames).optional(),
@@ -269,7 +269,7 @@ export const bulkCalls = {
       to: dateFrom('from').optional(),
     }),
     /** With the payments of each that came to nothing. */
-    reply: pageReply(bulkListed.shape({ failed_count: count() })),
+    reply: pageResponse(bulkListed.shape({ failed_count: count() })),
   }),
   '/bulk/detail': defineCall({
     audience: 'person',
@@ -284,14 +284,14 @@ export const bulkCalls = {
     effect: 'read',
     cost: 'search',
     request: record({ ...pageRequest(), id: id(), state: list(oneOf(bulkRowStates), bulkRowStates.length).optional() }),
-    reply: pageReply(bulkRow),
+    reply: pageResponse(bulkRow),
   }),
   /** The one-time password of `pay` or `approve`: good for exactly this bulk transfer as seen, with every row of it. */
   '/bulk/request-otp': defineCall({
     audience: 'person',
     access: 'transfers.read',
     effect: 'change',
-    request: record({ purpose: purpose(), bulk: seenOrder() }),
+    request: record({ purpose: purpose(), bulk: reviewedOrder() }),
     reply: challenge,
   }),
   /** Tells whether the code is right before a PIN is asked for; it uses nothing up. */
@@ -300,7 +300,7 @@ export const bulkCalls = {
     access: 'transfers.read',
     effect: 'change',
     overlay: false,
-    request: record({ purpose: purpose(), bulk: seenOrder(), challenge_id: id(), otp: otp() }),
+    request: record({ purpose: purpose(), bulk: reviewedOrder(), challenge_id: id(), otp: otp() }),
     reply: nothing(),
   }),
   /** The maker signs off: to approval where the policy asks for it by the total, else paid row by row. */
@@ -309,7 +309,7 @@ export const bulkCalls = {
     access: 'transfers.pay',
     effect: 'change',
     waitsForHold: true,
-    request: record({ bulk: seenOrder(), ...codeAndPin() }),
+    request: record({ bulk: reviewedOrder(), ...codeAndPin() }),
     reply: bulk,
   }),
   /** The last approval that the policy needs has the rows paid. */
@@ -318,7 +318,7 @@ export const bulkCalls = {
     access: 'transfers.approve',
     effect: 'change',
     waitsForHold: true,
-    request: record({ bulk: seenOrder(), ...codeAndPin() }),
+    request: record({ bulk: reviewedOrder(), ...codeAndPin() }),
     reply: bulk,
   }),
   '/bulk/deny': defineCall({
@@ -326,7 +326,7 @@ export const bulkCalls = {
     access: 'transfers.deny',
     effect: 'change',
     needsConfirmation: true,
-    request: record({ bulk: seenOrder(), reason: words() }),
+    request: record({ bulk: reviewedOrder(), reason: nonEmptyText() }),
     reply: bulk,
   }),
   /** Every row with what it has come to. */

@@ -1,6 +1,4 @@
-import { documentKinds, documentStates } from '../base/businessDocuments.ts'
-import { defineCall } from '../base/call.ts'
-import { isCountry } from '../base/countries.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -9,25 +7,27 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   record,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
+import { documentKinds, documentStates } from '../base/files/businessDocuments.ts'
+import { refundPreferences } from '../base/money/refunds.ts'
 import { type PatternName, patternString, requiredMessage } from '../base/patterns/patterns.ts'
-import { isProvince } from '../base/provinces.ts'
-import { refundChoices } from '../base/refunds.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { isProvince } from '../base/people/provinces.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
 /** Password of the signed-in person; verified by the handler, and never normalised. */
-const password = () => words(128)
+const password = () => nonEmptyText(128)
 
 /** Tax ids have 16 digits now; an older one of 15 gets a leading 0. */
-export const taxIdOf = (digits: string): string => digits.padStart(16, '0')
+export const normalizeTaxId = (digits: string): string => digits.padStart(16, '0')
 
 /** Codes of the list `is_company_leader`; empty: not answered. */
 export const leaderChoices = ['', 'yes', 'no'] as const
@@ -151,7 +151,7 @@ const bankAccountCalls = {
     access: 'settings.read',
     effect: 'read',
     request: nothing(),
-    reply: record({ items: list(bankAccount), company_name: text(), refund_to: oneOf(refundChoices) }),
+    reply: record({ items: list(bankAccount), company_name: text(), refund_to: oneOf(refundPreferences) }),
   }),
   '/business/add-bank-account': defineCall({
     audience: 'person',
@@ -166,7 +166,7 @@ const bankAccountCalls = {
     audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
-    request: record({ refund_to: oneOf(refundChoices), password: password() }),
+    request: record({ refund_to: oneOf(refundPreferences), password: password() }),
     reply: nothing(),
   }),
   '/business/make-bank-account-default': defineCall({

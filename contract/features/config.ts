@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -11,9 +11,9 @@ import {
   oneOf,
   record,
   text,
-  textsByName,
-} from '../base/fields.ts'
-import { permissionNames } from '../base/roles.ts'
+  textRecord,
+} from '../base/calls/fields.ts'
+import { permissionNames } from '../base/people/roles.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
 import { feePayers, limitMeasures, limitScopes, payoutMethods, recipientTypes } from '../corridors/corridor.ts'
 
@@ -122,7 +122,7 @@ const corridorSchema = record({
   effective_date: date(),
   sources: list(record({ title: text(), url: text() })),
   vectors: record({
-    valid: list(record({ recipient_type: oneOf(recipientTypes), details: textsByName() })),
+    valid: list(record({ recipient_type: oneOf(recipientTypes), details: textRecord() })),
     /** The first valid details of that type with one field changed, or removed if `value` is null. */
     invalid: list(record({ recipient_type: oneOf(recipientTypes), field: text(40), value: text().nullable() })),
   }),

@@ -1,7 +1,7 @@
-import { defineCall } from '../base/call.ts'
-import { draftFlows } from '../base/draftFlows.ts'
-import { count, id, jsonObject, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { draftFlows } from '../base/calls/draftFlows.ts'
+import { count, id, jsonObject, list, nothing, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
 
 const draft = record({
   uid: id(),

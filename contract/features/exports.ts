@@ -1,5 +1,5 @@
-import { defineCall } from '../base/call.ts'
-import { count, date, flag, id, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { count, date, flag, id, list, nothing, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
 import { auditCalls } from './audit.ts'
 import { balanceCalls } from './balance.ts'
 import { recipientCalls } from './recipients.ts'

@@ -1,9 +1,10 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   id,
   jsonObject,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   otp,
@@ -11,17 +12,16 @@ import {
   record,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
-import { newPinString } from '../base/pin.ts'
+import { newPinString } from '../base/people/pin.ts'
 import { primaryFactors } from './people.ts'
 
 /** Authentication factors beside the password: mail, authenticator app, recovery codes, passkeys, the payment PIN. */
 
 /** Methods for the second step of signing in. */
-export const loginMethods = [...primaryFactors, 'recovery_code', 'passkey'] as const
-export type LoginMethod = (typeof loginMethods)[number]
+export const signInMethods = [...primaryFactors, 'recovery_code', 'passkey'] as const
+export type SignInMethod = (typeof signInMethods)[number]
 
 /** Purposes of a step-up code, apart from signing in and transfers. */
 export const stepUpPurposes = ['factor_change', 'pin_reset', 'password_change'] as const
@@ -55,7 +55,7 @@ export const passkeyResponse = () => jsonObject(16 * 1024)
 export const challenge = record({
   challenge_id: id(),
   method: oneOf(primaryFactors),
-  methods: list(oneOf(loginMethods)),
+  methods: list(oneOf(signInMethods)),
   sent_to: text(),
   expires_at: timestamp(),
   resend_at: timestamp(),
@@ -63,13 +63,13 @@ export const challenge = record({
 })
 
 /** The person's own password; verified by the handler, and never normalised. */
-const password = () => words(128)
+const password = () => nonEmptyText(128)
 const newPin = () => newPinString().required(requiredMessage)
 
 /** Why a person's payments and approvals are in the cooling-off period. */
-export const holdReasons = ['factor_changed', 'password_reset', 'pin_reset'] as const
-export type HoldReason = (typeof holdReasons)[number]
-export const hold = record({ reason: oneOf(holdReasons), until: timestamp() })
+export const coolingOffReasons = ['factor_changed', 'password_reset', 'pin_reset'] as const
+export type CoolingOffReason = (typeof coolingOffReasons)[number]
+export const coolingOff = record({ reason: oneOf(coolingOffReasons), until: timestamp() })
 
 const passkey = record({
   id: id(),
@@ -91,7 +91,7 @@ export const factors = record({
     earliest_at: timestamp().nullable(),
   }).nullable(),
   /** Cooling-off period of this person's payments and approvals. */
-  hold: hold.nullable(),
+  hold: coolingOff.nullable(),
 })
 
 /** A code of the current factor, requested from `/account/send-otp` for exactly this change. */
@@ -179,14 +179,14 @@ export const factorCalls = {
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ setup_id: id(), name: words(passkeyNameMax), response: passkeyResponse() }),
+    request: record({ setup_id: id(), name: nonEmptyText(passkeyNameMax), response: passkeyResponse() }),
     reply: factors,
   }),
   '/account/rename-passkey': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ id: id(), name: words(passkeyNameMax) }),
+    request: record({ id: id(), name: nonEmptyText(passkeyNameMax) }),
     reply: factors,
   }),
   '/account/remove-passkey': defineCall({

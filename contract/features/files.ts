@@ -1,7 +1,7 @@
-import { defineCall } from '../base/call.ts'
-import { count, id, oneOf, record, text, words } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import type { PermissionName } from '../base/roles.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { count, id, nonEmptyText, oneOf, record, text } from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import type { PermissionName } from '../base/people/roles.ts'
 
 interface FilePurposeRow {
   /** Who may upload such a file, and who may read it. */
@@ -73,7 +73,7 @@ export const fileCalls = {
     upload: true,
     request: record({
       purpose: oneOf(filePurposeNames),
-      name: words(120),
+      name: nonEmptyText(120),
       size: count().min(1, 'input_invalid').max(limits.uploadBytesMax, 'file_too_large'),
       sha256: text(64).matches(/^[0-9a-f]{64}$/, 'input_invalid'),
     }),

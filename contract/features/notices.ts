@@ -1,7 +1,7 @@
-import { defineCall } from '../base/call.ts'
-import { count, flag, id, list, nothing, oneOf, record, text } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { noticeEventNames } from '../base/noticeEvents.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { count, flag, id, list, nothing, oneOf, record, text } from '../base/calls/fields.ts'
+import { noticeEventNames } from '../base/events/noticeEvents.ts'
+import { limits } from '../base/money/limits.ts'
 import { noticeStatuses } from '../base/statuses/notice.ts'
 
 /** Spec §3: status 0 unread, 1 read; `created_at` in unix seconds. `target` is a portal path to open, or null. */

@@ -1,11 +1,11 @@
-import { apiAccessStates, apiVolumes } from '../base/apiAccess.ts'
-import { apiAlgorithms, apiLimits, apiModes, apiScopeNames } from '../base/apiScopes.ts'
-import { defineCall } from '../base/call.ts'
-import { count, id, list, nothing, oneOf, record, text, timestamp, words } from '../base/fields.ts'
+import { apiAccessStates, apiVolumes } from '../base/calls/apiAccess.ts'
+import { apiAlgorithms, apiLimits, apiModes, apiScopeNames } from '../base/calls/apiScopes.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { count, id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 
 /** An allowed source network, such as 203.0.113.7 or 203.0.113.0/24; parsed by the server. */
-const address = () => words(43)
+const address = () => nonEmptyText(43)
 
 const apiKey = record({
   /** `keyid` in its signatures. */
@@ -39,7 +39,7 @@ const publicKey = () => text(44).optional()
 const lifeDays = () => count().min(1, 'input_invalid').max(apiLimits.keyLifeDaysMax, 'input_invalid').nullable()
 
 const keySettings = {
-  name: words(apiLimits.keyNameLengthMax),
+  name: nonEmptyText(apiLimits.keyNameLengthMax),
   scopes: list(oneOf(apiScopeNames), apiScopeNames.length).min(1, 'input_invalid'),
   addresses: list(address(), apiLimits.addressesMax),
   life_days: lifeDays(),
@@ -71,10 +71,10 @@ export const openapiCalls = {
     access: 'openapi.manage',
     effect: 'change',
     request: record({
-      website: words(200),
-      use_case: words(),
+      website: nonEmptyText(200),
+      use_case: nonEmptyText(),
       payments_a_month: oneOf(apiVolumes),
-      contact_name: words(100),
+      contact_name: nonEmptyText(100),
       contact_email: patternString('email').required(requiredMessage),
     }),
     reply: access,

@@ -1,25 +1,25 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   countryCode,
   flag,
   id,
   list,
+  nonEmptyText,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { roleNames } from '../base/roles.ts'
+} from '../base/calls/fields.ts'
+import { roleNames } from '../base/people/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 
 /** A member of staff's reason for accessing a customer, written to the operator's audit log. */
-export const reason = () => words(200).min(3, 'input_invalid')
+export const accessReason = () => nonEmptyText(200).min(3, 'input_invalid')
 
 /** A customer's file: its bytes in base64. */
-export const sealedFile = record({ name: text(), mime: text(40), content: text(Number.MAX_SAFE_INTEGER) })
+export const base64File = record({ name: text(), mime: text(40), content: text(Number.MAX_SAFE_INTEGER) })
 
 const customerRow = record({
   id: id(),
@@ -65,14 +65,14 @@ export const operatorCalls = {
       is_verified: oneOf(verificationStatuses).optional(),
       order: oneOf(['asc', 'desc'] as const),
     }),
-    reply: pageReply(customerRow),
+    reply: pageResponse(customerRow),
   }),
   /** A business and its people. */
   '/staff/customer/detail': defineCall({
     audience: 'staff',
     right: 'customers.read',
     effect: 'read',
-    request: record({ id: id(), reason: reason() }),
+    request: record({ id: id(), reason: accessReason() }),
     reply: record({
       business: customerRow.shape({
         organization_number: text(),

@@ -1,13 +1,13 @@
-import { defineCall } from '../base/call.ts'
-import { isTimeZone } from '../base/clock.ts'
-import { languages } from '../base/envelope.ts'
-import { fileId, id, nothing, oneOf, record, text, words } from '../base/fields.ts'
-import { optionalFirstSteps } from '../base/firstSteps.ts'
-import { formatStyles } from '../base/formats.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { languages } from '../base/calls/envelope.ts'
+import { fileId, id, nonEmptyText, nothing, oneOf, record, text } from '../base/calls/fields.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
-import { roleNames } from '../base/roles.ts'
+import { optionalOnboardingSteps } from '../base/people/onboardingSteps.ts'
+import { roleNames } from '../base/people/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
+import { formatStyles } from '../base/texts/formats.ts'
+import { isTimeZone } from '../base/time/clock.ts'
 
 /** The factor a person is asked for first. */
 export const primaryFactors = ['email', 'authenticator'] as const
@@ -33,7 +33,7 @@ export const profileFields = {
 }
 
 /** An IANA time zone known to both sides. */
-const timeZone = () => words(64).test('time_zone', 'input_invalid', (name) => name == null || isTimeZone(name))
+const timeZone = () => nonEmptyText(64).test('time_zone', 'input_invalid', (name) => name == null || isTimeZone(name))
 
 export const formatSettings = () => record({ style: oneOf(formatStyles), time_zone: timeZone() })
 
@@ -57,7 +57,7 @@ export const peopleCalls = {
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ step: oneOf(optionalFirstSteps) }),
+    request: record({ step: oneOf(optionalOnboardingSteps) }),
     reply: nothing(),
   }),
   '/account/get-profile': defineCall({

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   countryCode,
@@ -13,10 +13,10 @@ import {
   signedAmountMinor,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { type Currency, receivedFromSent, sentFromReceived } from '../base/money.ts'
-import { incomingMethods, payInBankNames } from '../base/paymentMethods.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { type Currency, receivedFromSent, sentFromReceived } from '../base/money/money.ts'
+import { incomingMethods, payInBankNames } from '../base/money/paymentMethods.ts'
 import { feePayers } from '../corridors/corridor.ts'
 
 export { type FeePayer, feePayers } from '../corridors/corridor.ts'

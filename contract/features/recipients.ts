@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -7,16 +7,16 @@ import {
   id,
   ids,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
-  textsByName,
+  textRecord,
   timestamp,
-  words,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
 import { recipientTypes } from '../corridors/corridor.ts'
 import { nameCheckResults } from '../corridors/nameChecks.ts'
 
@@ -26,7 +26,7 @@ export { type RecipientType, recipientTypes } from '../corridors/corridor.ts'
  * `details` holds the fields of the recipient's corridor (contract/corridors): the server validates them by
  * `recipientSchema(corridor, type)`, and the portal's form is built from the same rows.
  */
-export const recipientDetails = textsByName
+export const recipientDetails = textRecord
 
 export const recentMax = 6
 
@@ -124,7 +124,7 @@ export const recipientCalls = {
       /** Including recipients that are not in the list. */
       ids: ids(),
     }),
-    reply: pageReply(recipientRow),
+    reply: pageResponse(recipientRow),
   }),
   '/recipient/export': defineCall({
     audience: 'person',
@@ -205,7 +205,7 @@ export const recipientCalls = {
     audience: 'person',
     access: 'recipients.approve',
     effect: 'change',
-    request: record({ id: id(), reason: words() }),
+    request: record({ id: id(), reason: nonEmptyText() }),
     reply: nothing(),
   }),
   '/recipient/withdraw-change': defineCall({

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   codeAndPin,
@@ -10,20 +10,20 @@ import {
   digestHex,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   otp,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
-  seenOrder,
+  reviewedOrder,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { periods } from '../base/periods.ts'
-import { refundDestinations, refundListStatuses, refundStages } from '../base/refunds.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { refundDestinations, refundListStatuses, refundStages } from '../base/money/refunds.ts'
+import { periods } from '../base/time/periods.ts'
 import { challenge } from './factors.ts'
 
 export const refundActions = ['request', 'approve', 'deny', 'withdraw', 'proof'] as const
@@ -97,7 +97,7 @@ const refund = refundRow.shape({
 })
 
 /** The open request as the person saw it: `id` is its transfer's, `version` the number of its attempt. */
-const seenRefund = () => seenOrder()
+const seenRefund = () => reviewedOrder()
 const purpose = () => oneOf(['approve'] as const)
 
 export const refundCalls = {
@@ -114,7 +114,7 @@ export const refundCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageReply(refundRow),
+    reply: pageResponse(refundRow),
   }),
   /** What goes on only when this person acts, oldest first: requests to approve, and money that nobody has said where to send. */
   '/refund/waiting': defineCall({
@@ -175,7 +175,7 @@ export const refundCalls = {
     access: 'refunds.approve',
     effect: 'change',
     needsConfirmation: true,
-    request: record({ refund: seenRefund(), reason: words() }),
+    request: record({ refund: seenRefund(), reason: nonEmptyText() }),
     reply: refund,
   }),
   /** By whoever asked, or an admin, until it is approved. */

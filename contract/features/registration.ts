@@ -1,11 +1,23 @@
 import { boolean } from 'yup'
-import { defineCall } from '../base/call.ts'
-import { isCountry } from '../base/countries.ts'
-import { count, countryCode, flag, id, nothing, oneOf, otp, record, text, timestamp, words } from '../base/fields.ts'
+import { defineCall } from '../base/calls/call.ts'
+import {
+  count,
+  countryCode,
+  flag,
+  id,
+  nonEmptyText,
+  nothing,
+  oneOf,
+  otp,
+  record,
+  text,
+  timestamp,
+} from '../base/calls/fields.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
-import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/registrationLists.ts'
-import { securityQuestionCodes } from '../base/securityQuestions.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/people/registrationLists.ts'
+import { securityQuestionCodes } from '../base/people/securityQuestions.ts'
 import { sessionUser } from './session.ts'
 
 /** How a person gets a password: registration, invitation, forgotten password, change. */
@@ -59,7 +71,7 @@ export const registrationFields = {
   referral_code: optional('referral_code'),
   password: required('password'),
   security_question: oneOf(securityQuestionCodes),
-  security_answer: words(100),
+  security_answer: nonEmptyText(100),
   terms_accepted: boolean().defined('input_invalid').oneOf([true], 'declaration_required'),
 }
 
@@ -114,7 +126,7 @@ export const registrationCalls = {
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ password: words(128), new_password: required('password') }),
+    request: record({ password: nonEmptyText(128), new_password: required('password') }),
     reply: nothing(),
   }),
   /** Mails a code. Whether the address already has an account is revealed by mail only. */

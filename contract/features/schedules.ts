@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   codeAndPin,
@@ -9,33 +9,33 @@ import {
   digestHex,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   rate,
   record,
-  seenOrder,
+  reviewedOrder,
   signedAmountMinor,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
+} from '../base/calls/fields.ts'
+import { transferDocument } from '../base/money/transferDocuments.ts'
+import { transferKinds } from '../base/money/transferKinds.ts'
+import { actor } from '../base/money/transferTimeline.ts'
+import { transferStatuses } from '../base/statuses/transfer.ts'
 import {
   deviationMax,
   frequencies,
-  holdReasons,
-  leftReasons,
   paymentOutcomes,
   paymentsMax,
   refusedReasons,
   scheduleStates,
+  suspensionReasons,
+  unpaidReasons,
   workdayRules,
-} from '../base/schedules.ts'
-import { transferStatuses } from '../base/statuses/transfer.ts'
-import { transferDocument } from '../base/transferDocuments.ts'
-import { transferKinds } from '../base/transferKinds.ts'
-import { actor } from '../base/transferTimeline.ts'
+} from '../base/time/schedules.ts'
 import { challenge } from './factors.ts'
 import { feePayers, quoteSides } from './quotes.ts'
 import { recipientDetails, recipientTypes } from './recipients.ts'
@@ -91,7 +91,7 @@ export const scheduleRow = record({
 
 const payment = plannedPayment.shape({
   outcome: oneOf(paymentOutcomes),
-  reason: oneOf([...leftReasons, ...refusedReasons]).nullable(),
+  reason: oneOf([...unpaidReasons, ...refusedReasons]).nullable(),
   at: timestamp(),
   transfer: record({
     id: id(),
@@ -150,7 +150,7 @@ export const schedule = scheduleRow.shape({
   /** Empty: all who may approve. */
   approvers: list(actor, 20),
   decisions: list(decision, 50),
-  hold_reason: oneOf(holdReasons).nullable(),
+  hold_reason: oneOf(suspensionReasons).nullable(),
   coming: list(plannedPayment, 12),
   payments: list(payment, 500),
 })
@@ -168,7 +168,7 @@ export const scheduleCalls = {
       order: oneOf(['asc', 'desc'] as const),
       state: list(oneOf(scheduleStates), scheduleStates.length).optional(),
     }),
-    reply: pageReply(scheduleRow),
+    reply: pageResponse(scheduleRow),
   }),
   '/schedule/detail': defineCall({
     audience: 'person',
@@ -188,7 +188,7 @@ export const scheduleCalls = {
         id: id(),
         reference: text(40),
         outcome: oneOf(paymentOutcomes),
-        reason: oneOf([...leftReasons, ...refusedReasons]).nullable(),
+        reason: oneOf([...unpaidReasons, ...refusedReasons]).nullable(),
         approved_by: list(text(), 50),
       }).nullable(),
     }),
@@ -223,7 +223,7 @@ export const scheduleCalls = {
     audience: 'person',
     access: 'transfers.read',
     effect: 'change',
-    request: record({ purpose: oneOf(['pay', 'approve'] as const), schedule: seenOrder() }),
+    request: record({ purpose: oneOf(['pay', 'approve'] as const), schedule: reviewedOrder() }),
     reply: challenge,
   }),
   /** The maker signs off: to approval where the policy asks for it, else it pays from its first day on. */
@@ -232,7 +232,7 @@ export const scheduleCalls = {
     access: 'transfers.pay',
     effect: 'change',
     waitsForHold: true,
-    request: record({ schedule: seenOrder(), ...codeAndPin() }),
+    request: record({ schedule: reviewedOrder(), ...codeAndPin() }),
     reply: schedule,
   }),
   '/schedule/approve': defineCall({
@@ -240,7 +240,7 @@ export const scheduleCalls = {
     access: 'transfers.approve',
     effect: 'change',
     waitsForHold: true,
-    request: record({ schedule: seenOrder(), ...codeAndPin() }),
+    request: record({ schedule: reviewedOrder(), ...codeAndPin() }),
     reply: schedule,
   }),
   '/schedule/deny': defineCall({
@@ -248,7 +248,7 @@ export const scheduleCalls = {
     access: 'transfers.deny',
     effect: 'change',
     needsConfirmation: true,
-    request: record({ schedule: seenOrder(), reason: words() }),
+    request: record({ schedule: reviewedOrder(), reason: nonEmptyText() }),
     reply: schedule,
   }),
   '/schedule/pause': defineCall({

@@ -1,11 +1,11 @@
-import { accountTypes } from '../base/accountTypes.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   otp,
@@ -13,11 +13,11 @@ import {
   record,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { permissionNames, roleNames } from '../base/roles.ts'
+} from '../base/calls/fields.ts'
+import { accountTypes } from '../base/people/accountTypes.ts'
+import { permissionNames, roleNames } from '../base/people/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
-import { challenge, hold, passkeyResponse, recoveryCode } from './factors.ts'
+import { challenge, coolingOff, passkeyResponse, recoveryCode } from './factors.ts'
 import { formatSettings } from './people.ts'
 
 /** Spec §3 "User session". */
@@ -77,7 +77,7 @@ export const sessionCalls = {
   '/account/get-otp-method': defineCall({
     audience: 'anyone',
     effect: 'change',
-    request: record({ identifier: words(80), password: words(128) }),
+    request: record({ identifier: nonEmptyText(80), password: nonEmptyText(128) }),
     reply: challenge,
   }),
   /**
@@ -119,7 +119,7 @@ export const sessionCalls = {
       idle_ms: count(),
       /** The session ends then, even while in use. */
       ends_at: timestamp(),
-      hold: hold.nullable(),
+      hold: coolingOff.nullable(),
       formats: formatSettings(),
     }),
   }),
@@ -128,7 +128,7 @@ export const sessionCalls = {
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ pin: pin().optional(), password: words(128).optional() }).test(
+    request: record({ pin: pin().optional(), password: nonEmptyText(128).optional() }).test(
       'one-secret',
       'input_invalid',
       (given) => (given.pin === undefined) !== (given.password === undefined),

@@ -1,7 +1,19 @@
-import { defineCall } from '../base/call.ts'
-import { count, id, jsonObject, list, nothing, oneOf, otp, record, text, timestamp, words } from '../base/fields.ts'
+import { defineCall } from '../base/calls/call.ts'
+import {
+  count,
+  id,
+  jsonObject,
+  list,
+  nonEmptyText,
+  nothing,
+  oneOf,
+  otp,
+  record,
+  text,
+  timestamp,
+} from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
-import { staffRightNames, staffRoles } from '../base/staffRights.ts'
+import { staffRightNames, staffRoles } from '../base/people/staffRights.ts'
 import { passkeyResponse } from './factors.ts'
 
 /** Signing in of the operator's staff. All their calls start with `/staff/` and are served only by the operator API. */
@@ -63,7 +75,7 @@ export const staffCalls = {
   '/staff/start-login': defineCall({
     audience: 'anyone',
     effect: 'change',
-    request: record({ email: words(254), password: words(128) }),
+    request: record({ email: nonEmptyText(254), password: nonEmptyText(128) }),
     reply: staffChallenge,
   }),
   /** Second step: creates a session, sets its cookie and revokes the channel, so the key exchange must be repeated. */
@@ -84,7 +96,7 @@ export const staffCalls = {
   '/staff/finish-sign-on': defineCall({
     audience: 'anyone',
     effect: 'change',
-    request: record({ state: words(200), query: words(4000) }),
+    request: record({ state: nonEmptyText(200), query: nonEmptyText(4000) }),
     reply: record({ staff: staffMember.nullable(), challenge: staffChallenge.nullable() }),
   }),
   '/staff/logout': defineCall({

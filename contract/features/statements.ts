@@ -1,5 +1,5 @@
-import { defineCall } from '../base/call.ts'
-import { amountMinor, count, currency, date, dateFrom, oneOf, record } from '../base/fields.ts'
+import { defineCall } from '../base/calls/call.ts'
+import { amountMinor, count, currency, date, dateFrom, oneOf, record } from '../base/calls/fields.ts'
 
 export const statementFormats = ['pdf', 'csv', 'xlsx', 'camt053'] as const
 export type StatementFormat = (typeof statementFormats)[number]

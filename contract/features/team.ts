@@ -1,7 +1,19 @@
-import { defineCall } from '../base/call.ts'
-import { flag, id, ids, list, oneOf, pageReply, pageRequest, record, text, timestamp, words } from '../base/fields.ts'
+import { defineCall } from '../base/calls/call.ts'
+import {
+  flag,
+  id,
+  ids,
+  list,
+  nonEmptyText,
+  oneOf,
+  pageRequest,
+  pageResponse,
+  record,
+  text,
+  timestamp,
+} from '../base/calls/fields.ts'
 import { patternString } from '../base/patterns/patterns.ts'
-import { roleNames } from '../base/roles.ts'
+import { roleNames } from '../base/people/roles.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { primaryFactors } from './people.ts'
 
@@ -29,7 +41,7 @@ export const member = record({
 export const memberSorts = ['created_at', 'full_name'] as const
 
 /** The acting admin's own password, required for each change. */
-const password = () => words(128)
+const password = () => nonEmptyText(128)
 const fullName = () => patternString('full_name').defined('input_invalid').min(1, 'input_invalid')
 const seat = () => record({ id: id(), password: password() })
 
@@ -50,7 +62,7 @@ export const teamCalls = {
       /** Former instead of current members. */
       is_former: flag().optional(),
     }),
-    reply: pageReply(member),
+    reply: pageResponse(member),
   }),
   '/team/detail': defineCall({
     audience: 'person',

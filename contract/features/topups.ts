@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -8,20 +8,20 @@ import {
   list,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
 import {
-  creditStates,
-  heldReasons,
   incomingMethods,
-  instructionStates,
+  incomingPaymentStates,
   payInBankNames,
-} from '../base/paymentMethods.ts'
+  paymentInstructionStates,
+  suspenseReasons,
+} from '../base/money/paymentMethods.ts'
 import { topUpStatuses } from '../base/statuses/topup.ts'
 
 export const topUpActions = ['report', 'cancel'] as const
@@ -53,7 +53,7 @@ const bankDays = {
 export const topUp = record({
   ...rowFields,
   version: count(),
-  state: oneOf(instructionStates),
+  state: oneOf(paymentInstructionStates),
   account_number: text(40),
   account_name: text(),
   unique_code: count().nullable(),
@@ -74,8 +74,8 @@ export const topUp = record({
   /** Incoming payments for it that are not credited yet, or were credited by staff. */
   credits: list(
     record({
-      state: oneOf(creditStates),
-      reason: oneOf(heldReasons).nullable(),
+      state: oneOf(incomingPaymentStates),
+      reason: oneOf(suspenseReasons).nullable(),
       amount_minor: amountMinor(),
       credited_at: timestamp(),
     }),
@@ -121,7 +121,7 @@ export const topUpCalls = {
   '/topup/list': defineCall({
     ...one,
     request: record({ ...pageRequest(), status: list(oneOf(topUpStatuses), topUpStatuses.length).optional() }),
-    reply: pageReply(topUpRow),
+    reply: pageResponse(topUpRow),
   }),
   /** Reports a top-up as paid, with receipts; can be repeated after they were declined. */
   '/topup/report-paid': defineCall({

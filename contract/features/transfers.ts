@@ -1,5 +1,4 @@
-import { raisers } from '../base/approvalRules.ts'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -12,28 +11,29 @@ import {
   ids,
   jsonObject,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   otp,
-  pageReply,
   pageRequest,
+  pageResponse,
   pin,
   rate,
   record,
-  seenOrder,
+  reviewedOrder,
   signedAmountMinor,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { firstStepNames } from '../base/firstSteps.ts'
-import { limits } from '../base/limits.ts'
-import { chosenMethods, payInBankNames, paymentMethods } from '../base/paymentMethods.ts'
+} from '../base/calls/fields.ts'
+import { daySumScopes } from '../base/money/approvalRules.ts'
+import { limits } from '../base/money/limits.ts'
+import { chosenMethods, payInBankNames, paymentMethods } from '../base/money/paymentMethods.ts'
+import { statedDocument, transferDocument } from '../base/money/transferDocuments.ts'
+import { transferFilter } from '../base/money/transferFilter.ts'
+import { type TransferKind, transferKinds } from '../base/money/transferKinds.ts'
+import { actor, comingStep, explanation, problem, timelineStep } from '../base/money/transferTimeline.ts'
+import { onboardingStepNames } from '../base/people/onboardingSteps.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
-import { statedDocument, transferDocument } from '../base/transferDocuments.ts'
-import { transferFilter } from '../base/transferFilter.ts'
-import { type TransferKind, transferKinds } from '../base/transferKinds.ts'
-import { actor, comingStep, explanation, problem, timelineStep } from '../base/transferTimeline.ts'
 import { limitMeasures, limitScopes } from '../corridors/corridor.ts'
 import { challenge, passkeyResponse } from './factors.ts'
 import { certificate, feePayers } from './quotes.ts'
@@ -86,7 +86,7 @@ const approvalBasis = record({
   /** Empty: all who may approve. */
   approvers: list(actor, 20),
   /** The day's sum, with other transfers, reached the tier; null where the total alone did. */
-  raised: record({ by: oneOf(raisers), sum_minor: amountMinor(), count: count() }).nullable(),
+  raised: record({ by: oneOf(daySumScopes), sum_minor: amountMinor(), count: count() }).nullable(),
   /** The first payment since the recipient's account was changed, for which one person more is asked. */
   is_first_since_change: flag(),
 })
@@ -151,7 +151,7 @@ const signedOff = {
 }
 
 const lineResult = record({ id: id(), code: count(), message: text(500), status: oneOf(transferStatuses).nullable() })
-const listSeen = () => list(seenOrder(), limits.approveManyMax).min(1, 'input_invalid')
+const listSeen = () => list(reviewedOrder(), limits.approveManyMax).min(1, 'input_invalid')
 
 /** Of what a receipt is: of a transfer, or of a whole file of one kind. */
 export const bulkInvoiceTypes = { 0: null, 1: 'domestic', 2: 'international' } as const satisfies Record<
@@ -166,7 +166,7 @@ export const transferCalls = {
     effect: 'read',
     cost: 'search',
     request: record({ ...pageRequest(), ...transferSort, ...transferFilter, ids: ids() }),
-    reply: pageReply(transferRow),
+    reply: pageResponse(transferRow),
   }),
   /** `content` is base64: CSV as UTF-8 with BOM, or XLSX; the whole filtered set. */
   '/transfer/export': defineCall({
@@ -224,7 +224,7 @@ export const transferCalls = {
       countries: list(record({ country: countryCode(), count: count(), send_minor: signedAmountMinor() }), 10),
       recent: list(transferRow, 10),
       /** The checklist of this person's role, without what they have taken out of it. */
-      first_steps: list(record({ step: oneOf(firstStepNames), is_done: flag() }), 10),
+      first_steps: list(record({ step: oneOf(onboardingStepNames), is_done: flag() }), 10),
     }),
   }),
   /** How many would have to approve this now, and who could: names of people, the maker left out. The submission decides. */
@@ -270,8 +270,8 @@ export const transferCalls = {
       payment_method: oneOf(chosenMethods),
       /** Where the money will come in, where it is not paid from the balance. */
       payment_bank: oneOf(payInBankNames).optional(),
-      purpose: words(40).meta({ list: 'purposes' }),
-      income_source: words(40).meta({ list: 'income_sources' }),
+      purpose: nonEmptyText(40).meta({ list: 'purposes' }),
+      income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
       note: text(),
       invoice_number: text(50),
       /** Their amounts must match the transfer's: contract/corridors/supportingDocuments.ts. */
@@ -344,7 +344,7 @@ export const transferCalls = {
     access: 'transfers.pay',
     effect: 'change',
     waitsForHold: true,
-    request: record({ transfer: seenOrder(), ...signedOff }),
+    request: record({ transfer: reviewedOrder(), ...signedOff }),
     reply: transfer,
   }),
   /** The last approval that the policy needs pays. One result a transfer, in the order asked. */
@@ -361,7 +361,7 @@ export const transferCalls = {
     access: 'transfers.deny',
     effect: 'change',
     needsConfirmation: true,
-    request: record({ transfers: listSeen(), reason: words() }),
+    request: record({ transfers: listSeen(), reason: nonEmptyText() }),
     reply: record({ results: list(lineResult, limits.approveManyMax) }),
   }),
   '/transfer/cancel': defineCall({

@@ -1,4 +1,4 @@
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   currency,
@@ -8,19 +8,19 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   signedAmountMinor,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { heldReasons } from '../base/paymentMethods.ts'
-import { proposalKindNames } from '../base/proposalKinds.ts'
+} from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
+import { suspenseReasons } from '../base/money/paymentMethods.ts'
+import { changeRequestKindNames } from '../base/operator/changeRequestKinds.ts'
 
 /** Money operations of the staff: queues, switches, the ledger, and reconciliation with bank statements. */
 
@@ -46,10 +46,10 @@ const exceptionRow = record({
   amount_minor: signedAmountMinor(),
   since: timestamp(),
   /** For money in suspense. */
-  held_reason: oneOf(heldReasons).nullable(),
+  held_reason: oneOf(suspenseReasons).nullable(),
   note: text(500),
   /** Proposals that may be made for it. */
-  acts: list(oneOf(proposalKindNames)),
+  acts: list(oneOf(changeRequestKindNames)),
   /** The open proposal for it. */
   proposal_id: id().nullable(),
 })
@@ -125,7 +125,7 @@ export const treasuryCalls = {
     audience: 'staff',
     right: 'transfers.handle',
     effect: 'change',
-    request: record({ id: id(), way: oneOf(['read_again', 'discard'] as const), reason: words(500) }),
+    request: record({ id: id(), way: oneOf(['read_again', 'discard'] as const), reason: nonEmptyText(500) }),
     reply: nothing(),
   }),
   '/staff/switch/list': defineCall({
@@ -153,7 +153,7 @@ export const treasuryCalls = {
     audience: 'staff',
     right: 'switches.turn',
     effect: 'change',
-    request: record({ kind: oneOf(switchKinds), name: words(80), is_paused: flag(), reason: words(500) }),
+    request: record({ kind: oneOf(switchKinds), name: nonEmptyText(80), is_paused: flag(), reason: nonEmptyText(500) }),
     reply: nothing(),
   }),
   /**
@@ -166,11 +166,11 @@ export const treasuryCalls = {
     effect: 'change',
     upload: true,
     request: record({
-      name: words(120),
+      name: nonEmptyText(120),
       size: count().min(1, 'input_invalid').max(limits.uploadBytesMax, 'file_too_large'),
       sha256: digestHex(),
       /** The account of a CSV statement. */
-      account: words(40).optional(),
+      account: nonEmptyText(40).optional(),
     }),
     reply: record({ id: id(), lines: count(), fresh: count(), matched: count() }),
   }),
@@ -211,7 +211,7 @@ export const treasuryCalls = {
     request: record({
       bank: list(id(), matchedMax).min(1, 'input_invalid'),
       books: list(text(120), matchedMax).min(1, 'input_invalid'),
-      reason: words(500),
+      reason: nonEmptyText(500),
     }),
     reply: record({ id: id() }),
   }),
@@ -253,6 +253,6 @@ export const treasuryCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageReply(entryRow),
+    reply: pageResponse(entryRow),
   }),
 }

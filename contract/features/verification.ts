@@ -1,6 +1,4 @@
-import { type DocumentKind, documentKinds } from '../base/businessDocuments.ts'
-import { defineCall } from '../base/call.ts'
-import { isCountry } from '../base/countries.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   countryCode,
@@ -10,31 +8,33 @@ import {
   id,
   jsonObject,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   record,
   text,
   timestamp,
-  words,
-} from '../base/fields.ts'
-import { genders, type IdentityType, identityTypes } from '../base/identity.ts'
-import { limits } from '../base/limits.ts'
-import { occupationCodes } from '../base/occupations.ts'
-import { brokenRule } from '../base/patterns/pattern.ts'
-import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
-import { isProvince } from '../base/provinces.ts'
-import { recognisedFields } from '../base/recognition.ts'
-import { caseStatuses, verificationStatuses } from '../base/statuses/verification.ts'
+} from '../base/calls/fields.ts'
+import { type DocumentKind, documentKinds } from '../base/files/businessDocuments.ts'
+import { recognisedFields } from '../base/files/recognition.ts'
 import {
   type CompanyType,
   companyTypes,
   isDocumentNeeded,
   itemStates,
-  shareOf,
-  sharesOf,
+  parseShare,
+  totalShares,
   type VerificationItem,
   verificationItems,
-} from '../base/verificationItems.ts'
+} from '../base/files/verificationItems.ts'
+import { limits } from '../base/money/limits.ts'
+import { brokenRule } from '../base/patterns/pattern.ts'
+import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
+import { isCountry } from '../base/people/countries.ts'
+import { genders, type IdentityType, identityTypes } from '../base/people/identity.ts'
+import { occupationCodes } from '../base/people/occupations.ts'
+import { isProvince } from '../base/people/provinces.ts'
+import { caseStatuses, verificationStatuses } from '../base/statuses/verification.ts'
 import { bankAccountFields } from './businesses.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
@@ -74,7 +74,7 @@ const companyFields = {
   is_company_leader: oneOf(['yes', 'no']),
 }
 
-const fileFields = { file_id: fileId(), name: words(120), size: count(), mime: text(40) }
+const fileFields = { file_id: fileId(), name: nonEmptyText(120), size: count(), mime: text(40) }
 
 const documents = () =>
   list(record({ kind: oneOf(documentKinds), ...fileFields }), limits.verificationFilesMax).test(
@@ -85,7 +85,7 @@ const documents = () =>
 
 /** Missing documents with a reason; they are requested and decided after the submission. */
 const missing = () =>
-  list(record({ kind: oneOf(documentKinds), reason: words(limits.textLengthMax) }), documentKinds.length)
+  list(record({ kind: oneOf(documentKinds), reason: nonEmptyText(limits.textLengthMax) }), documentKinds.length)
 
 const person = record({
   key: id(),
@@ -96,7 +96,7 @@ const person = record({
   is_owner: flag(),
   /** For an owner; else empty. */
   share_percent: text(6).test('share', 'verification_share', (percent, { parent }) =>
-    parent.is_owner === true ? shareOf(percent ?? '') !== null : percent === '',
+    parent.is_owner === true ? parseShare(percent ?? '') !== null : percent === '',
   ),
 })
 
@@ -105,7 +105,7 @@ const people = () =>
     .test('director', 'verification_no_director', (all) => all.some((one) => one?.is_director))
     .test('owner', 'verification_no_owner', (all) => all.some((one) => one?.is_owner))
     .test('role', 'verification_no_role', (all) => all.every((one) => one?.is_director || one?.is_owner))
-    .test('shares', 'verification_shares', (all) => sharesOf(all.filter((one) => one !== null)) <= 10_000)
+    .test('shares', 'verification_shares', (all) => totalShares(all.filter((one) => one !== null)) <= 10_000)
 
 /** Spec §3 "Personal verification", as reviewed by the person. Only Indonesians have an e-KTP, which never expires. */
 const identityFields = {
@@ -148,7 +148,7 @@ export const submissionFields = {
 }
 
 /** The first document that is neither uploaded nor declared missing; null if there is none. */
-export function documentToGive(
+export function findMissingDocument(
   kinds: readonly DocumentKind[],
   given: {
     documents: readonly { kind: DocumentKind }[]
@@ -163,7 +163,7 @@ export function documentToGive(
 const shownFile = record({ kind: oneOf(documentKinds), ...fileFields })
 
 /** A submission as it was made. Not validated again, since the rules may have changed. */
-export const shownSubmission = record({
+export const submissionSnapshot = record({
   company: record({
     company_type: oneOf(companyTypes),
     nib: text(),
@@ -259,7 +259,7 @@ export const verificationCalls = {
         reason: text(limits.verificationTextMax),
         items: list(decidedItem),
         messages: list(message),
-        submission: shownSubmission,
+        submission: submissionSnapshot,
       }).nullable(),
     }),
   }),

@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import { defineCall } from '../base/call.ts'
+import { defineCall } from '../base/calls/call.ts'
 import {
   count,
   flag,
@@ -8,13 +8,13 @@ import {
   list,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
-} from '../base/fields.ts'
-import { webhookEvents } from '../base/webhookEvents.ts'
+} from '../base/calls/fields.ts'
+import { webhookEvents } from '../base/events/webhookEvents.ts'
 
 /** `stopped`: no delivery succeeded for days. It is enabled again like one disabled by a person. */
 export const webhookStates = ['enabled', 'disabled', 'stopped'] as const
@@ -24,7 +24,7 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why a delivery got no response. `address_unusable`: the host name has no public address, or the URL has the wrong form. */
-export const webhookFaults = ['address_unusable', 'not_reached', 'tls', 'timed_out'] as const
+export const webhookErrors = ['address_unusable', 'not_reached', 'tls', 'timed_out'] as const
 
 /** How long a replaced secret keeps signing in addition to the new one. */
 export const secretOverlapsHours = [0, 24, 72] as const
@@ -60,7 +60,7 @@ export const webhookRow = record({
   secret_overlaps_until: timestamp().nullable(),
 })
 
-const result = { status: count().nullable(), fault: oneOf(webhookFaults).nullable() }
+const result = { status: count().nullable(), fault: oneOf(webhookErrors).nullable() }
 
 export const webhookDelivery = {
   event_id: id(),
@@ -83,7 +83,7 @@ export const webhookCalls = {
   '/webhook/list': defineCall({
     ...read,
     request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const) }),
-    reply: pageReply(webhookRow),
+    reply: pageResponse(webhookRow),
   }),
   '/webhook/detail': defineCall({ ...read, request: record({ id: id() }), reply: webhookRow }),
   /** Creates an endpoint; its secret is read with `show-secret`. */
@@ -126,7 +126,7 @@ export const webhookCalls = {
   '/webhook/deliveries': defineCall({
     ...read,
     request: record({ ...pageRequest(), id: id(), state: oneOf(deliveryStates).optional() }),
-    reply: pageReply(record(webhookDelivery)),
+    reply: pageResponse(record(webhookDelivery)),
   }),
   /** One delivery with its message and attempts, newest first. */
   '/webhook/delivery': defineCall({

@@ -1,5 +1,5 @@
-import { isAuditAction } from '../base/auditActions.ts'
-import type { Locale } from '../base/envelope.ts'
+import type { Locale } from '../base/calls/envelope.ts'
+import { isAuditAction } from '../base/events/auditActions.ts'
 import { auditTexts } from './catalogues/audit.ts'
 
 /** An action's name for exports; one that this version does not know is shown as it was written. */

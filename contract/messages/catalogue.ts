@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../base/envelope.ts'
+import { type Locale, locales } from '../base/calls/envelope.ts'
 
 /** One text in every language. */
 export type Translations = Readonly<Record<Locale, string>>

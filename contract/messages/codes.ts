@@ -1,5 +1,5 @@
-import type { CodeName } from '../base/codes.ts'
-import type { Locale } from '../base/envelope.ts'
+import type { CodeName } from '../base/calls/codes.ts'
+import type { Locale } from '../base/calls/envelope.ts'
 import { codeTexts } from './catalogues/codes.ts'
 
 /** The message of a code in a person's language, its `{places}` filled; a place without a value stays empty. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../base/envelope.ts'
+import type { Locale } from '../base/calls/envelope.ts'
 import type { Translations } from './catalogue.ts'
 import { listTexts } from './catalogues/lists.ts'
 

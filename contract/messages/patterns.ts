@@ -1,12 +1,12 @@
-import type { Locale } from '../base/envelope.ts'
-import { ownText } from '../base/patterns/inForce.ts'
+import type { Locale } from '../base/calls/envelope.ts'
+import { customText } from '../base/patterns/activeRules.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
 import type { Translations } from './catalogue.ts'
 import { patternTexts } from './catalogues/patterns.ts'
 
 /** The text of a key that a schema of patterns or corridors gives as its error, or null where the key is not one of theirs. */
 export function patternMessage(key: string, locale: Locale): string | null {
-  const own = ownText(key, locale)
+  const own = customText(key, locale)
   if (own !== undefined) return own
   const name = key === requiredMessage ? 'require_tip' : key.replace(/^patterns\./, '')
   const known: Readonly<Record<string, Translations>> = patternTexts

@@ -1,6 +1,6 @@
-import type { Locale } from '../base/envelope.ts'
-import { offsetLabel } from '../base/formats.ts'
-import type { SupportContact, SupportHours } from '../base/supportContact.ts'
+import type { Locale } from '../base/calls/envelope.ts'
+import type { SupportContact, SupportHours } from '../base/people/supportContact.ts'
+import { offsetLabel } from '../base/texts/formats.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What other texts say of the support where the operator has set a contact: a sentence, and the end of an enumeration. */

@@ -59,7 +59,7 @@ function requestOf({ parameters = [], requestBody }: Described): string {
 function replyOf({ responses }: Described): string {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const schema = success?.content?.['application/json']?.schema
-  if (schema === undefined) throw new Error('an operation answers nothing')
+  if (schema === undefined) throw new Error('an operation has no response schema')
   return typeOf(schema)
 }
 
@@ -70,7 +70,7 @@ export function makeClientTypes({ paths, webhooks, components }: OpenApiDocument
   const messages = Object.entries(webhooks).map(
     ([event, { post }]) => `  ${literal(event)}: ${typeOf(post.requestBody.content['application/json'].schema)}`,
   )
-  return `// Made from docs/generated/openapi.json by \`npm run calls\`.
+  return `// Generated from docs/openapi.json by \`npm run calls\`.
 
 export interface Schemas {
 ${Object.entries(components.schemas)

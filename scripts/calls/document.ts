@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Schema } from 'yup'
-import { documentKinds } from '../../contract/base/businessDocuments.ts'
-import type { Access, Audience, Call, Cost, StaffAccess } from '../../contract/base/call.ts'
-import { type CodeName, codeNames, codes, type Reaction } from '../../contract/base/codes.ts'
-import { countries } from '../../contract/base/countries.ts'
-import { languages } from '../../contract/base/envelope.ts'
-import { limits } from '../../contract/base/limits.ts'
-import { currencyCodes } from '../../contract/base/money.ts'
-import { provinces } from '../../contract/base/provinces.ts'
-import { incomeSourceCodes, purposeCodes, relationshipCodes } from '../../contract/base/purposes.ts'
-import { permissionNames, roleNames } from '../../contract/base/roles.ts'
-import type { ListName } from '../../contract/base/schemaMeta.ts'
-import { carriesSecret } from '../../contract/base/secretFields.ts'
-import { securityQuestionCodes } from '../../contract/base/securityQuestions.ts'
+import type { Access, Audience, Call, Cost, StaffAccess } from '../../contract/base/calls/call.ts'
+import { type CodeName, codeNames, codes, type Reaction } from '../../contract/base/calls/codes.ts'
+import { languages } from '../../contract/base/calls/envelope.ts'
+import type { ListName } from '../../contract/base/calls/schemaMeta.ts'
+import { hasSecretField } from '../../contract/base/calls/secretFields.ts'
+import { documentKinds } from '../../contract/base/files/businessDocuments.ts'
+import { limits } from '../../contract/base/money/limits.ts'
+import { currencyCodes } from '../../contract/base/money/money.ts'
+import { incomeSourceCodes, purposeCodes, relationshipCodes } from '../../contract/base/money/purposes.ts'
+import { countries } from '../../contract/base/people/countries.ts'
+import { provinces } from '../../contract/base/people/provinces.ts'
+import { permissionNames, roleNames } from '../../contract/base/people/roles.ts'
+import { securityQuestionCodes } from '../../contract/base/people/securityQuestions.ts'
 import { statusNumbers } from '../../contract/base/statuses/reported.ts'
 import { transferStatuses } from '../../contract/base/statuses/transfer.ts'
 import { calls } from '../../contract/calls.ts'
@@ -28,7 +28,7 @@ import { sessionUser, userStatus } from '../../contract/features/session.ts'
 import { member } from '../../contract/features/team.ts'
 import { transfer, transferRow } from '../../contract/features/transfers.ts'
 import { codeMessage } from '../../contract/messages/codes.ts'
-import { needsVerification } from '../../server/http/core/rights.ts'
+import { needsVerification } from '../../server/http/core/authorize.ts'
 import { defineJsonSchema, type JsonSchema, messagesOf, type Naming, toJsonSchema } from './jsonSchema.ts'
 import { rules } from './rules.ts'
 import { thrownCodes } from './thrownCodes.ts'
@@ -177,7 +177,7 @@ function describeCall(call: Call, description: string, thrown: readonly CodeName
     ...(call.cost ? { cost: call.cost } : {}),
     ...(call.clear ? { clear: true } : {}),
     ...(call.background ? { background: true } : {}),
-    ...(carriesSecret(call) ? { secret: true } : {}),
+    ...(hasSecretField(call) ? { secret: true } : {}),
     ...(call.upload ? { upload: { part: fileField, bytesMax: limits.uploadBytesMax, purposes: filePurposes } } : {}),
     errors: errorsOf(call, thrown),
     request: call.upload ? withFile(request) : request,
@@ -196,7 +196,7 @@ export function makeDocument(root: string): CallsDocument {
   })
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $comment: 'Made from the contract by `npm run calls`. docs/generated/calls.md says how to read it.',
+    $comment: 'Generated from the contract by `npm run calls`. docs/calls.md explains the format.',
     errorsOfEveryCall,
     calls: Object.fromEntries(described),
     codes: Object.fromEntries(codeNames.map((name) => [name, { ...codes[name], message: codeMessage(name, 'en') }])),

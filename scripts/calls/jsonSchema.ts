@@ -1,5 +1,5 @@
 import type { Schema } from 'yup'
-import type { ListName } from '../../contract/base/schemaMeta.ts'
+import type { ListName } from '../../contract/base/calls/schemaMeta.ts'
 
 /** Converts contract schemas to JSON Schema 2020-12. Rules that it cannot express are named in `x-rules`. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -39,7 +39,7 @@ const sizeOf = (type: string, at: 0 | 1, value: unknown): JsonSchema => {
 
 const patternOf = (regex: unknown): JsonSchema => {
   if (!(regex instanceof RegExp) || regex.flags !== '')
-    throw new Error(`${regex} has flags, which JSON Schema cannot say`)
+    throw new Error(`${regex} has flags, which JSON Schema does not support`)
   return { pattern: regex.source }
 }
 
@@ -92,7 +92,7 @@ function baseOf(schema: Read, naming: Naming): JsonSchema {
   if (schema.type === 'array')
     return { type: 'array', ...(schema.innerType ? { items: convert(schema.innerType, naming) } : {}) }
   if (values) return { type: 'object', ...(values === 'string' ? { additionalProperties: { type: 'string' } } : {}) }
-  if (schema.type === 'mixed') throw new Error('a mixed schema says nothing: give it a list of values, or metadata')
+  if (schema.type === 'mixed') throw new Error('a mixed schema needs a list of values, or metadata')
   return { type: schema.type }
 }
 

@@ -1,6 +1,5 @@
-import type { Call } from '../../contract/base/call.ts'
-import { codes } from '../../contract/base/codes.ts'
-import { limits } from '../../contract/base/limits.ts'
+import type { Call } from '../../contract/base/calls/call.ts'
+import { codes } from '../../contract/base/calls/codes.ts'
 import {
   type WebhookEvent,
   type WebhookObject,
@@ -8,10 +7,11 @@ import {
   webhookObjectNames,
   webhookObjectOf,
   webhookObjects,
-} from '../../contract/base/webhookEvents.ts'
+} from '../../contract/base/events/webhookEvents.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { calls } from '../../contract/calls.ts'
 import { type Operation, openApiBase, operationId, operations } from '../../contract/operations.ts'
-import { statusOfName } from '../../server/http/open/problem.ts'
+import { httpStatusOf } from '../../server/http/open/problem.ts'
 import { type CallsDocument, naming } from './document.ts'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts'
 
@@ -39,7 +39,7 @@ interface MessageObject {
 
 const problem: JsonSchema = {
   type: 'object',
-  description: 'RFC 9457. `errors` says which field is wrong.',
+  description: 'RFC 9457. `errors` lists the invalid fields.',
   properties: {
     type: { type: 'string', format: 'uri' },
     title: { type: 'string' },
@@ -62,8 +62,8 @@ const problem: JsonSchema = {
 
 const text: JsonSchema = { type: 'string' }
 const rateHeaders = {
-  RateLimit: { description: 'What is left of the minute', schema: text },
-  'RateLimit-Policy': { description: 'How many a minute', schema: text },
+  RateLimit: { description: 'Remaining requests in this minute', schema: text },
+  'RateLimit-Policy': { description: 'Requests allowed per minute', schema: text },
 }
 
 const idempotencyKey = {
@@ -109,7 +109,7 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
         }))
       : [idempotencyKey]),
   ]
-  const statuses = [...new Set([...documented.errors.map(statusOfName), 401, 429, 500, 503])].sort((a, b) => a - b)
+  const statuses = [...new Set([...documented.errors.map(httpStatusOf), 401, 429, 500, 503])].sort((a, b) => a - b)
   const problems = statuses.map((each) => [
     String(each),
     {
@@ -136,14 +136,14 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
 }
 
 const namesOf = (names: CallsDocument['errorsOfEveryCall'], status: number): string =>
-  names.filter((name) => statusOfName(name) === status).join(', ') || 'See `name`'
+  names.filter((name) => httpStatusOf(name) === status).join(', ') || 'See `name`'
 
 const dataName = (object: WebhookObject): string => `webhook_${object}`
 
 const messageHeaders = {
-  'webhook-id': 'Of the event: the same at each try',
-  'webhook-timestamp': 'Seconds since 1970, of this try',
-  'webhook-signature': 'Standard Webhooks 1.0; several with a space between while a secret is exchanged',
+  'webhook-id': 'Id of the event, the same for each attempt',
+  'webhook-timestamp': 'Unix time of this attempt, in seconds',
+  'webhook-signature': 'Standard Webhooks 1.0; several signatures, separated by spaces, while a secret is rotated',
 }
 
 function describeMessage(event: WebhookEvent): MessageObject {
@@ -152,11 +152,11 @@ function describeMessage(event: WebhookEvent): MessageObject {
     id: { type: 'string', format: 'uuid' },
     type: { const: event },
     timestamp: { type: 'string', format: 'date-time' },
-    sequence: { type: 'integer', description: 'Of two events of a company the greater one happened later' },
+    sequence: { type: 'integer', description: 'Orders the events of a company: a greater number happened later' },
     data: { $ref: `#/$defs/${dataName(object)}` },
   }
   return {
-    summary: `What a webhook is told: ${object}, ${event.slice(object.length + 1)}`,
+    summary: `Webhook event: ${object}, ${event.slice(object.length + 1)}`,
     parameters: Object.entries(messageHeaders).map(([name, description]) => ({
       ...{ name, in: 'header', required: true, description, schema: text },
     })),
@@ -164,7 +164,7 @@ function describeMessage(event: WebhookEvent): MessageObject {
       required: true,
       content: { 'application/json': { schema: { type: 'object', properties, required: Object.keys(properties) } } },
     },
-    responses: { '2XX': { description: 'Taken' }, '410': { description: 'Nothing more is wanted' } },
+    responses: { '2XX': { description: 'Taken' }, '410': { description: 'Stop delivering to this endpoint' } },
   }
 }
 
@@ -195,7 +195,7 @@ export function makeOpenApi(document: CallsDocument): OpenApiDocument {
       title: 'Lintas open API',
       version: limits.appVersion,
       description:
-        'Requests are signed by RFC 9421 HTTP message signatures. docs/openapi.md begins with a quickstart. Amounts are decimal digits in minor units.',
+        'Requests are signed by RFC 9421 HTTP message signatures. See docs/openapi.md for a quickstart. Amounts are decimal digits in minor units.',
       license: { name: 'See the project', url: 'https://spdx.org/licenses/' },
     },
     servers: [{ url: openApiBase }],
@@ -209,7 +209,7 @@ export function makeOpenApi(document: CallsDocument): OpenApiDocument {
           type: 'apiKey',
           in: 'header',
           name: 'Signature',
-          description: 'With Signature-Input and, of a body, Content-Digest',
+          description: 'Together with Signature-Input and, for a body, Content-Digest',
         },
       },
       schemas: { ...schemas, problem },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
-import { type CodeName, codes } from '../../contract/base/codes.ts'
+import { type CodeName, codes } from '../../contract/base/calls/codes.ts'
 
 /**
  * Finds the error codes that each call's handler can return, by reading the server's sources: the code names in the

@@ -1,5 +1,5 @@
-import { countryName } from '../../contract/base/countryCodes.ts'
-import { formatMoney, homeCurrency } from '../../contract/base/money.ts'
+import { formatMoney, homeCurrency } from '../../contract/base/money/money.ts'
+import { countryName } from '../../contract/base/people/countryCodes.ts'
 import { corridors, everyCorridor } from '../../contract/corridors/all.ts'
 import { type Corridor, type FeePayer, feePayers, type RecipientType } from '../../contract/corridors/corridor.ts'
 import { destinations } from '../../contract/corridors/directory.ts'
@@ -15,7 +15,7 @@ const fieldsOf = (corridor: Corridor, type: RecipientType): string =>
     ? fieldsFor(corridor, type)
         .map(({ name, required }) => (required ? name : `(${name})`))
         .join(', ')
-    : 'not paid to'
+    : 'not available'
 
 const vectorsOf = ({ vectors }: Corridor): string => `${vectors.valid.length} good, ${vectors.invalid.length} bad`
 

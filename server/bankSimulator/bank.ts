@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { faultOfMessage, type SigningKey, signMessage } from '../ports/rails/http/signatures.ts'
+import { findMessageError, type SigningKey, signMessage } from '../ports/rails/http/signatures.ts'
 import { type BankConfig, hasFault, type PaidIn, paidInSchema } from './faults.ts'
 import { takeFiles, writeCredit } from './files.ts'
 
@@ -73,7 +73,7 @@ async function tellOfCredit({ config, own, over }: Bank, reference: string, paid
   const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
   const headers = { ...message.headers, ...signMessage(message, own, new Date()) }
   const reply = await fetch(url, { method: 'POST', headers, body, signal: over.signal })
-  if (!reply.ok) throw new Error(`the customer answered ${reply.status}`)
+  if (!reply.ok) throw new Error(`the customer's server responded ${reply.status}`)
 }
 
 async function payIn(bank: Bank, channel: CreditChannel, paid: PaidIn): Promise<void> {
@@ -149,7 +149,7 @@ async function serve(bank: Bank, url: string, request: IncomingMessage, response
   const [method, place] = [request.method ?? '', request.url ?? '']
   if (method === 'POST' && place.startsWith('/pay-in/')) return takeIn(bank, place.slice(8), body, response)
   const message = { method, url: `${url}${place}`, headers: headersOf(request), body }
-  const fault = faultOfMessage(message, bank.customer, new Date())
+  const fault = findMessageError(message, bank.customer, new Date())
   if (fault !== null) return void response.writeHead(401).end(fault)
   if (method === 'POST' && place === '/payments') return order(bank, response, body)
   const payment = bank.payments.get(decodeURIComponent(place.replace('/payments/', '')))

@@ -21,7 +21,7 @@ export const bankSchema = object({
   slow_ms: number().integer().min(0).max(600_000).default(30_000),
   callback_url: string()
     .required()
-    .test('address', 'callback_url must be an address', (value) => URL.canParse(value)),
+    .test('address', 'callback_url must be a URL', (value) => URL.canParse(value)),
   own_key_id: string().required(),
   own_key_file: string().required(),
   customer_key_id: string().required(),

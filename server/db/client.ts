@@ -40,7 +40,7 @@ const pools = new WeakMap<Sql, Pool>()
 
 function poolOf(sql: Sql): Pool {
   const pool = pools.get(sql)
-  if (pool === undefined) throw new TypeError('not a database of this process')
+  if (pool === undefined) throw new TypeError('the database was not opened by this process')
   return pool
 }
 

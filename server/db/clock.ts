@@ -31,7 +31,7 @@ export async function startDatabaseClock(
   async function readDatabase(): Promise<void> {
     const sentMs = performance.now()
     const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
-    if (row === undefined) throw new Error('the database does not tell its time')
+    if (row === undefined) throw new Error('the database returned no time')
     const receivedMs = performance.now()
     databaseMs = row.now.getTime()
     readAtMs = (sentMs + receivedMs) / 2
@@ -43,7 +43,7 @@ export async function startDatabaseClock(
   }
   const every = (ms: number, read: () => Promise<void>) =>
     setInterval(() => {
-      read().catch((err: unknown) => log.warn({ err }, 'cannot read the time of the database'))
+      read().catch((err: unknown) => log.warn({ err }, 'cannot read the database time'))
     }, ms).unref()
 
   await readDatabase()

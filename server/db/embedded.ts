@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { SettingsError } from '../settings.ts'
-import { isDatabaseFault } from './faults.ts'
+import { isTransientDatabaseError } from './databaseErrors.ts'
 import { findPostgresBinaries, findProcessOwner, spawnAs } from './postgresBinaries.ts'
 import { type Cluster, findOrStart, isPostgres, type Running, readLockFile, stopProcess } from './postgresProcess.ts'
 
@@ -149,7 +149,7 @@ async function openSession(url: string): Promise<Session | null> {
   } catch (error) {
     await sql.end({ timeout: 0 })
     // The connection was refused, reset or closed, or PostgreSQL reports that it is starting or stopping.
-    if (isDatabaseFault(error)) return null
+    if (isTransientDatabaseError(error)) return null
     throw error
   }
 }
@@ -200,7 +200,7 @@ async function claimAgain(
     try {
       return await claim(cluster, options, port)
     } catch (err) {
-      options.log?.error({ err, attempt }, 'the embedded PostgreSQL cannot be started again')
+      options.log?.error({ err, attempt }, 'cannot restart the embedded PostgreSQL')
       const waitMs = Math.min(againMsMax, againMsMin * 2 ** attempt)
       await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined)
     }
@@ -232,12 +232,12 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     for (;;) {
       await kept.session.closed
       if (stopping.signal.aborted) return
-      options.log?.warn({}, 'the embedded PostgreSQL is lost')
+      options.log?.warn({}, 'lost the embedded PostgreSQL')
       await kept.session.sql.end({ timeout: 0 })
       const again = await claimAgain(cluster, options, port, stopping.signal)
       if (again === null) return
       kept = again
-      options.log?.warn({}, 'the embedded PostgreSQL is back')
+      options.log?.warn({}, 'the embedded PostgreSQL is running again')
     }
   }
   const keeping = options.isShared ? Promise.resolve() : keep()

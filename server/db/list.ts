@@ -1,11 +1,11 @@
 import type { Row as AnyRow, PendingQuery } from 'postgres'
-import { endOfDay, startOfDay } from '../../contract/base/clock.ts'
+import { endOfDay, startOfDay } from '../../contract/base/time/clock.ts'
 import type { Tx } from './client.ts'
 import {
   exactCountMax,
-  type Form,
   isInstant,
-  keyForms,
+  type KeyFormat,
+  keyFormats,
   type PageRequest,
   type PageWindow,
   planForValues,
@@ -22,14 +22,14 @@ type Condition<Value> = (tx: Tx, value: Value) => Fragment
 
 /** How a column of the key is read back from a cursor, and checked before the database sees it. */
 const keyTypes = {
-  timestamptz: { form: keyForms.time, cast: 'timestamptz' },
+  timestamptz: { form: keyFormats.time, cast: 'timestamptz' },
   /** Text with microseconds, where a `Date` would lose the order. */
   microseconds: { form: isInstant(6), cast: 'timestamptz' },
-  bigint: { form: keyForms.integer, cast: 'bigint' },
-  smallint: { form: keyForms.small, cast: 'smallint' },
-  text: { form: keyForms.text, cast: 'text' },
-  uuid: { form: keyForms.uuid, cast: 'uuid' },
-} as const satisfies Record<string, { form: Form; cast: string }>
+  bigint: { form: keyFormats.integer, cast: 'bigint' },
+  smallint: { form: keyFormats.small, cast: 'smallint' },
+  text: { form: keyFormats.text, cast: 'text' },
+  uuid: { form: keyFormats.uuid, cast: 'uuid' },
+} as const satisfies Record<string, { form: KeyFormat; cast: string }>
 
 /** The columns that a list is sorted by; the last one is unique. Each needs the index that the conditions of the scope begin. */
 type SortKey<Row> = readonly (readonly [column: keyof Row & string, type: keyof typeof keyTypes])[]

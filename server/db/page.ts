@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../contract/base/calendarDay.ts'
+import { isCalendarDay } from '../../contract/base/time/calendarDay.ts'
 import { AppError } from '../errors.ts'
 import type { Tx } from './client.ts'
 
@@ -24,8 +24,8 @@ export const countLimit = exactCountMax + 1
 export const planForValues = (tx: Tx) => tx`set local plan_cache_mode = force_custom_plan`.execute()
 
 /** Whether a text is a valid part of a key, so that the database never gets unreadable input. */
-export type Form = (text: string) => boolean
-type Forms<Key> = { [I in keyof Key]: Form }
+export type KeyFormat = (text: string) => boolean
+type Forms<Key> = { [I in keyof Key]: KeyFormat }
 
 const encodeCursor = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
@@ -43,7 +43,7 @@ function decodeCursor<Key extends readonly string[]>(cursor: string, forms: Form
 
 /** ISO 8601 in UTC with this many decimals of a second. */
 export const isInstant =
-  (digits: number): Form =>
+  (digits: number): KeyFormat =>
   (text) =>
     text.length === 21 + digits &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/.test(text) &&
@@ -52,13 +52,13 @@ export const isInstant =
 
 const int8Max = 2n ** 63n - 1n
 
-export const keyForms = {
+export const keyFormats = {
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   time: isInstant(3),
   small: (text) => /^\d{1,4}$/.test(text),
   integer: (text) => /^\d{1,19}$/.test(text) && BigInt(text) <= int8Max,
   text: (text) => /^[^\0]{0,255}$/u.test(text),
-} as const satisfies Record<string, Form>
+} as const satisfies Record<string, KeyFormat>
 
 /** Reads one extra row, to know whether there is another page. */
 export async function readPage<Row, Key extends readonly string[]>(

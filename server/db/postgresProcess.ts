@@ -126,7 +126,7 @@ export async function findOrStart<Session>(
     await delay(200 * attempt)
   }
   const tail = readFileSync(logFileOf(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')
-  throw new Error(`PostgreSQL does not start; the end of ${logFileOf(cluster)}:\n${tail}`)
+  throw new Error(`PostgreSQL failed to start; the end of ${logFileOf(cluster)}:\n${tail}`)
 }
 
 async function startFresh(cluster: Cluster, port: number | undefined): Promise<Running | null> {

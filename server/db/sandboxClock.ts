@@ -9,14 +9,14 @@ export async function readAheadMs(reader: Reader): Promise<number> {
 export const addAhead = (tx: Tx, ms: number) => tx`update sandbox_clock set ahead_ms = ahead_ms + ${ms}`
 
 /** Converts sandbox time to the job queue's time, which is real time. */
-export const queueTime = (tx: Tx, at: Date | null) =>
+export const toQueueTime = (tx: Tx, at: Date | null) =>
   tx`${at}::timestamptz - make_interval(secs => (select followed_ms from sandbox_clock) / 1000.0)`
 
 /**
  * Shifts waiting jobs by as much as the clock was moved since the last call, and returns the shift in milliseconds.
  * Uses the owner's connection, since the application has no access to the queue's tables. Running jobs are not touched.
  */
-export async function bringJobsAlong(tx: Tx): Promise<number> {
+export async function shiftWaitingJobs(tx: Tx): Promise<number> {
   const [row] = await tx<{ behind_ms: bigint }[]>`
     select ahead_ms - followed_ms as behind_ms from sandbox_clock for update`
   const behindMs = Number(row?.behind_ms ?? 0n)

@@ -1,4 +1,4 @@
-import { isAftermath, isDatabaseFault } from './faults.ts'
+import { isAbortedTransaction, isTransientDatabaseError } from './databaseErrors.ts'
 import type { Sql, Tx } from './sql.ts'
 
 /**
@@ -114,7 +114,7 @@ function bind<Made>(made: Made, line: Line): Made {
 }
 
 /** The first failure of the transaction, if the error only says that an earlier statement failed. */
-const causeOf = (error: unknown, line: Line): unknown => (isAftermath(error) ? (line.failed ?? error) : error)
+const causeOf = (error: unknown, line: Line): unknown => (isAbortedTransaction(error) ? (line.failed ?? error) : error)
 
 /** Rejects statements after the connection was lost. */
 function guard(sql: Sql, line: Line): Tx {
@@ -133,7 +133,7 @@ function guard(sql: Sql, line: Line): Tx {
 
   async function savepoint<T>(first: string | Work<T>, second?: Work<T>): Promise<T> {
     const work = typeof first === 'string' ? second : first
-    if (work === undefined) throw new TypeError('a savepoint needs work to do')
+    if (work === undefined) throw new TypeError('a savepoint needs a callback')
     savepoints += 1
     const name = `s${savepoints}`
     // Sent together with the work's first statement, which fails if the savepoint fails.
@@ -162,8 +162,8 @@ async function rollBack(tx: Tx, line: Line): Promise<void> {
 async function commit(tx: Tx, line: Line): Promise<void> {
   const { command } = await tx.unsafe('commit')
   if (command === 'COMMIT') return
-  if (isDatabaseFault(line.failed)) throw line.failed
-  throw new Error('a statement of the transaction has failed unnoticed', { cause: line.failed })
+  if (isTransientDatabaseError(line.failed)) throw line.failed
+  throw new Error('a statement of the transaction failed unnoticed: it was not awaited', { cause: line.failed })
 }
 
 const afterCommits = new WeakMap<Tx, AfterCommit[]>()
@@ -181,7 +181,7 @@ export function afterCommit(tx: Tx, work: AfterCommit): void {
 export function createBegin(sql: Sql) {
   return async function begin<T>(first: string | Work<T>, second?: Work<T>): Promise<T> {
     const [options, work] = typeof first === 'string' ? [first, second] : ['', first]
-    if (work === undefined) throw new TypeError('a transaction needs work to do')
+    if (work === undefined) throw new TypeError('a transaction needs a callback')
     const line = await open(sql, options)
     const tx = guard(sql, line)
     const works: AfterCommit[] = []

@@ -36,7 +36,7 @@ async function readParts(): Promise<Part[]> {
 async function readFont(name: string): Promise<Font> {
   const packed = await readFile(path.join(folder, 'files', `noto-sans-sc-${name}-wght-normal.woff2`))
   const opened = create(Buffer.from(await decompress(packed)))
-  if (!('getVariation' in opened)) throw new Error(`${name} is a collection of fonts`)
+  if (!('getVariation' in opened)) throw new Error(`${name} is a font collection`)
   const font = opened.getVariation({ wght: weight })
   const makeSubset = font.createSubset.bind(font)
   font.createSubset = () => Object.assign(makeSubset(), { glyphEncoder: { encodeSimple: encodeGlyph } })

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
 import { type TextsOf, textsByLocale } from '../../contract/messages/catalogue.ts'
 import { statusTexts } from '../../contract/messages/catalogues/statuses.ts'

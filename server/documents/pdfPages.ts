@@ -12,7 +12,7 @@ export interface CellStyle extends Pick<TextStyle, 'align'> {
 /** A cell's text, wrapped into lines. `texts`: Helvetica only, written directly because the library is slow; `words`: other fonts. */
 type Cell = { texts: string[] } | { words: Word[][] }
 
-export interface LaidOut {
+export interface CellLayout {
   cell: Cell
   x: number
   width: number
@@ -23,9 +23,9 @@ export interface LaidOut {
 export interface Pages {
   readonly width: number
   readonly height: number
-  layOut(text: string, at: { x: number; width: number }, style: CellStyle): Promise<LaidOut>
+  layOut(text: string, at: { x: number; width: number }, style: CellStyle): Promise<CellLayout>
   /** Starting at this baseline. */
-  draw(cells: readonly LaidOut[], y: number): void
+  draw(cells: readonly CellLayout[], y: number): void
   /** Draws between two marks and returns the content stream between them. */
   marked(draw: () => void): string
   text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
@@ -65,7 +65,7 @@ function wrap(text: string, room: number, widthOf: (text: string) => number): st
 const colourOf = (hex: string): string =>
   [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 
-export function openPages(title: string, now: Date, push: (bytes: Uint8Array) => void): Pages {
+export function createPages(title: string, now: Date, push: (bytes: Uint8Array) => void): Pages {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -89,7 +89,7 @@ export function openPages(title: string, now: Date, push: (bytes: Uint8Array) =>
     return sum
   }
 
-  function contentOf(texts: readonly string[], { x, width, style }: LaidOut, y: number): string[] {
+  function contentOf(texts: readonly string[], { x, width, style }: CellLayout, y: number): string[] {
     return texts.map((text, index) => {
       const left = style.align === 'right' ? x + width - emsOf(text) * style.size : x
       const baseline = y + index * style.size * lineGap

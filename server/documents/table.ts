@@ -1,8 +1,8 @@
-import { dayOf, secondTextOf, wallClock } from '../../contract/base/clock.ts'
-import type { Formats } from '../../contract/base/formats.ts'
-import { type Currency, currencies, plainAmount } from '../../contract/base/money.ts'
-import { csvRow, csvStart, guardFormula } from '../../contract/base/spreadsheet.ts'
-import { openSheet, type SheetCell, type SheetWriter } from './xlsx.ts'
+import { csvByteOrderMark, csvRow, escapeFormula } from '../../contract/base/files/spreadsheet.ts'
+import { type Currency, currencies, plainAmount } from '../../contract/base/money/money.ts'
+import type { Formats } from '../../contract/base/texts/formats.ts'
+import { dayOf, formatSortableTime, wallClock } from '../../contract/base/time/clock.ts'
+import { createSheetWriter, type SheetCell, type SheetWriter } from './xlsx.ts'
 
 /** One cell of an exported table; its type decides how each format writes it. Text never becomes a formula. */
 export type TableCell =
@@ -33,9 +33,9 @@ const headOf = ({ header }: TableSource, { zoneName }: Formats): string[] =>
  * CSV for programs: plain numbers with a decimal point, sortable days and times. Only the time zone is the reader's, and the column header names it.
  */
 function csvText(cell: TableCell, { choice }: Formats): string {
-  if ('text' in cell) return guardFormula(cell.text)
+  if ('text' in cell) return escapeFormula(cell.text)
   if ('amount_minor' in cell) return plainAmount(cell.amount_minor, cell.currency)
-  if ('time' in cell) return cell.time === null ? '' : secondTextOf(cell.time, choice.timeZone)
+  if ('time' in cell) return cell.time === null ? '' : formatSortableTime(cell.time, choice.timeZone)
   return 'day' in cell ? cell.day : cell.decimal
 }
 
@@ -77,7 +77,7 @@ const columnWidth = (
   )
 
 async function* writeCsv(table: TableSource, formats: Formats): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvStart + csvRow(headOf(table, formats).map(guardFormula)))
+  yield Buffer.from(csvByteOrderMark + csvRow(headOf(table, formats).map(escapeFormula)))
   for await (const rows of table.batches) {
     yield Buffer.from(rows.map((row) => csvRow(row.map((cell) => csvText(cell, formats)))).join(''))
   }
@@ -89,7 +89,7 @@ async function* writeXlsx(table: TableSource, formats: Formats): AsyncGenerator<
   // The first rows determine the column widths, which precede them in the file.
   const open = (rows: readonly TableCell[][]) => {
     const columnWidths = header.map((_, column) => columnWidth(header, rows, formats, column))
-    const opened = openSheet({ name: table.name, columnWidths, frozenRows: 1 }, (bytes) => packed.push(bytes))
+    const opened = createSheetWriter({ name: table.name, columnWidths, frozenRows: 1 }, (bytes) => packed.push(bytes))
     opened.row(header.map((text) => ({ text, isBold: true })))
     return opened
   }

@@ -87,7 +87,7 @@ function sheetHead({ columnWidths, frozenRows }: SheetOptions): string {
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
 }
 
-export function openSheet(options: SheetOptions, push: (bytes: Uint8Array) => void): SheetWriter {
+export function createSheetWriter(options: SheetOptions, push: (bytes: Uint8Array) => void): SheetWriter {
   const zip = new Zip((error, bytes) => {
     if (error) throw error
     if (bytes.length > 0) push(bytes)

@@ -14,12 +14,12 @@ const line = (name: string, help: string, value: number): string =>
 /** Prometheus text format. */
 export function metricsText({ isDatabaseUp, queue }: Health): string {
   return [
-    line('lintas_database_up', 'Whether the database has answered the last question.', isDatabaseUp ? 1 : 0),
+    line('lintas_database_up', 'Whether the last database health check succeeded.', isDatabaseUp ? 1 : 0),
     ...(queue === null
       ? []
       : [
-          line('lintas_job_queue_due', 'Jobs that could run now and wait.', queue.due),
-          line('lintas_job_queue_age_seconds', 'How long the oldest of them has waited.', queue.ageMs / 1_000),
+          line('lintas_job_queue_due', 'Jobs that are due and waiting.', queue.due),
+          line('lintas_job_queue_age_seconds', 'Waiting time of the oldest due job.', queue.ageMs / 1_000),
         ]),
   ].join('')
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import proxyAddress from 'proxy-addr'
-import { networkOf } from '../network.ts'
 import type { Settings } from '../settings.ts'
+import { ipPrefixOf } from '../ipPrefix.ts'
 
 const idleConnectionMs = 65_000
 
 type Limits = Pick<Settings, 'connectionsMax' | 'connectionsOfNetworkMax' | 'trustedProxies'>
 
 /**
- * Limits connections per network. Beyond the limit the longest idle connection is closed; if none is idle, the new one
+ * Limits connections per network. Beyond the limit the oldest idle connection is closed; if none is idle, the new one
  * is refused. A trusted proxy carries many clients and is exempt.
  */
 function limitConnections(server: Server, { connectionsMax, connectionsOfNetworkMax, trustedProxies }: Limits): void {
@@ -21,7 +21,7 @@ function limitConnections(server: Server, { connectionsMax, connectionsOfNetwork
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     if (trustedProxies.length > 0 && isTrusted(address, 0)) return
-    const network = networkOf(address)
+    const network = ipPrefixOf(address)
     const sockets = ofNetworks.get(network) ?? new Set()
     if (sockets.size >= connectionsOfNetworkMax) {
       const idle = sockets.values().find((other) => !busy.has(other))

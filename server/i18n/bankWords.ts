@@ -1,5 +1,5 @@
-import { type BankReason, bankReasonOf } from '../../contract/base/bankReasons.ts'
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
+import { type BankReason, parseBankReason } from '../../contract/base/money/bankReasons.ts'
 import { bankReasonTexts } from '../../contract/messages/catalogues/bankReasons.ts'
 
 interface BankTexts {
@@ -30,11 +30,11 @@ const texts: Record<Locale, BankTexts> = {
 export function bankSentence(words: string, locale: Locale): string {
   const { known, unknown, stop } = texts[locale]
   if (words === '') return known(bankReasonTexts.MS03[locale], 'MS03') + stop
-  return bankReasonOf(words) === null ? unknown(words) : bankPhrase(words, locale) + stop
+  return parseBankReason(words) === null ? unknown(words) : bankPhrase(words, locale) + stop
 }
 
 /** The same for a cell of a table: what the bank wrote stands alone there. */
 export function bankPhrase(words: string, locale: Locale): string {
-  const code = bankReasonOf(words)
+  const code = parseBankReason(words)
   return code === null ? words : texts[locale].known(bankReasonTexts[code][locale], code)
 }

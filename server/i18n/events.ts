@@ -1,4 +1,4 @@
-import type { NoticeEvent } from '../../contract/base/noticeEvents.ts'
+import type { NoticeEvent } from '../../contract/base/events/noticeEvents.ts'
 import type { MailTemplate } from './mails.ts'
 import type { NoticeName } from './notices.ts'
 

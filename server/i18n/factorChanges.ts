@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { FactorAction } from '../../contract/features/factors.ts'
 import type { Catalogue, Translations } from '../../contract/messages/catalogue.ts'
 

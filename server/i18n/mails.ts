@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/base/envelope.ts'
-import type { Formats } from '../../contract/base/formats.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
+import type { Formats } from '../../contract/base/texts/formats.ts'
 import { textsByLocale } from '../../contract/messages/catalogue.ts'
 import { type MailRow, type MailTemplate, mails } from './catalogues/mails.ts'
 import { quoteName } from './names.ts'

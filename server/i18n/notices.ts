@@ -1,4 +1,4 @@
-import type { Formats } from '../../contract/base/formats.ts'
+import type { Formats } from '../../contract/base/texts/formats.ts'
 import type { SupportPlace } from '../../contract/messages/support.ts'
 import { type NoticeName, notices } from './catalogues/notices.ts'
 import { type TextValue, writeValues } from './textValues.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/base/envelope.ts'
-import type { Role } from '../../contract/base/roles.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 import type { Translations } from '../../contract/messages/catalogue.ts'
 
 /** As the portal calls them. */

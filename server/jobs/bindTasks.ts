@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseFault } from '../db/faults.ts'
+import { isTransientDatabaseError } from '../db/databaseErrors.ts'
 import type { Log } from '../log.ts'
 import type { JobContext, Task, TaskTable } from './task.ts'
 
@@ -20,7 +20,7 @@ async function outlastFaults(work: () => Promise<void>, over: AbortSignal): Prom
       await work()
       return
     } catch (error) {
-      if (!isDatabaseFault(error) || performance.now() > lastMs) throw error
+      if (!isTransientDatabaseError(error) || performance.now() > lastMs) throw error
       await delay(againMs, undefined, { signal: over }).catch(() => {
         throw error
       })

@@ -1,20 +1,17 @@
 import type { Deps } from '../deps.ts'
 import { forgetChallenges } from '../features/factors/otpChallengeStore.ts'
 import { forgetSetups } from '../features/factors/store.ts'
-import { forgetLinks } from '../features/registration/passwordLinkStore.ts'
-import { forgetRegistrations } from '../features/registration/store.ts'
-import { forgetUnusedDevices } from '../features/session/knownDeviceStore.ts'
-import { forgetGuards } from '../features/session/loginGuardStore.ts'
-import { forgetSignOns } from '../features/staff/signOnStore.ts'
-import { forgetStaffChallenges } from '../features/staff/store.ts'
-import { forgetRefusals, forgetRefusedKeys, forgetReplies } from '../http/core/idempotency.ts'
-import { forgetHits } from '../http/core/rateLimitStore.ts'
-import { forgetChannels } from '../http/sealed/channelStore.ts'
-import { forgetNonces } from '../http/sealed/init.ts'
-import { forgetLinkUses } from '../http/sealed/link.ts'
-import { forgetServerKeys } from '../http/sealed/serverKeys.ts'
-import { forgetMailings } from './mailLimits.ts'
-import { forgetLoggedMails } from './mailLogStore.ts'
+import { forgetLinks, forgetRegistrations } from '../features/registration/store.ts'
+import { forgetGuards, forgetUnusedDevices } from '../features/session/store.ts'
+import { forgetSignOns, forgetStaffChallenges } from '../features/staff/store.ts'
+import { deleteExpiredRefusals, deleteExpiredRefusedKeys, deleteExpiredResponses } from '../http/core/idempotency.ts'
+import { deleteExpiredHits } from '../http/core/rateLimitStore.ts'
+import { deleteExpiredChannels } from '../http/encrypted/channelStore.ts'
+import { deleteExpiredNonces } from '../http/encrypted/keyExchange.ts'
+import { deleteExpiredLinkUses } from '../http/encrypted/link.ts'
+import { deleteExpiredServerKeys } from '../http/encrypted/serverKeys.ts'
+import { deleteExpiredMailCounts } from './mailLimits.ts'
+import { deleteExpiredLoggedMails } from './mailLogStore.ts'
 import type { TaskTable } from './task.ts'
 
 const hourMs = 3_600_000
@@ -34,10 +31,10 @@ export const cleanUpTask = 'clean_up'
 async function cleanUp({ sql, now }: Deps): Promise<void> {
   const nowMs = now().getTime()
   const before = (ms: number) => new Date(nowMs - ms)
-  await forgetNonces(sql, before(0))
-  await forgetLinkUses(sql, before(hourMs))
-  await forgetChannels(sql, before(hourMs))
-  await forgetHits(sql, before(hourMs))
+  await deleteExpiredNonces(sql, before(0))
+  await deleteExpiredLinkUses(sql, before(hourMs))
+  await deleteExpiredChannels(sql, before(hourMs))
+  await deleteExpiredHits(sql, before(hourMs))
   await forgetChallenges(sql, before(dayMs))
   await forgetStaffChallenges(sql, before(dayMs))
   await forgetSignOns(sql, before(dayMs))
@@ -46,12 +43,12 @@ async function cleanUp({ sql, now }: Deps): Promise<void> {
   await forgetLinks(sql, before(keptLinkMs))
   await forgetGuards(sql, before(dayMs))
   await forgetUnusedDevices(sql, before(knownDeviceMs))
-  await forgetServerKeys(sql, before(dayMs))
-  await forgetMailings(sql, now())
-  await forgetLoggedMails(sql, before(keptMailMs))
-  await forgetRefusals(sql, before(hourMs))
-  await forgetReplies(sql, before(keptReplyMs))
-  await forgetRefusedKeys(sql, before(keptReplyMs))
+  await deleteExpiredServerKeys(sql, before(dayMs))
+  await deleteExpiredMailCounts(sql, now())
+  await deleteExpiredLoggedMails(sql, before(keptMailMs))
+  await deleteExpiredRefusals(sql, before(hourMs))
+  await deleteExpiredResponses(sql, before(keptReplyMs))
+  await deleteExpiredRefusedKeys(sql, before(keptReplyMs))
 }
 
 export const cleanupTasks = { [cleanUpTask]: cleanUp } satisfies TaskTable<Deps>

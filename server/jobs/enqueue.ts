@@ -1,6 +1,6 @@
 import type { JSONValue } from 'postgres'
 import type { Tx } from '../db/client.ts'
-import { queueTime } from '../db/sandboxClock.ts'
+import { toQueueTime } from '../db/sandboxClock.ts'
 
 export interface EnqueueOptions {
   /** A later job with the same key replaces one that has not run yet. */
@@ -13,10 +13,10 @@ export interface EnqueueOptions {
  * Adds a job in the caller's transaction: it exists if and only if the transaction commits. A job runs at least once, so its task must be idempotent.
  */
 export async function enqueue(tx: Tx, task: string, payload: JSONValue, options: EnqueueOptions = {}): Promise<void> {
-  await tx`select jobs.enqueue(${task}, ${tx.json(payload)}, ${queueTime(tx, options.runAt ?? null)}, ${options.jobKey ?? null})`
+  await tx`select jobs.enqueue(${task}, ${tx.json(payload)}, ${toQueueTime(tx, options.runAt ?? null)}, ${options.jobKey ?? null})`
 }
 
 /** Removes a waiting job by its key; does nothing if there is none, or if it is running. */
-export async function withdrawJob(tx: Tx, jobKey: string): Promise<void> {
+export async function cancelJob(tx: Tx, jobKey: string): Promise<void> {
   await tx`select jobs.withdraw(${jobKey})`
 }

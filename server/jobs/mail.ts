@@ -1,14 +1,14 @@
 import { type InferType, mixed, object, string } from 'yup'
-import { businessZone } from '../../contract/base/clock.ts'
-import { locales } from '../../contract/base/envelope.ts'
-import { createFormats, type FormatChoice, type FormatStyle } from '../../contract/base/formats.ts'
+import { locales } from '../../contract/base/calls/envelope.ts'
+import { createFormats, type FormatChoice, type FormatStyle } from '../../contract/base/texts/formats.ts'
+import { businessZone } from '../../contract/base/time/clock.ts'
 import { supportPlaces } from '../../contract/messages/support.ts'
 import type { Deps } from '../deps.ts'
 import { mails } from '../i18n/catalogues/mails.ts'
 import { type MailTemplate, renderMail } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
 import { insertLoggedMail } from './mailLogStore.ts'
-import { type MailJob, openCode, openPath, sendMailTask } from './mailOrder.ts'
+import { buttonPath, decryptCode, type MailJob, sendMailTask } from './mailOrder.ts'
 import type { TaskTable } from './task.ts'
 
 const templates = Object.keys(mails.templates) as MailTemplate[]
@@ -45,14 +45,14 @@ async function sendMail(deps: Deps, payload: unknown): Promise<void> {
     ...(sealed_code === undefined ? {} : { sealed_code }),
     ...(sealed_path === undefined ? {} : { sealed_path }),
   }
-  const opened = openPath(deps, job)
+  const opened = buttonPath(deps, job)
   const link = opened === null ? null : `${deps.settings.publicUrl}${opened}`
   const formats = createFormats({ ...(await formatsOfMailbox(deps, job.to)), locale: job.locale })
   const content = renderMail({
     ...job,
     values: { ...job.values, ...supportPlaces(deps.settings.support, job.locale, deps.now()) },
     formats,
-    code: openCode(deps, job),
+    code: decryptCode(deps, job),
     link,
   })
   await deps.mail.send({ to: job.to, ...content })

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import type { Reader, Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -60,7 +60,7 @@ const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+
 
 function bucketOf({ kind }: CountedMail, of: MailLimit['of'], mailbox: string, businessId: string | undefined): string {
   if (of === 'mailbox') return `${kind} to ${mailbox}`
-  if (businessId === undefined) throw new Error(`no business sends this ${kind}`)
+  if (businessId === undefined) throw new Error(`the mail ${kind} has no business`)
   return of === 'business' ? `${kind} of ${businessId}` : `${kind} of ${businessId} to ${mailbox}`
 }
 
@@ -94,5 +94,5 @@ export async function countMail(
   await tx`insert into mailings ${tx(buckets.map((bucket) => ({ bucket, sent_at: at, id: newId() })))}`
 }
 
-export const forgetMailings = (sql: Reader, now: Date) =>
+export const deleteExpiredMailCounts = (sql: Reader, now: Date) =>
   sql`delete from mailings where sent_at < ${new Date(now.getTime() - longestMs)}`

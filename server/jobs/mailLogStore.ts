@@ -1,4 +1,4 @@
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import type { Reader } from '../db/client.ts'
 import { defineList, equals } from '../db/list.ts'
 import type { Keys } from '../ports/keys.ts'
@@ -6,7 +6,7 @@ import { keyedHash } from '../secrets.ts'
 import type { RowOf } from '../serialize.ts'
 
 /** A mail that has left. */
-export type LoggedMail = Omit<RowOf<CallReply<'/staff/system/mails'>['items'][number]>, 'subject'>
+export type LoggedMail = Omit<RowOf<CallResponse<'/staff/system/mails'>['items'][number]>, 'subject'>
 
 /** `a•••@example.com` */
 const maskAddress = (address: string): string => `${address.slice(0, 1)}•••${address.slice(address.indexOf('@'))}`
@@ -37,4 +37,5 @@ export const loggedMails = defineList<LoggedMail, null, { recipient_hash?: strin
   },
 })
 
-export const forgetLoggedMails = (sql: Reader, before: Date) => sql`delete from mail_log where sent_at < ${before}`
+export const deleteExpiredLoggedMails = (sql: Reader, before: Date) =>
+  sql`delete from mail_log where sent_at < ${before}`

@@ -1,11 +1,11 @@
-import type { Locale } from '../../contract/base/envelope.ts'
-import { canMailBeChosen } from '../../contract/base/noticeEvents.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
+import { isMailOptional } from '../../contract/base/events/noticeEvents.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { eventOfMail } from '../i18n/events.ts'
 import type { MailTemplate } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
-import { openText, sealText } from '../secrets.ts'
+import { decryptText, encryptText } from '../secrets.ts'
 import { enqueue } from './enqueue.ts'
 import { countMail, type MailParties } from './mailLimits.ts'
 
@@ -50,17 +50,17 @@ export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId' | 'n
   const job: MailJob = {
     ...rest,
     id,
-    ...(code === undefined ? {} : { sealed_code: sealText(deps.keys.kek, id, code) }),
-    ...(secretPath === undefined ? {} : { sealed_path: sealText(deps.keys.kek, `${id} path`, secretPath) }),
+    ...(code === undefined ? {} : { sealed_code: encryptText(deps.keys.kek, id, code) }),
+    ...(secretPath === undefined ? {} : { sealed_path: encryptText(deps.keys.kek, `${id} path`, secretPath) }),
   }
   const event = eventOfMail[job.template]
-  if (event !== null && canMailBeChosen(event)) await enqueueUnlessOff(tx, event, job)
+  if (event !== null && isMailOptional(event)) await enqueueUnlessOff(tx, event, job)
   else await enqueue(tx, sendMailTask, { ...job })
 }
 
-export const openCode = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
-  job.sealed_code === undefined ? null : openText(deps.keys.kek, job.id, job.sealed_code)
+export const decryptCode = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
+  job.sealed_code === undefined ? null : decryptText(deps.keys.kek, job.id, job.sealed_code)
 
 /** The path of the mail's button, decrypted if necessary. */
-export const openPath = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
-  job.sealed_path === undefined ? (job.path ?? null) : openText(deps.keys.kek, `${job.id} path`, job.sealed_path)
+export const buttonPath = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
+  job.sealed_path === undefined ? (job.path ?? null) : decryptText(deps.keys.kek, `${job.id} path`, job.sealed_path)

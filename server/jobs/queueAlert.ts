@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { endWarning, raiseWarning } from '../features/operator/systemWarnings.ts'
+import { endWarning, raiseWarning } from '../features/operator/status.ts'
 import type { QueueState } from './workerSession.ts'
 
 const repeatMs = 60_000
@@ -16,7 +16,7 @@ export function createQueueAlert(
   let kept: Promise<unknown> = Promise.resolve()
   /** Runs these writes one after another. */
   const keep = (work: () => PromiseLike<unknown>) => {
-    kept = kept.then(work).catch((err: unknown) => log.warn({ err }, 'a warning cannot be kept'))
+    kept = kept.then(work).catch((err: unknown) => log.warn({ err }, 'cannot store a warning'))
   }
 
   return ({ due, ageMs }: QueueState): void => {
@@ -28,7 +28,7 @@ export function createQueueAlert(
     }
     // Also ends a warning from before a restart.
     if (!isLate && state !== 'in time') keep(() => endWarning(deps, 'jobs_late'))
-    if (!isLate && state === 'late') log.warn({ count: due }, 'jobs run in time again')
+    if (!isLate && state === 'late') log.warn({ count: due }, 'jobs run on time again')
     state = isLate ? 'late' : 'in time'
   }
 }

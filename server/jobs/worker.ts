@@ -37,7 +37,7 @@ export async function startWorker<Deps extends { log: Log }>(
       try {
         return await start()
       } catch (err) {
-        log.warn({ err }, 'the job worker cannot start')
+        log.warn({ err }, 'cannot start the job worker')
         await delay(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
@@ -49,7 +49,7 @@ export async function startWorker<Deps extends { log: Log }>(
     for (let run: WorkerRun | null = first; run !== null; run = await startAgain()) {
       const reason = await Promise.race([run.over, stopped])
       if (reason === null) return run.stop()
-      log.warn({ reason }, 'the job worker starts anew')
+      log.warn({ reason }, 'restarting the job worker')
       await run.abandon()
     }
   }

@@ -55,7 +55,7 @@ function openPool({ url, concurrency }: WorkerOptions, log: Log) {
       return socket
     },
   })
-  const hear = (err: Error) => log.debug({ err }, 'a connection of the job queue is lost')
+  const hear = (err: Error) => log.debug({ err }, 'lost a connection of the job queue')
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
   return {
@@ -80,7 +80,7 @@ function endWhereNoneIsFound(events: WorkerEvents, end: (reason: string) => void
   events.on('worker:getJob:error', ({ error }) => {
     failed += 1
     if (failed === failedLooksMax)
-      end(`it cannot look for jobs: ${error instanceof Error ? error.message : String(error)}`)
+      end(`it cannot fetch jobs: ${error instanceof Error ? error.message : String(error)}`)
   })
 }
 

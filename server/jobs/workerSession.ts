@@ -61,7 +61,7 @@ export async function openWorkerSession(
     fetch_types: false,
     connection: { application_name: 'lintas worker' },
     onnotice: () => undefined,
-    onclose: () => lose('its session is lost'),
+    onclose: () => lose('its session was lost'),
   })
   const lose = (reason: string) => {
     if (isEnded) return
@@ -71,7 +71,7 @@ export async function openWorkerSession(
   }
   const silence = async (signal: AbortSignal) => {
     await delay(silenceMs, undefined, { signal })
-    throw new Error('the database does not answer')
+    throw new Error('the database does not respond')
   }
 
   async function lookOnce(name: string, onLook: (queue: QueueState) => void): Promise<void> {
@@ -79,7 +79,7 @@ export async function openWorkerSession(
     try {
       const [row] = await Promise.race([look(session, name), silence(answered.signal)])
       if (row === undefined) return
-      if (row.freed > 0) log.warn({ count: row.freed }, 'jobs of dead workers are free again')
+      if (row.freed > 0) log.warn({ count: row.freed }, 'released jobs of dead workers')
       onLook({ due: row.due, ageMs: row.age_ms })
     } finally {
       answered.abort()
@@ -101,7 +101,7 @@ export async function openWorkerSession(
             if (!isEnded) timer = setTimeout(lookAgain, lookMs)
           },
           (err: unknown) => {
-            log.warn({ err }, 'cannot look after the queue')
+            log.warn({ err }, 'cannot monitor the queue')
             lose('its session fails')
           },
         )

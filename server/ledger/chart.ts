@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/base/money.ts'
-import type { PaymentMethod } from '../../contract/base/paymentMethods.ts'
+import type { Currency } from '../../contract/base/money/money.ts'
+import type { PaymentMethod } from '../../contract/base/money/paymentMethods.ts'
 
 /**
  * The chart of accounts. Amounts are liabilities: a customer's money is positive, money at a bank is negative. Operator
@@ -12,7 +12,7 @@ export type CustomerAccount = (typeof customerAccounts)[number]
 export const payingAccount = ({ payment_method }: { payment_method: PaymentMethod }): CustomerAccount =>
   payment_method === 'api_balance' ? 'customer:api' : 'customer:available'
 
-export const house = {
+export const operatorAccounts = {
   /** The operator's money at its bank, per currency. */
   bankClearing: 'house:bank_clearing',
   /** Bought and sold currency; its rupiah side against the others is the exchange gain or loss. */
@@ -32,7 +32,9 @@ export const house = {
   payoutClearing: (rail: string) => `house:payout_clearing:${rail}` as const,
 } as const
 
-type HouseAccount = Extract<(typeof house)[keyof typeof house], string> | ReturnType<(typeof house)['payoutClearing']>
+type HouseAccount =
+  | Extract<(typeof operatorAccounts)[keyof typeof operatorAccounts], string>
+  | ReturnType<(typeof operatorAccounts)['payoutClearing']>
 
 export type Account = CustomerAccount | HouseAccount
 

@@ -1,52 +1,52 @@
 import type { Reader } from '../db/client.ts'
-import { approvalsBind } from './checks/approvals.ts'
-import { auditChainHolds } from './checks/auditChain.ts'
+import { checkApprovals } from './checks/approvals.ts'
+import { checkAuditChain } from './checks/auditChain.ts'
+import { checkBalanceMoves } from './checks/balanceMoves.ts'
 import type { Check } from './checks/check.ts'
-import { creditsAgree } from './checks/credits.ts'
-import { balancesHold, entriesBalance, replayAgrees } from './checks/entries.ts'
-import { acknowledgedIsThere, keysActOnce } from './checks/keys.ts'
-import { movesAgree } from './checks/moves.ts'
-import { clearingAgrees, payoutsAgree } from './checks/payouts.ts'
-import { reconciliationAgrees } from './checks/reconciliation.ts'
-import { refundsAgree } from './checks/refunds.ts'
-import { schedulesBind } from './checks/schedules.ts'
-import { settlementsAgree } from './checks/settlements.ts'
-import { signaturesHold } from './checks/signatures.ts'
-import { stepsAllowed } from './checks/statuses.ts'
-import { topUpStepsAllowed, topUpsAgree } from './checks/topups.ts'
+import { checkBalances, checkEntries, checkReplay } from './checks/entries.ts'
+import { checkIncomingPayments } from './checks/incomingPayments.ts'
+import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
+import { checkClearing, checkPayouts } from './checks/payouts.ts'
+import { checkReconciliation } from './checks/reconciliation.ts'
+import { checkRefunds } from './checks/refunds.ts'
+import { checkSchedules } from './checks/schedules.ts'
+import { checkSettlements } from './checks/settlements.ts'
+import { checkSignatures } from './checks/signatures.ts'
+import { checkTopUps, checkTopUpTransitions } from './checks/topups.ts'
+import { checkTransitions } from './checks/transitions.ts'
 
 /** Checks of the books, one row each; explained in docs/money.md. */
 export const checkers = {
-  C1: { title: 'entries sum to zero', check: entriesBalance },
-  C2: { title: 'balances are the sum of their lines, never negative', check: balancesHold },
-  C3: { title: 'what was acknowledged is there', check: acknowledgedIsThere },
-  C4: { title: 'each key acted once', check: keysActOnce },
-  C5: { title: 'audit chains verify', check: auditChainHolds },
-  C6: { title: 'replay rebuilds balances and statuses', check: replayAgrees },
+  C1: { title: 'entries sum to zero', check: checkEntries },
+  C2: { title: 'balances are the sum of their lines, never negative', check: checkBalances },
+  C3: { title: 'everything acknowledged exists', check: checkAcknowledged },
+  C4: { title: 'each key acted once', check: checkIdempotency },
+  C5: { title: 'audit chains verify', check: checkAuditChain },
+  C6: { title: 'replay rebuilds balances and statuses', check: checkReplay },
   C7: {
     title: 'approvals bind to what was executed',
     check: async (reader) => [
-      ...(await approvalsBind(reader)),
-      ...(await signaturesHold(reader)),
-      ...(await schedulesBind(reader)),
+      ...(await checkApprovals(reader)),
+      ...(await checkSignatures(reader)),
+      ...(await checkSchedules(reader)),
     ],
   },
   C8: {
     title: 'every status step is allowed',
-    check: async (reader) => [...(await stepsAllowed(reader)), ...(await topUpStepsAllowed(reader))],
+    check: async (reader) => [...(await checkTransitions(reader)), ...(await checkTopUpTransitions(reader))],
   },
-  C9: { title: 'payouts agree with the bank', check: payoutsAgree },
+  C9: { title: 'payouts agree with the bank', check: checkPayouts },
   C10: {
     title: 'clearing accounts hold what is pending',
-    check: async (reader) => [...(await clearingAgrees(reader)), ...(await movesAgree(reader))],
+    check: async (reader) => [...(await checkClearing(reader)), ...(await checkBalanceMoves(reader))],
   },
   C11: {
-    title: 'money received is in the books once',
-    check: async (reader) => [...(await creditsAgree(reader)), ...(await topUpsAgree(reader))],
+    title: 'incoming payments are booked once',
+    check: async (reader) => [...(await checkIncomingPayments(reader)), ...(await checkTopUps(reader))],
   },
-  C12: { title: 'what is owed is given back once', check: refundsAgree },
-  C13: { title: 'what arrived is compared with what was promised', check: settlementsAgree },
-  C14: { title: 'what the bank says agrees with what it was matched to', check: reconciliationAgrees },
+  C12: { title: 'refunds are paid once', check: checkRefunds },
+  C13: { title: 'credited amounts are compared with the guarantee', check: checkSettlements },
+  C14: { title: 'bank lines agree with their matches', check: checkReconciliation },
 } as const satisfies Record<string, { title: string; check: Check }>
 
 export type CheckerName = keyof typeof checkers

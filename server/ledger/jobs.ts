@@ -9,7 +9,7 @@ export interface BooksSource {
 }
 
 /** All checks on one snapshot, so that concurrent payments are seen completely or not at all. */
-export async function readBooks({ url }: BooksSource): Promise<CheckResult[]> {
+export async function runBookChecks({ url }: BooksSource): Promise<CheckResult[]> {
   const sql = createDatabase(url, { max: 1 })
   try {
     return await sql.begin('isolation level repeatable read read only', (tx) => checkBooks(tx))
@@ -22,7 +22,7 @@ export const checkBooksTask = 'check_books'
 
 export const ledgerTasks = (source: BooksSource): TaskTable<Deps> => ({
   async [checkBooksTask](deps) {
-    for (const { name, findings } of await readBooks(source)) {
+    for (const { name, findings } of await runBookChecks(source)) {
       if (findings.length > 0)
         deps.log.fatal({ reason: `${name}: ${findings[0]}`, count: findings.length }, 'the books are off')
     }

@@ -24,7 +24,7 @@ function assertBalanced(posting: Posting): void {
 }
 
 /** Creates the accounts of a new business with zero balances. */
-export const openAccounts = (tx: Tx, businessId: string) =>
+export const createAccounts = (tx: Tx, businessId: string) =>
   tx`insert into accounts ${tx(customerAccounts.map((account) => ({ business_id: businessId, account })))}`
 
 /**
@@ -41,7 +41,7 @@ export async function lockBalances(tx: Tx, businessId: string): Promise<Record<C
 }
 
 /** Locks the balance that people pay from, and returns its amount. */
-export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint> {
+export async function lockAvailableBalance(tx: Tx, businessId: string): Promise<bigint> {
   const [row] = await tx<{ balance_minor: bigint }[]>`
     select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available' for update`
   return row?.balance_minor ?? 0n

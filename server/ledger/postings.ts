@@ -1,7 +1,7 @@
-import { type Currency, homeCurrency } from '../../contract/base/money.ts'
-import type { PaymentMethod } from '../../contract/base/paymentMethods.ts'
+import { type Currency, homeCurrency } from '../../contract/base/money/money.ts'
+import type { PaymentMethod } from '../../contract/base/money/paymentMethods.ts'
 import type { EntryKind } from '../../contract/features/balance.ts'
-import { house, type Line, payingAccount } from './chart.ts'
+import { type Line, operatorAccounts, payingAccount } from './chart.ts'
 
 /** Adds the kinds that affect no customer account to the contract's kinds. */
 type PostingKind =
@@ -45,14 +45,14 @@ const posting = (kind: PostingKind, causeId: string, lines: Line[]): Posting => 
 export const openingPosting = (causeId: string, amountMinor: bigint): Posting =>
   posting('opening', causeId, [
     { account: 'customer:available', currency: homeCurrency, amount_minor: amountMinor },
-    { account: house.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
+    { account: operatorAccounts.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
   ])
 
 /** Money received at the operator's bank. */
 export const topUpPosting = (causeId: string, amountMinor: bigint): Posting =>
   posting('top_up', causeId, [
     { account: 'customer:available', currency: homeCurrency, amount_minor: amountMinor },
-    { account: house.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
+    { account: operatorAccounts.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
   ])
 
 /** Moves money that a business reserves for its API programs. */
@@ -69,49 +69,57 @@ interface Received {
 }
 
 /** Received money that cannot be assigned yet. */
-export const creditHeldPosting = ({ id, currency, amount_minor }: Received): Posting =>
+export const suspenseReceivedPosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('credit_held', id, [
-    { account: house.suspense, currency, amount_minor },
-    { account: house.bankClearing, currency, amount_minor: -amount_minor },
+    { account: operatorAccounts.suspense, currency, amount_minor },
+    { account: operatorAccounts.bankClearing, currency, amount_minor: -amount_minor },
   ])
 
 /** Assigns money in suspense to a business; a top-up in its balance history. */
-export const creditAssignedPosting = ({ id, currency, amount_minor }: Received): Posting =>
+export const suspenseAssignedPosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('top_up', id, [
     { account: 'customer:available', currency, amount_minor },
-    { account: house.suspense, currency, amount_minor: -amount_minor },
+    { account: operatorAccounts.suspense, currency, amount_minor: -amount_minor },
   ])
 
 /** Returns money in suspense to its sender. */
-export const creditReturnedPosting = ({ id, currency, amount_minor }: Received): Posting =>
+export const suspenseReturnedPosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('credit_returned', id, [
-    { account: house.suspense, currency, amount_minor: -amount_minor },
-    { account: house.bankClearing, currency, amount_minor },
+    { account: operatorAccounts.suspense, currency, amount_minor: -amount_minor },
+    { account: operatorAccounts.bankClearing, currency, amount_minor },
   ])
 
 /** A bank statement line that is nobody's payment: fees and interest. Negative if the bank took it. */
 export const bankLinePosting = ({ id, currency, amount_minor }: Received): Posting =>
   posting('bank_line_booked', id, [
-    { account: house.bankClearing, currency, amount_minor: -amount_minor },
-    { account: house.bankCharges, currency, amount_minor },
+    { account: operatorAccounts.bankClearing, currency, amount_minor: -amount_minor },
+    { account: operatorAccounts.bankCharges, currency, amount_minor },
   ])
 
 /** Exchanges the sent money and orders it from the rail; without an exchange it goes directly to the rail. */
 function outward(transfer: TransferFigures, rail: string): Line[] {
   const { send_currency: sent, send_amount_minor: sentMinor } = transfer
   const { receive_currency: received, receive_amount_minor: receivedMinor } = transfer
-  const ordered: Line = { account: house.payoutClearing(rail), currency: received, amount_minor: receivedMinor }
+  const ordered: Line = {
+    account: operatorAccounts.payoutClearing(rail),
+    currency: received,
+    amount_minor: receivedMinor,
+  }
   if (sent === received) return [ordered]
   return [
-    { account: house.fxPosition, currency: sent, amount_minor: sentMinor },
-    { account: house.fxPosition, currency: received, amount_minor: -receivedMinor },
+    { account: operatorAccounts.fxPosition, currency: sent, amount_minor: sentMinor },
+    { account: operatorAccounts.fxPosition, currency: received, amount_minor: -receivedMinor },
     ordered,
   ]
 }
 
 const fees = (transfer: TransferFigures): Line[] => [
-  { account: house.feeIncome, currency: transfer.send_currency, amount_minor: transfer.fee_before_discount_minor },
-  { account: house.promoExpense, currency: transfer.send_currency, amount_minor: -transfer.discount_minor },
+  {
+    account: operatorAccounts.feeIncome,
+    currency: transfer.send_currency,
+    amount_minor: transfer.fee_before_discount_minor,
+  },
+  { account: operatorAccounts.promoExpense, currency: transfer.send_currency, amount_minor: -transfer.discount_minor },
 ]
 
 const reversed = (lines: Line[]): Line[] => lines.map((line) => ({ ...line, amount_minor: -line.amount_minor }))
@@ -132,8 +140,8 @@ export const payoutReroutedPosting = (
 ): Posting => {
   const { receive_currency: currency, receive_amount_minor: amount } = transfer
   return posting('payout_rerouted', causeId, [
-    { account: house.payoutClearing(from), currency, amount_minor: -amount },
-    { account: house.payoutClearing(to), currency, amount_minor: amount },
+    { account: operatorAccounts.payoutClearing(from), currency, amount_minor: -amount },
+    { account: operatorAccounts.payoutClearing(to), currency, amount_minor: amount },
   ])
 }
 
@@ -141,8 +149,8 @@ export const payoutReroutedPosting = (
 export const payoutSettledPosting = (transfer: TransferFigures, rail: string): Posting => {
   const { receive_currency: currency, receive_amount_minor: amount } = transfer
   return posting('payout_settled', transfer.id, [
-    { account: house.payoutClearing(rail), currency, amount_minor: -amount },
-    { account: house.bankClearing, currency, amount_minor: amount },
+    { account: operatorAccounts.payoutClearing(rail), currency, amount_minor: -amount },
+    { account: operatorAccounts.bankClearing, currency, amount_minor: amount },
   ])
 }
 
@@ -154,7 +162,7 @@ export const transferRefundPosting = (transfer: TransferFigures, rail: string, r
       currency: transfer.send_currency,
       amount_minor: transfer.total_minor - rejectionFeeMinor,
     },
-    { account: house.rejectionFeeIncome, currency: transfer.send_currency, amount_minor: rejectionFeeMinor },
+    { account: operatorAccounts.rejectionFeeIncome, currency: transfer.send_currency, amount_minor: rejectionFeeMinor },
     ...reversed([...outward(transfer, rail), ...fees(transfer)]),
   ])
 
@@ -165,7 +173,7 @@ export const refundOwedPosting = (transfer: TransferFigures, rail: string, rejec
     'refund_owed',
     transfer.id,
     refund.lines.map((line) =>
-      line.account === payingAccount(transfer) ? { ...line, account: house.refundsPayable } : line,
+      line.account === payingAccount(transfer) ? { ...line, account: operatorAccounts.refundsPayable } : line,
     ),
   )
 }
@@ -174,14 +182,14 @@ export const refundOwedPosting = (transfer: TransferFigures, rail: string, rejec
 export const owedToBalancePosting = (transfer: Pick<TransferFigures, 'id' | 'send_currency'>, amountMinor: bigint) =>
   posting('transfer_refund', transfer.id, [
     { account: 'customer:available', currency: transfer.send_currency, amount_minor: amountMinor },
-    { account: house.refundsPayable, currency: transfer.send_currency, amount_minor: -amountMinor },
+    { account: operatorAccounts.refundsPayable, currency: transfer.send_currency, amount_minor: -amountMinor },
   ])
 
 /** Credits the shortfall from the guaranteed amount to the sender's balance. */
 export const shortfallCreditPosting = (transfer: Pick<TransferFigures, 'id' | 'send_currency'>, amountMinor: bigint) =>
   posting('shortfall_credit', transfer.id, [
     { account: 'customer:available', currency: transfer.send_currency, amount_minor: amountMinor },
-    { account: house.shortfallExpense, currency: transfer.send_currency, amount_minor: -amountMinor },
+    { account: operatorAccounts.shortfallExpense, currency: transfer.send_currency, amount_minor: -amountMinor },
   ])
 
 /** A refund to a bank account; each attempt is its own cause. */
@@ -193,14 +201,14 @@ export interface RefundFigures {
 
 export const refundOrderedPosting = ({ id, currency, amount_minor }: RefundFigures, rail: string): Posting =>
   posting('refund_ordered', id, [
-    { account: house.refundsPayable, currency, amount_minor: -amount_minor },
-    { account: house.payoutClearing(rail), currency, amount_minor },
+    { account: operatorAccounts.refundsPayable, currency, amount_minor: -amount_minor },
+    { account: operatorAccounts.payoutClearing(rail), currency, amount_minor },
   ])
 
 export const refundSettledPosting = ({ id, currency, amount_minor }: RefundFigures, rail: string): Posting =>
   posting('refund_settled', id, [
-    { account: house.payoutClearing(rail), currency, amount_minor: -amount_minor },
-    { account: house.bankClearing, currency, amount_minor },
+    { account: operatorAccounts.payoutClearing(rail), currency, amount_minor: -amount_minor },
+    { account: operatorAccounts.bankClearing, currency, amount_minor },
   ])
 
 /** The bank refused it: owed again, less the rejection fee. */
@@ -210,7 +218,7 @@ export const refundReturnedPosting = (
   penaltyMinor: bigint,
 ): Posting =>
   posting('refund_returned', id, [
-    { account: house.payoutClearing(rail), currency, amount_minor: -amount_minor },
-    { account: house.refundsPayable, currency, amount_minor: amount_minor - penaltyMinor },
-    { account: house.rejectionFeeIncome, currency, amount_minor: penaltyMinor },
+    { account: operatorAccounts.payoutClearing(rail), currency, amount_minor: -amount_minor },
+    { account: operatorAccounts.refundsPayable, currency, amount_minor: amount_minor - penaltyMinor },
+    { account: operatorAccounts.rejectionFeeIncome, currency, amount_minor: penaltyMinor },
   ])

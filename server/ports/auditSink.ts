@@ -31,13 +31,13 @@ function parseHead(line: string): SignedHead | null {
   }
 }
 
-export interface KeptHeads {
+export interface StoredHeads {
   heads: SignedHead[]
   /** Number of malformed lines; a power cut leaves at most one torn line at the end. */
   unreadable: number
 }
 
-export async function readHeads(file: string): Promise<KeptHeads> {
+export async function readHeads(file: string): Promise<StoredHeads> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error

@@ -1,21 +1,65 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { createFileDrafts } from './fileDrafts.ts'
 import {
   type Content,
   Damaged,
   type Described,
-  NoKeyOpens,
+  decryptStored,
+  decryptStream,
+  encryptStream,
+  NoMatchingKey,
   rewrapStart,
   startBytes,
-  unsealKept,
-  unsealSlowly,
   type WrapKeys,
-} from './sealedFile.ts'
-import { createFolderShelf } from './shelves/folder.ts'
-import { createS3Shelf } from './shelves/s3.ts'
+} from './encryptedFile.ts'
+import { createFolderStorage } from './shelves/folder.ts'
+import { createS3Storage } from './shelves/s3.ts'
 import type { S3Settings } from './shelves/s3Objects.ts'
+
+/** An older draft was left behind by a process that has died. */
+const abandonedMs = 24 * 3_600_000
+
+/** Temporary files being stored: on disk, already encrypted. */
+export function createFileDrafts(folder: string, wrapKeys: WrapKeys) {
+  async function dropWhere(isOver: (draft: string, mtimeMs: number) => boolean): Promise<void> {
+    for (const draft of await readdir(folder).catch(() => [])) {
+      const place = path.join(folder, draft)
+      const mtimeMs = (await stat(place).catch(() => null))?.mtimeMs
+      if (mtimeMs !== undefined && isOver(draft, mtimeMs)) await rm(place, { force: true })
+    }
+  }
+
+  return {
+    /** `use` receives the encrypted file on disk; unless moved, it is deleted afterwards. */
+    async write<Result>(
+      name: string,
+      sizeMax: number,
+      content: Content,
+      use: (place: string, written: Described) => Promise<Result>,
+    ): Promise<Result> {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await dropWhere((_, mtimeMs) => Date.now() - mtimeMs > abandonedMs)
+      const place = path.join(folder, `${name}.${randomBytes(6).toString('hex')}`)
+      try {
+        const file = await open(place, 'wx', 0o600)
+        let written: Described
+        try {
+          written = await encryptStream(file, { wrapKeys, name, sizeMax }, content)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        return await use(place, written)
+      } finally {
+        await rm(place, { force: true })
+      }
+    },
+
+    /** Deletes partial files with this name. */
+    drop: (name: string): Promise<void> => dropWhere((draft) => draft.startsWith(name)),
+  }
+}
 
 export const fileTypes = ['png', 'jpg', 'pdf', 'zip'] as const
 export type FileType = (typeof fileTypes)[number]
@@ -45,10 +89,10 @@ export interface FileStore {
   /** Also deletes partial files. */
   discard(label: string): Promise<void>
   /** Re-wraps every file's key with the first of the keys, during normal operation. Returns the number of files and those it could not re-wrap. */
-  rewrap(): Promise<{ count: number; left: LeftFile[] }>
+  rewrap(): Promise<{ count: number; left: SkippedFile[] }>
 }
 
-export interface LeftFile {
+export interface SkippedFile {
   name: string
   /** `foreign`: not written by a file store. */
   because: 'foreign' | 'no key opens it' | 'it is replaced all the time' | 'it is damaged'
@@ -71,8 +115,8 @@ const nameForm = /^[0-9a-f]{64}$/
 
 const hkdf = (key: Uint8Array, label: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', label, 32))
 
-function whyLeft(error: unknown): LeftFile['because'] {
-  if (error instanceof NoKeyOpens) return 'no key opens it'
+function whyLeft(error: unknown): SkippedFile['because'] {
+  if (error instanceof NoMatchingKey) return 'no key opens it'
   if (error instanceof Damaged) return 'it is damaged'
   throw error
 }
@@ -88,7 +132,7 @@ export function createFileStore({ folder, kek, fileKeys, s3 }: FileStoreOptions)
   const wrapKeys: WrapKeys = [wrapKeyOf(first), ...others.map(wrapKeyOf)]
   const nameOf = (sha256: string): string => createHmac('sha256', nameKey).update(sha256).digest('hex')
   const drafts = createFileDrafts(path.join(folder, 'drafts'), wrapKeys)
-  const shelf = s3 === null ? createFolderShelf(folder) : createS3Shelf(s3)
+  const shelf = s3 === null ? createFolderStorage(folder) : createS3Storage(s3)
 
   const keep = (name: string, content: Content): Promise<Described> =>
     drafts.write(name, Number.POSITIVE_INFINITY, content, async (place, written) => {
@@ -107,7 +151,7 @@ export function createFileStore({ folder, kek, fileKeys, s3 }: FileStoreOptions)
       const name = nameOf(sha256)
       return drafts.write(name, size, content, (place, written) =>
         written.size === size && written.sha256 === sha256
-          ? work(async () => unsealKept(wrapKeys, name, await readFile(place)))
+          ? work(async () => decryptStored(wrapKeys, name, await readFile(place)))
           : Promise.resolve(null),
       )
     },
@@ -125,7 +169,7 @@ export function createFileStore({ folder, kek, fileKeys, s3 }: FileStoreOptions)
       const kept = await shelf.find(name)
       if (kept === null) return null
       try {
-        return unsealKept(wrapKeys, name, await kept.read(0, kept.size))
+        return decryptStored(wrapKeys, name, await kept.read(0, kept.size))
       } finally {
         await kept.close()
       }
@@ -138,7 +182,7 @@ export function createFileStore({ folder, kek, fileKeys, s3 }: FileStoreOptions)
       const isThere = await shelf.find(name)
       if (isThere === null) return null
       await isThere.close()
-      return unsealSlowly(wrapKeys, name, () => shelf.find(name))
+      return decryptStream(wrapKeys, name, () => shelf.find(name))
     },
 
     async discard(label) {
@@ -149,7 +193,7 @@ export function createFileStore({ folder, kek, fileKeys, s3 }: FileStoreOptions)
 
     async rewrap() {
       let count = 0
-      const left: LeftFile[] = []
+      const left: SkippedFile[] = []
       for await (const name of shelf.names()) {
         if (!nameForm.test(name)) {
           left.push({ name, because: 'foreign' })

@@ -31,7 +31,7 @@ const oneLine = (text: string): string =>
     .slice(0, 255)
 
 function compose(mail: Mail, from: string, now: () => Date) {
-  if (!bareAddress.test(mail.to)) throw new Error('a mail needs one bare address to go to')
+  if (!bareAddress.test(mail.to)) throw new Error('a mail needs exactly one bare address')
   return {
     from,
     to: { name: '', address: mail.to },

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import PostalMime, { type Email } from 'postal-mime'
-import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 
 const texts = {
   en: { title: 'Sandbox mailbox', empty: 'No mail yet.', to: 'To', date: 'Date', all: 'All mails' },

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import type { Settings } from '../settings.ts'
 
 /** A pending sign-in at the provider, with the values expected in its response. */
-export interface BegunSignOn {
+export interface PendingSignOn {
   url: string
   state: string
   nonce: string
@@ -10,7 +10,7 @@ export interface BegunSignOn {
 }
 
 /** The person authenticated by the provider. */
-export interface SignedOn {
+export interface SignOnResult {
   subject: string
   /** Null unless the provider has verified it. */
   verified_email: string | null
@@ -18,9 +18,9 @@ export interface SignedOn {
 
 /** The operator's identity provider over OpenID Connect: authorization code flow with PKCE. */
 export interface SignOnPort {
-  begin(): Promise<BegunSignOn>
+  begin(): Promise<PendingSignOn>
   /** `query`: of the provider's redirect. Null if verification fails. */
-  finish(query: string, begun: Pick<BegunSignOn, 'state' | 'nonce' | 'code_verifier'>): Promise<SignedOn | null>
+  finish(query: string, begun: Pick<PendingSignOn, 'state' | 'nonce' | 'code_verifier'>): Promise<SignOnResult | null>
 }
 
 /** Redirect path of the provider, below the public URL. */

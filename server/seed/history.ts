@@ -1,4 +1,4 @@
-import type { Tier } from '../../contract/base/approvalRules.ts'
+import type { Tier } from '../../contract/base/money/approvalRules.ts'
 import {
   isFinalTransfer,
   type TransferStatus,
@@ -14,8 +14,8 @@ import type { QuoteRow } from '../features/quotes/store.ts'
 import { type CheckedRecipient, checkRecipient } from '../features/recipients/rules.ts'
 import type { RecipientRow } from '../features/recipients/store.ts'
 import { digestTransfer } from '../features/transfers/digest.ts'
+import { nothingAround } from '../features/transfers/limitStore.ts'
 import { holdUntil, judgeTransfer, makeReference } from '../features/transfers/rules.ts'
-import { nothingAround } from '../features/transfers/surroundingsStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { DemoRecipient } from './recipients.ts'
 
@@ -33,7 +33,7 @@ export function createChance(seed: number): Chance {
   }
 }
 
-export interface Step {
+export interface HistoryStep {
   to: TransferStatus
   at: Date
   /** Null for actions of the server itself. */
@@ -44,18 +44,18 @@ export interface Step {
 export interface MadeTransfer {
   transfer: TransferRow
   quote: QuoteRow
-  steps: Step[]
+  steps: HistoryStep[]
   approvers: { user_id: string; role: 'admin' | 'checker'; at: Date }[]
 }
 
-export interface Staff {
+export interface HistoryStaff {
   makers: { id: string; full_name: string }[]
   approvers: { id: string; role: 'admin' | 'checker' }[]
 }
 
 export interface HistoryInput {
   business_id: string
-  staff: Staff
+  staff: HistoryStaff
   policy: Tier[]
   chance: Chance
   newId: (at: Date) => string
@@ -78,7 +78,7 @@ const ways = {
   unpaid: ['awaiting_payment'],
   on_its_way: ['awaiting_approval', 'processing'],
 } as const satisfies Record<string, readonly TransferStatusName[]>
-export type Way = keyof typeof ways
+export type HistoryPath = keyof typeof ways
 
 const minuteMs = 60_000
 const purposes = ['goods', 'services', 'invoice', 'salary'] as const
@@ -146,7 +146,7 @@ function transferOf(
   input: HistoryInput,
   saved: SavedRecipient,
   quote: QuoteRow,
-  maker: Staff['makers'][number],
+  maker: HistoryStaff['makers'][number],
 ): TransferRow {
   const { chance } = input
   const at = new Date(quote.created_at.getTime() + minuteMs)
@@ -218,7 +218,7 @@ const servers: readonly TransferStatusName[] = [
 ]
 
 /** Statuses of a transfer, without those of the approval if none is needed. */
-function pathOf(way: Way, needed: number): readonly TransferStatusName[] {
+function pathOf(way: HistoryPath, needed: number): readonly TransferStatusName[] {
   const path: readonly TransferStatusName[] = ways[way]
   if (needed > 0 || path[0] !== 'awaiting_approval') return path
   return way === 'denied' ? ['awaiting_payment', 'cancelled'] : ['awaiting_payment', ...path.slice(1)]
@@ -229,7 +229,7 @@ export function makeTransfer(
   input: HistoryInput,
   saved: SavedRecipient,
   at: Date,
-  way: Way,
+  way: HistoryPath,
   exponent: number,
 ): MadeTransfer {
   const { chance, staff } = input
@@ -239,7 +239,9 @@ export function makeTransfer(
   if (way === 'timed_out' || way === 'unpaid') transfer.approvals_needed = 0
   const checkers = staff.approvers.filter((person) => person.id !== maker.id)
   const [checker] = checkers
-  const steps: Step[] = [{ to: transferStatus.created, at: transfer.created_at, user_id: maker.id, reason: null }]
+  const steps: HistoryStep[] = [
+    { to: transferStatus.created, at: transfer.created_at, user_id: maker.id, reason: null },
+  ]
   let time = transfer.created_at.getTime()
   for (const name of pathOf(way, transfer.approvals_needed)) {
     const to = transferStatus[name]

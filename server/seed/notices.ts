@@ -2,7 +2,7 @@ import { transferStatus } from '../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../features/notices/notify.ts'
-import { payeeOf } from '../features/transfers/payee.ts'
+import { payeeOf } from '../features/transfers/transferRow.ts'
 import { moneyValue } from '../i18n/textValues.ts'
 import type { MadeTransfer } from './history.ts'
 import type { DemoBusiness } from './people.ts'
@@ -14,7 +14,7 @@ const figuresOf = ({ transfer }: MadeTransfer) => ({
 })
 
 /** Sandbox notices: the last transfers that arrived, and those that await approval. */
-export async function announceSeeded(
+export async function seedNotices(
   tx: Tx,
   deps: Deps,
   business: DemoBusiness,

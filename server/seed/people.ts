@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/base/roles.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 
 /** People of the sandbox. Their passwords and PINs are public: never created in production. */
 export interface DemoUser {

@@ -1,7 +1,7 @@
-import { addDays, dayOf, endOfDay } from '../../contract/base/clock.ts'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
+import { addDays, dayOf, endOfDay } from '../../contract/base/time/clock.ts'
 import type { Deps } from '../deps.ts'
-import { insertRates, isRateKnownAt } from '../features/quotes/rateStore.ts'
+import { insertRates, isRateKnownAt } from '../features/quotes/store.ts'
 
 /** Seeds the rates of the last days, so that the charts of the rate board have a history. */
 export async function seedRates({ sql, rates, now }: Pick<Deps, 'sql' | 'rates' | 'now'>): Promise<void> {

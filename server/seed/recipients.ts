@@ -1,4 +1,4 @@
-import type { relationshipCodes } from '../../contract/base/purposes.ts'
+import type { relationshipCodes } from '../../contract/base/money/purposes.ts'
 import type { RecipientType } from '../../contract/features/recipients.ts'
 
 /** Saved recipients of the sandbox. Their details satisfy their corridors' rules; `share` sets how often they are paid. */

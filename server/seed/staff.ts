@@ -1,6 +1,6 @@
-import type { StaffRole } from '../../contract/base/staffRights.ts'
+import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import type { Deps } from '../deps.ts'
-import { sealSeed } from '../features/factors/totp.ts'
+import { sealSeed } from '../features/factors/proofs.ts'
 import { insertStaff, replaceSecrets } from '../features/staff/store.ts'
 import { hashSecret } from '../secrets.ts'
 

@@ -1,14 +1,14 @@
 import type { JSONValue } from 'postgres'
-import { businessZone } from '../../contract/base/clock.ts'
 import { transferStatus } from '../../contract/base/statuses/transfer.ts'
 import { verificationStatus } from '../../contract/base/statuses/verification.ts'
+import { businessZone } from '../../contract/base/time/clock.ts'
 import { startAuditLog } from '../audit.ts'
 import type { Tx } from '../db/client.ts'
 import { insertBusiness as openBusiness } from '../features/businesses/store.ts'
 import { insertUser } from '../features/people/store.ts'
 import { insertRecipient } from '../features/recipients/store.ts'
-import { payeeColumns, payeeOf } from '../features/transfers/payee.ts'
-import { openAccounts } from '../ledger/post.ts'
+import { payeeColumns, payeeOf } from '../features/transfers/transferRow.ts'
+import { createAccounts } from '../ledger/post.ts'
 import type { MadeTransfer, SavedRecipient } from './history.ts'
 import type { DemoBusiness } from './people.ts'
 
@@ -37,7 +37,7 @@ export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Has
     created_at: at,
   })
   await startAuditLog(tx, id)
-  await openAccounts(tx, id)
+  await createAccounts(tx, id)
   for (const [index, { user_name, email, full_name, phone_number, role, id: user_id }] of users.entries()) {
     const { password_hash = '', pin_hash = null } = hashes[index] ?? {}
     const own = { business_id: id, id: user_id, user_name, email, full_name, phone_number, role }

@@ -1,6 +1,6 @@
 import { pathTo } from './paths.ts'
 
-/** In the address of the list: its dialog for an invitation is open. */
+/** Query parameter of the list that opens its invitation dialog. */
 export const inviteParam = 'invite'
 
 export const invitePath = () => `${pathTo('users.list')}?${inviteParam}=1`

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 
-/** The code of a lazy page could not be fetched. */
+/** The code of a lazy page could not be loaded. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
-/** Loads a page's code, for at most 120 s. */
+/** Loads a page's code, with a timeout of 120 s. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeOut = new Promise<never>((_, reject) => {
@@ -21,30 +21,30 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Fetches the texts of all pages. Before an app has set it, there is nothing to fetch. */
+/** Loads the texts of all pages. A no-op until an app sets it. */
 let loadTexts = (): Promise<void> => Promise.resolve()
 
-/** Called once by an app: from then on `loadPart` waits for these texts, too. */
-export function comesWith(texts: () => Promise<void>): void {
+/** Called once by an app; from then on `loadChunkWithTexts` also waits for these texts. */
+export function setTextsLoader(texts: () => Promise<void>): void {
   loadTexts = texts
 }
 
-/** As `loadChunk`, for code whose texts are not among those that the app starts with. */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+/** Like `loadChunk`, for code whose texts are not in the start bundle. */
+export async function loadChunkWithTexts<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loadChunk(load), loadChunk(loadTexts)])
   return module
 }
 
-/** A lazy component out of the module of `load`, whose texts are among those that the app starts with. */
-export const laterPart = <Module extends object, Props extends object>(
+/** A lazy component from the module of `load`, whose texts are in the start bundle. */
+export const lazyComponent = <Module extends object, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ) => lazy(async () => ({ default: pick(await loadChunk(load)) }))
 
-/** A page whose code is fetched when it is first shown, or earlier by `preload`. */
+/** A page whose code is loaded when it is first shown, or earlier by `preload`. */
 export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
 
-/** The page's own type is left out: pages use the type of the rows, which would then depend on itself. */
+/** Erases the page's own type: pages use the type of the rows, so keeping it would make that type circular. */
 function lazyBy<Module extends object>(
   bring: typeof loadChunk,
   load: () => Promise<Module>,
@@ -56,8 +56,10 @@ function lazyBy<Module extends object>(
 
 /** `lazyPage(() => import('./X.tsx'), 'X')`: pages are named exports. */
 export const lazyPage = <Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage =>
-  lazyBy(loadPart, load, name)
+  lazyBy(loadChunkWithTexts, load, name)
 
-/** As `lazyPage`, for the page that opens first: its texts are among those that the app starts with. */
-export const startPage = <Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage =>
-  lazyBy(loadChunk, load, name)
+/** Like `lazyPage`, for the page that opens first: its texts are in the start bundle. */
+export const lazyStartPage = <Module extends object>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): LazyPage => lazyBy(loadChunk, load, name)

@@ -1,19 +1,22 @@
+import { createRouteTable, type RouteTable } from './routeTable.ts'
 import type { TableRow } from './rows.ts'
-import { createTable, type Table } from './table.ts'
 
-let opened: Table | undefined
+let opened: RouteTable | undefined
 let below = ''
 
-/** All addresses of the app stand below it: `/business` of spec §2, `/operator`. Links are made by `pathTo`, never by joining text. */
+/**
+ * Base path of all addresses of the app: `/business` (spec §2) or `/operator`. Build links with `pathTo`, never by
+ * concatenation.
+ */
 export const basename = (): string => below
 
 /** Each app adds the type of its rows to this interface (declaration merging), so that `pathTo` knows their addresses. */
-// biome-ignore lint/suspicious/noEmptyInterface: its members are declared where the rows are
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared next to the rows
 export interface Register {}
 
 type Registered = Register[keyof Register]
 type Row = Registered extends infer Rows ? (Rows extends readonly (infer Each)[] ? Each : never) : never
-/** Pairs of a name and its address. */
+/** Tuples of a name and its address. */
 type Address = Row extends infer Each
   ? Each extends { readonly name: infer Name extends string; readonly address: infer Path extends string }
     ? [Name, Path]
@@ -22,7 +25,7 @@ type Address = Row extends infer Each
       : never
   : never
 
-/** `recipients.show` of a resource, `sendMoney` of a flow. */
+/** `recipients.show` for a resource, `sendMoney` for a flow. */
 export type PathName = Address[0]
 type PathOf<Name extends PathName> = Extract<Address, [Name, string]>[1]
 
@@ -35,15 +38,15 @@ type Params<Path extends string> = { [Name in Names<Path> as Name extends `${str
   [Name in Names<Path> as Name extends `${infer Bare}?` ? Bare : never]?: string
 }
 
-/** A browser page runs one app, which makes the table of its rows once, at its start. */
-export const openTable = (rows: readonly TableRow[], base = '/business'): Table => {
+/** A browser page runs one app, which builds the table of its rows once, at start. */
+export const setRouteTable = (rows: readonly TableRow[], base = '/business'): RouteTable => {
   below = base
-  opened = createTable(rows)
+  opened = createRouteTable(rows)
   return opened
 }
 
-export const table = (): Table => {
-  if (!opened) throw new Error('no table of rows is open')
+export const routeTable = (): RouteTable => {
+  if (!opened) throw new Error('no table of rows has been set')
   return opened
 }
 
@@ -51,4 +54,4 @@ export const table = (): Table => {
 export const pathTo = <Name extends PathName>(
   name: Name,
   ...[params]: keyof Params<PathOf<Name>> extends never ? [] : [Params<PathOf<Name>>]
-): string => table().pathTo(name, params)
+): string => routeTable().pathTo(name, params)

@@ -1,48 +1,54 @@
 import type { RaRecord, ResourceProps } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
-import type { Access as PersonAccess, StaffAccess } from '../../contract/base/call.ts'
+import type { Access as PersonAccess, StaffAccess } from '../../contract/base/calls/call.ts'
 import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'
 
-/** What opens a page: a permission of a business's people, or in the operator's app a right of its staff. */
+/** Access to a page: a permission of business users or, in the operator's app, a right of its staff. */
 export type Access = PersonAccess | StaffAccess
 
-/** common: navigation, title, languages, bell. transfer: a close button that asks first. balance: a back button. single: the page alone, with a way home. */
+/**
+ * common: navigation, title, languages, notifications. transfer: a close button that asks for confirmation. balance: a
+ * back button. single: only the page, with a link home.
+ */
 export type Header = 'common' | 'transfer' | 'balance' | 'single'
 
-/** Under these headings stands what is not needed daily: on a phone in the person's menu, for its bar has room for five. */
+/**
+ * Navigation headings for what is not needed daily; on a phone they move to the user menu, since the bottom bar has
+ * room for five entries.
+ */
 export const navigationGroups = ['money', 'house', 'company', 'you'] as const
 export type NavigationGroup = (typeof navigationGroups)[number]
 
-/** Its place in the navigation. */
+/** Position of a link in the navigation. */
 export interface NavigationPlace {
-  /** Lower stands first. */
+  /** Lower comes first. */
   readonly place: number
   readonly group?: NavigationGroup
-  /** Key of its label; else the title of the page it leads to. */
+  /** Key of its label. Default: the title of the page it leads to. */
   readonly label?: string
-  /** Who sees it, where that is fewer than may open it. */
+  /** Narrower than the access to the page: who sees the link. */
   readonly access?: Access
-  /** The one thing to do: a button. */
+  /** Shown as a button: the primary action. */
   readonly isPrimary?: true
-  /** Values for the parameters of its row's address. */
+  /** Values for the parameters in its row's address. */
   readonly params?: Readonly<Record<string, string>>
-  /** Addresses for which it is highlighted, where its row has several places. */
+  /** Addresses for which it is highlighted, when its row has several places. */
   readonly covers?: readonly string[]
   /** Default: the icon of its row. */
   readonly icon?: RowIcon
-  /** The letter that leads there, after `g`. */
+  /** Keyboard shortcut: `g` followed by this letter. */
   readonly letter?: string
-  /** A call whose reply says how many things wait there. */
+  /** The call that returns the number of pending items there. */
   readonly countedBy?: '/desk/count'
-  /** Gives its place in the phone's bar to others, where there are more than five: home leads there, too. */
+  /** Gives up its place in the phone's bar when there are more than five; home links there, too. */
   readonly isYielding?: true
 }
 
 type RowIcon = ComponentType<{ size?: number }>
 
-/** A place or an action that the search over everything finds by its name. */
-export interface Offer {
+/** A page or action that the global search finds by its name. */
+export interface SearchEntry {
   /** Key of its text. */
   readonly label: string
   readonly path: string
@@ -50,69 +56,69 @@ export interface Offer {
   readonly access: Access
 }
 
-/** How a record reads that the search has found. */
-export interface FoundLine {
+/** A record as shown in the search results. */
+export interface SearchResultText {
   readonly path: string
   readonly title: string
   readonly detail: ReactNode
   readonly aside?: ReactNode
 }
 
-/** What a row adds to the search over everything. */
+/** The contribution of a row to the global search. */
 export interface RowSearch {
-  readonly offers?: readonly Offer[]
-  /** What the list's own search finds. */
+  readonly offers?: readonly SearchEntry[]
+  /** Results of the list's own search. */
   readonly found?: {
     /** Key of its text. */
     readonly heading: string
-    readonly line: (record: RaRecord) => FoundLine
+    readonly line: (record: RaRecord) => SearchResultText
   }
 }
 
 interface Row {
   readonly name: string
-  /** Its code comes when the search is opened. */
+  /** Loaded when the search is opened. */
   readonly search?: () => Promise<RowSearch>
   readonly icon?: RowIcon
   readonly navigation?: NavigationPlace | readonly NavigationPlace[]
-  /** Another row, whose link in the navigation is highlighted for this page, too. */
+  /** Another row whose navigation link is highlighted for this page. */
   readonly belongsTo?: string
   /** Default: `common`. */
   readonly header?: Header
 }
 
-/** The pages of react-admin. */
+/** Page types of react-admin. */
 export type PageAction = 'list' | 'show' | 'create' | 'edit'
 
 type Pages = { readonly [Action in PageAction]?: LazyPage }
 type Definition = Pick<ResourceProps, 'recordRepresentation' | 'options'>
 
-/** A resource: react-admin's own props, and what the portal needs to know beside them. */
+/** A resource: react-admin's own props and the portal's additions. */
 export interface ResourceRow extends Row, Pages, Readonly<Definition> {
-  /** The call of each verb of the dataProvider. */
+  /** The call for each verb of the dataProvider. */
   readonly calls: ResourceCalls
   /**
-   * The specification's address of each page, below `basename`. One without a page of its own is another row's page. An id is the
-   * first part that is not optional.
+   * The specification's address of each page, below `basename`. A page without its own component is rendered by another
+   * row. The first required parameter is the id.
    */
   readonly addresses: { readonly list: string } & { readonly [Action in PageAction]?: string }
-  /** Who may do what, pages among it; one for all where there is nothing to tell apart. */
+  /** Access per action, including pages, or one value for all. */
   readonly access: Access | { readonly [action: string]: Access }
-  /** Key of the title of each page, or of all. */
+  /** Key of the title of each page, or of all pages. */
   readonly title: string | ({ readonly list: string } & { readonly [Action in PageAction]?: string })
-  /** The row of the page that shows the list as a part of itself: the list has its address, and no route of its own. */
+  /** The row whose page embeds this list: the list has its address but no route of its own. */
   readonly within?: string
 }
 
-/** A page that is no list of things and no one of them: home, a flow, settings. */
+/** A page that is neither a list nor a record: home, a flow, settings. */
 export interface RouteRow extends Row {
   readonly page: LazyPage
   /** The specification's address, below `basename`. */
   readonly address: string
-  /** Who may open it: `show`; or one for all that can be done there. */
+  /** Access to the page (`show`) and its actions, or one value for all. */
   readonly access: Access | { readonly show: Access; readonly [action: string]: Access }
   readonly title: string
-  /** Address of a flow's last page: closing it asks nothing, for the work is saved. */
+  /** Address of a flow's last page, which closes without confirmation because the work is saved. */
   readonly endsAt?: string
 }
 

@@ -7,11 +7,11 @@ import {
   reactRouterProvider,
 } from 'ra-core'
 import { useCallback } from 'react'
-import { table } from './paths.ts'
+import { routeTable } from './paths.ts'
 
 const mapTo = (to: RouterTo): RouterTo => {
-  if (typeof to === 'string') return table().toSpecPath(to)
-  return to.pathname === undefined ? to : { ...to, pathname: table().toSpecPath(to.pathname) }
+  if (typeof to === 'string') return routeTable().toSpecPath(to)
+  return to.pathname === undefined ? to : { ...to, pathname: routeTable().toSpecPath(to.pathname) }
 }
 
 const Link = (props: RouterLinkProps) => <reactRouterProvider.Link {...props} to={mapTo(props.to)} />
@@ -25,13 +25,13 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   )
 }
 
-/** React-admin's pages look for the record's id under `id`, whatever the specification calls it. */
+/** React-admin's pages expect the record's id under `id`, whatever the specification names it. */
 const useParams: RouterProvider['useParams'] = <T extends Record<string, string | undefined>>() => {
   const params = reactRouterProvider.useParams<Record<string, string | undefined>>()
   const { pathname } = reactRouterProvider.useLocation()
-  const idName = table().idNameAt(pathname)
+  const idName = routeTable().idNameAt(pathname)
   return (idName === undefined ? params : { ...params, id: params[idName] }) as unknown as T
 }
 
-/** React-admin's router with every link and redirect led to the specification's addresses: mapped once, here. */
+/** React-admin's router, with every link and redirect mapped to the specification's addresses. */
 export const specRouter: RouterProvider = { ...reactRouterProvider, Link, Navigate, useNavigate, useParams }

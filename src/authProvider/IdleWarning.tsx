@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { Countdown } from '../ui/Countdown.tsx'
+import { Countdown } from '../ui/dates/Countdown.tsx'
 import { useSignedIn } from './SignedIn.ts'
 
-/** Any key or press counts as activity and takes it away; the button is for those who want to be sure. */
+/** Any key or press counts as activity and dismisses it; the button is for people who want to be sure. */
 export const IdleWarning = ({ endsAtMs }: { endsAtMs: number }) => {
   const translate = useTranslate()
   const { session, goToLogin } = useSignedIn()

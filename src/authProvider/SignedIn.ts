@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react'
-import type { PortalState } from './createSession.ts'
+import type { Session, SessionState } from './createAppSession.ts'
+import type { PortalSessionState } from './createSession.ts'
 import type { Tabs } from './createTabs.ts'
-import type { Session, SessionState } from './sessionOver.ts'
 
-/** What a signed-in page has beside the authProvider. */
+/** Session functions of signed-in pages, in addition to the authProvider. */
 export interface SignedIn<State extends SessionState = SessionState> {
   session: Session<State, never>
   tabs: Tabs
-  /** Loads the log-in page anew: no data of the session is left in memory. */
+  /** Loads the sign-in page with a full reload, so that no session data stays in memory. */
   goToLogin: () => void
-  /** Calls the listener when the server has revoked the key early; returns a function that removes the listener. */
+  /** Calls the listener when the server has revoked the key early; returns a function that unsubscribes. */
   onKeyRefused: (listener: () => void) => () => void
 }
 
 export const SignedInContext = createContext<SignedIn | null>(null)
 
-/** The pages of an app know what the session of their app says. */
-export function useSignedIn<State extends SessionState = PortalState>(): SignedIn<State> {
+/** Typed by app: each app's pages know the shape of its session. */
+export function useSignedIn<State extends SessionState = PortalSessionState>(): SignedIn<State> {
   const signedIn = useContext(SignedInContext)
-  if (!signedIn) throw new Error('nobody is signed in here')
+  if (!signedIn) throw new Error('no signed-in context')
   return signedIn as SignedIn<State>
 }

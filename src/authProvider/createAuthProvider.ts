@@ -2,11 +2,11 @@ import type { AuthProvider } from 'ra-core'
 import type { Access } from '../addresses/rows.ts'
 import { NetworkError } from '../dataProvider/callError.ts'
 import type { Message } from '../ui/messages.ts'
-import type { Session, SessionState } from './sessionOver.ts'
+import type { Session, SessionState } from './createAppSession.ts'
 
 interface AuthProviderDeps {
   session: Session<SessionState, never>
-  /** What the rows say of an action; undefined where they say nothing. */
+  /** Access declared by the rows; undefined when they do not list the action. */
   accessTo: (resource: string, action: string) => Access | undefined
   goToLogin: () => void
   showMessage: (message: Message) => void
@@ -20,7 +20,7 @@ export function createAuthProvider({
   showMessage,
   reloadPage,
 }: AuthProviderDeps): AuthProvider {
-  /** Without network nobody is logged out: the person may try again, and what they typed stays. */
+  /** Without network nobody is signed out: the person may retry, and their input is kept. */
   async function load() {
     try {
       return await session.load()
@@ -42,7 +42,7 @@ export function createAuthProvider({
     checkAuth: async () => {
       if (session.current() === null) await load()
     },
-    // The reaction to the error's code has been carried out by the call itself.
+    // The call itself has already reacted to the error's code.
     checkError: async () => {},
     getIdentity: async () => {
       const { avatar, ...user } = (await load()).user

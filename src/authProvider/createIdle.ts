@@ -1,4 +1,4 @@
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 
 export type IdlePhase =
   | { readonly name: 'active' }
@@ -10,29 +10,29 @@ interface IdleDeps {
   idleMs: number
   nowMs: () => number
   onPhase: (phase: IdlePhase) => void
-  /** The person works without calling the server: a call must reach it before its own idle limit. */
+  /** Called when the person is active without calling the server, before the server's own idle limit expires. */
   keepAlive: () => void
-  /** Tells the other tabs, a few times a minute at most. */
+  /** Notifies the other tabs, a few times a minute at most. */
   tellActivity: () => void
 }
 
 export interface Idle {
-  /** The person did something in this tab. */
+  /** Activity in this tab. */
   touch: () => void
-  /** The person did something in another tab. */
+  /** Activity in another tab. */
   touchedElsewhere: () => void
-  /** Says how things stand now; called every few seconds, and when a sleeping page wakes. */
+  /** Updates the phase; called every few seconds and when a sleeping page wakes. */
   check: () => void
 }
 
-const tellEveryMs = 5_000
+const notifyEveryMs = 5_000
 
 export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: IdleDeps): Idle {
   const warningMs = Math.min(limits.sessionIdleWarningMs, idleMs / 2)
   const keepAliveMs = idleMs / 3
   let lastActiveMs = nowMs()
-  let lastToldMs = Number.NEGATIVE_INFINITY
-  let lastKeptMs = nowMs()
+  let lastNotifiedMs = Number.NEGATIVE_INFINITY
+  let lastKeepAliveMs = nowMs()
   let phase: IdlePhase['name'] = 'active'
 
   const enter = (next: IdlePhase) => {
@@ -49,20 +49,20 @@ export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: 
     const idleForMs = nowMs() - lastActiveMs
     if (idleForMs >= idleMs) enter({ name: 'over' })
     else if (idleForMs >= idleMs - warningMs) enter({ name: 'warning', endsAtMs: lastActiveMs + idleMs })
-    else if (lastActiveMs > lastKeptMs && nowMs() - lastKeptMs >= keepAliveMs) {
-      lastKeptMs = nowMs()
+    else if (lastActiveMs > lastKeepAliveMs && nowMs() - lastKeepAliveMs >= keepAliveMs) {
+      lastKeepAliveMs = nowMs()
       keepAlive()
     }
   }
 
   return {
     touch: () => {
-      // A page that slept past the limit stays expired: the click that wakes it does not count as activity.
+      // A page that slept past the limit stays expired: the click that wakes it is not activity.
       check()
       if (phase === 'over') return
       mark()
-      if (nowMs() - lastToldMs < tellEveryMs) return
-      lastToldMs = nowMs()
+      if (nowMs() - lastNotifiedMs < notifyEveryMs) return
+      lastNotifiedMs = nowMs()
       tellActivity()
     },
     touchedElsewhere: () => {

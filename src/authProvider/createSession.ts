@@ -1,10 +1,10 @@
-import type { PermissionName } from '../../contract/base/roles.ts'
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { PermissionName } from '../../contract/base/people/roles.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
-import { type Session, type SessionDeps, type SessionState, sessionOver } from './sessionOver.ts'
+import { createAppSession, type Session, type SessionDeps, type SessionState } from './createAppSession.ts'
 
-export interface PortalState extends CallReply<'/account/get-session'>, Pick<SessionState, 'formats'> {
-  /** Names of what the person's role may do, modules before the actions in them (spec §6). */
+export interface PortalSessionState extends CallResponse<'/account/get-session'>, Pick<SessionState, 'formats'> {
+  /** Permissions of the person's role; modules come before their actions (spec §6). */
   permissions: PermissionName[]
 }
 
@@ -16,8 +16,8 @@ interface PortalSessionDeps extends SessionDeps {
 export const createSession = ({
   callServer,
   ...deps
-}: PortalSessionDeps): Session<PortalState, CallRequest<'/account/login'>> =>
-  sessionOver(
+}: PortalSessionDeps): Session<PortalSessionState, CallRequest<'/account/login'>> =>
+  createAppSession(
     {
       ask: async (manners) => {
         const [answer, role] = await Promise.all([

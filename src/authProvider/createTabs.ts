@@ -1,10 +1,10 @@
-/** Signals between the tabs of one browser. They carry no data: a tab that hears one asks the server who is signed in. */
+/** Signals between the tabs of one browser. They carry no data: the receiving tab asks the server who is signed in. */
 const signals = ['login', 'logout', 'activity'] as const
 export type TabSignal = (typeof signals)[number]
 
 export interface Tabs {
   tell: (signal: TabSignal) => void
-  /** Hears the other tabs, never this one. */
+  /** Receives signals of other tabs only. */
   listen: (listener: (signal: TabSignal) => void) => () => void
 }
 

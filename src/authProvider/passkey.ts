@@ -1,4 +1,4 @@
-/** The WebAuthn library is loaded when somebody uses a passkey. */
+/** The WebAuthn library is loaded on first use of a passkey. */
 export async function signWithPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return { ...(await startAuthentication({ optionsJSON: options as never })) }

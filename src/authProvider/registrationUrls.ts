@@ -1,4 +1,4 @@
-/** Addresses of the pages for people who cannot log in yet. */
+/** Addresses of the pages for people who cannot sign in yet. */
 export const registrationUrls = {
   register: '/business/business-register',
   forgot: '/business/business-forgot-password',
@@ -8,13 +8,13 @@ export const registrationUrls = {
   recipient: '/business/recipient-step',
 } as const
 export type RegistrationName = keyof typeof registrationUrls
-export const registrationAt = (path: string): RegistrationName | null => {
+export const registrationPageAt = (path: string): RegistrationName | null => {
   const [found] = Object.entries(registrationUrls).flatMap(([name, url]) =>
     url === path ? [name as RegistrationName] : [],
   )
   return found ?? null
 }
-/** A mailed link opens its page even where somebody is signed in. */
+/** A mailed link opens its page even when somebody is signed in. */
 const linkPages: readonly string[] = [
   registrationUrls.reset,
   registrationUrls.invite,

@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionName, type Role, roleNames } from '../../contract/base/roles.ts'
+import { hasPermission, type PermissionName, type Role, roleNames } from '../../contract/base/people/roles.ts'
 
 export const rolesWith = (permission: PermissionName): Role[] =>
   roleNames.filter((role) => hasPermission(role, permission))

@@ -1,10 +1,10 @@
-import { type Locale, localeOfLanguage, locales } from '../../contract/base/envelope.ts'
+import { type Locale, localeOfLanguage, locales } from '../../contract/base/calls/envelope.ts'
 
 interface StartDeps {
   tabStorage: Pick<Storage, 'setItem'>
   setLocale: (locale: Locale) => void
   logOut: () => Promise<void>
-  /** Loads the address without the parameters that have been honoured. */
+  /** Loads the address without the parameters that have been applied. */
   reload: (url: string) => void
 }
 
@@ -13,12 +13,12 @@ const asLocale = (language: string | null): Locale | undefined =>
   Object.entries(localeOfLanguage).find(([tag]) => tag === language)?.[1]
 
 /**
- * Query parameters of spec §2: `refresh=true` forces a log-out and a reload, `inviteCode` is kept for this tab, `language` is
- * honoured. Resolves to true where the page is about to be loaded anew.
+ * Query parameters of spec §2: `refresh=true` forces a sign-out and a reload, `inviteCode` is stored for this tab,
+ * `language` is applied. Resolves to true when the page is about to reload.
  */
-export async function honourStartParams(url: URL, deps: StartDeps): Promise<boolean> {
+export async function applyStartParams(url: URL, deps: StartDeps): Promise<boolean> {
   const invite = url.searchParams.get('inviteCode')
-  // An invite code is two letters and six digits, or an opaque token; whatever it is, it is short.
+  // An invite code is two letters and six digits, or an opaque token; either is short.
   if (invite && invite.length <= 200) deps.tabStorage.setItem('inviteCode', invite)
   const locale = asLocale(url.searchParams.get('language'))
   if (locale) deps.setLocale(locale)

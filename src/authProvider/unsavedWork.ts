@@ -1,7 +1,7 @@
-/** Checks for input that is not stored anywhere yet. A page is never reloaded on its own while one of them says yes. */
+/** Checks for unsaved input. A page never reloads by itself while one of them returns true. */
 const checks = new Set<() => boolean>()
 
-/** Returns a function that removes the check. */
+/** Returns a function that unregisters the check. */
 export function registerUnsavedWork(hasWork: () => boolean): () => void {
   checks.add(hasWork)
   return () => {

@@ -1,7 +1,7 @@
 import { usePermissions } from 'ra-core'
 import type { Access } from '../addresses/rows.ts'
 
-/** Whether the signed-in person has the right; undefined until that is known. */
+/** Whether the signed-in person has the right; undefined while loading. */
 export function usePermitted(): ((access: Access) => boolean) | undefined {
   const { permissions, isPending } = usePermissions<readonly Access[]>()
   if (isPending || !permissions) return undefined

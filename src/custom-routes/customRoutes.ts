@@ -20,7 +20,7 @@ import { settings } from './settings/index.ts'
 import { statements } from './statements/index.ts'
 import { transferSuccess } from './transfer-success/index.ts'
 
-/** Table of contents: a new flow, or a page that is no resource, is a new line. */
+/** All routes: a new flow, or a page that is not a resource, is a new line. */
 export const customRoutes = [
   home,
   sendMoney,

@@ -1,17 +1,17 @@
-import { type CodeName, codeName } from '../../contract/base/codes.ts'
-import type { ErrorData, Reply } from '../../contract/base/envelope.ts'
+import { type CodeName, codeName } from '../../contract/base/calls/codes.ts'
+import type { ErrorData, ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 
-/** The server refused a call. `message` is its text in the person's language; `field` names the wrong request field. */
+/** The server refused a call. `message` is its text in the person's language; `field` names the invalid request field. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number
   readonly codeName: CodeName | undefined
   readonly field: string | undefined
   readonly values: Record<string, string | number>
-  /** What react-admin's forms look for: the texts of wrong fields, and the one that a toast says. */
+  /** The shape react-admin's forms expect: messages by field, and the one for the toast. */
   readonly body: { errors: Record<string, unknown> } | undefined
 
-  constructor(reply: Reply) {
+  constructor(reply: ResponseEnvelope) {
     super(reply.message)
     const data: ErrorData = isErrorData(reply.data) ? reply.data : {}
     this.code = reply.code
@@ -24,12 +24,12 @@ export class CallError extends Error {
   }
 }
 
-/** No reply came: whether the call had an effect is not known, so its retry must carry the same idempotency key. */
+/** No response came: the effect of the call is unknown, so a retry must carry the same idempotency key. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** The caller, or a forced log-out, gave the call up. */
+/** Cancelled by the caller or by a forced sign-out. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError'
 }

@@ -1,6 +1,6 @@
 import { type CallPath, calls } from '../../contract/calls.ts'
 
-/** The part of a yup field that is read here. */
+/** The subset of a yup field used here. */
 interface FieldSchema {
   spec?: { nullable: boolean }
   isValidSync?: (value: unknown, options: object) => boolean
@@ -14,12 +14,15 @@ export const requestFields = (path: CallPath): Readonly<Record<string, FieldSche
 const isPlain = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The framework's inputs say null where nothing is left; the contract leaves such a field out. */
+/** The framework's inputs send null for an empty value; the contract omits such a field. */
 const withoutNulls = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
-/** What of a record the call takes: a record has more fields than the call that changes it, and the server refuses what it does not know. */
-export function requestOf(path: CallPath, record: Fields): Fields {
+/**
+ * Picks the fields of a record that the call accepts: a record has more fields than the call that changes it, and the
+ * server refuses unknown ones.
+ */
+export function pickRequestFields(path: CallPath, record: Fields): Fields {
   const taken = Object.entries(requestFields(path)).flatMap(([name, schema]) => {
     const value = record[name]
     if (value === undefined || (value === null && !schema.spec?.nullable)) return []
@@ -28,10 +31,10 @@ export function requestOf(path: CallPath, record: Fields): Fields {
   return Object.fromEntries(taken)
 }
 
-/** The fields that say how a list is read and not what is in it. */
+/** Fields that page, sort or format a list rather than filter it. */
 const readingFields = ['page_size', 'page_number', 'cursor', 'sort', 'order', 'format']
 
-/** What of a filter the call takes. It comes from the address, so what does not fit is left out rather than sent. */
+/** Picks the filters that the call accepts. Filters come from the address, so invalid ones are dropped rather than sent. */
 export function acceptedFilter(path: CallPath, filter: Fields): Fields {
   const fits = Object.entries(requestFields(path)).filter(([name, schema]) => {
     const value = filter[name]

@@ -1,36 +1,36 @@
-import type { Effect } from '../../contract/base/call.ts'
+import type { Effect } from '../../contract/base/calls/call.ts'
 import { CancelledError } from './callError.ts'
 
 export interface ConnectionState {
-  /** The last call got no reply, or the browser says that it is offline. */
+  /** The last call got no response, or the browser reports that it is offline. */
   readonly isLost: boolean
-  /** Effect of a call that got no reply and is not repeated, until the person has dismissed the notice of it. */
+  /** Effect of a call that got no response and is not retried, until the person dismisses the notice. */
   readonly unanswered: Effect | null
 }
 
-/** What is known of the way to the server: calls tell it, the page shows it. */
+/** State of the connection to the server: calls update it, the page shows it. */
 export interface Connection {
   state: () => ConnectionState
   subscribe: (listener: () => void) => () => void
-  /** A call got no reply. */
+  /** A call got no response. */
   lose: () => void
-  /** A call got one. */
+  /** A call got a response. */
   find: () => void
-  /** A call is given up: nobody tries it again by itself. */
+  /** A call is abandoned and will not be retried automatically. */
   giveUp: (effect: Effect) => void
   dismiss: () => void
-  /** Resolves when a call has got a reply again. */
+  /** Resolves when the connection is back. */
   back: (signal?: AbortSignal) => Promise<void>
 }
 
 interface ConnectionDeps {
-  /** Asks the server anything; rejects where no reply comes. */
+  /** Makes any call; rejects if no response comes. */
   probe: () => Promise<unknown>
-  /** Of the browser: `online` and `offline`. */
+  /** The browser's `online` and `offline` events. */
   events: Pick<EventTarget, 'addEventListener'>
 }
 
-/** 1 s, 2 s, … up to half a minute. */
+/** Exponential back-off: 1 s, 2 s, … up to 30 s. */
 const pauseMs = (tries: number): number => Math.min(30_000, 1_000 * 2 ** tries)
 
 export function createConnection({ probe, events }: ConnectionDeps): Connection {

@@ -8,7 +8,7 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'ra-core'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
 import type { Connection } from './connection.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
@@ -17,11 +17,11 @@ import { loadSchemas } from './loadSchemas.ts'
 import type { OpenExport, OpenFile } from './openFile.ts'
 import { listRequest, type ResourceCalls } from './resourceCalls.ts'
 
-/** What the portal asks of its server beyond react-admin's verbs. */
+/** The portal's server functions beyond react-admin's verbs. */
 export interface Server {
-  /** Any call of the contract. */
+  /** Makes any call of the contract. */
   call: CallServer
-  /** The server's time in milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   serverNow: () => number
   openFile: OpenFile
   openExport: OpenExport
@@ -37,7 +37,7 @@ interface ListReply {
   total_is_exact: boolean
 }
 
-/** React-admin's `meta`: options of the call, and fields it wants beside the record's (a password, mostly). */
+/** React-admin's `meta`: call options, and fields to add to the record's (usually a password). */
 interface Meta {
   call?: CallServerOptions
   fields?: Readonly<Record<string, unknown>>
@@ -50,10 +50,10 @@ const optionsOf = (params: { meta?: unknown } & QueryFunctionContext): CallServe
   ...(params.signal ? { signal: params.signal } : {}),
 })
 
-/** A form made the call: an error of a field is shown at that field, not in a dialog. */
+/** The call comes from a form: an error of a field is shown at that field, not in a dialog. */
 const formOptionsOf = (params: { meta?: unknown }): CallServerOptions => ({ form: true, ...metaOf(params).call })
 
-/** Runs one after the other, each to its end, then throws the first error. Each call has shown its own error by then. */
+/** Runs all sequentially, each to completion, then throws the first error. Each call has shown its own error by then. */
 async function eachInOrder<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const item of items) await act(item).catch((error: unknown) => errors.push(error))
@@ -65,11 +65,11 @@ const slicesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 interface DataProviderDeps extends Omit<Server, 'call'> {
   callServer: CallServer
-  /** The calls of a resource's row; throws where there is no such resource. */
+  /** The calls of a resource; throws if it does not exist. */
   callsOf: (resource: string) => ResourceCalls
 }
 
-/** The calls that stand behind react-admin's verbs. */
+/** The calls behind react-admin's verbs. */
 function createSender({ callServer, callsOf }: Pick<DataProviderDeps, 'callServer' | 'callsOf'>) {
   const pathOf = (resource: string, verb: 'getOne' | 'create' | 'update' | 'delete'): CallPath => {
     const path = callsOf(resource)[verb]
@@ -77,7 +77,7 @@ function createSender({ callServer, callsOf }: Pick<DataProviderDeps, 'callServe
     return path
   }
 
-  // The table pairs paths with requests; TypeScript cannot follow a path that is only known at run time.
+  // The table pairs paths with requests; TypeScript cannot infer this for a path known only at run time.
   const send = (path: CallPath, payload: object, options: CallServerOptions): Promise<unknown> =>
     callServer(path, payload as never, options)
 
@@ -108,7 +108,7 @@ function createReads({ callsOf, send, getOne }: Sender) {
     return reply
   }
 
-  /** A page larger than the server's is read as several of those: an export asks for a thousand rows at once. */
+  /** A page larger than the server's limit is read in several requests: an export asks for a thousand rows at once. */
   async function readRows(resource: string, params: GetListParams & QueryFunctionContext): Promise<ListReply> {
     const { page = 1, perPage = 25 } = params.pagination ?? {}
     const size = Math.min(perPage, limits.listPageSizeMax)
@@ -130,13 +130,13 @@ function createReads({ callsOf, send, getOne }: Sender) {
     const reply = await readRows(resource, params)
     return {
       data: reply.items as R[],
-      // Without a total react-admin goes by `pageInfo`, and lets nobody be sent back from a page beyond the count.
+      // Without `total`, react-admin relies on `pageInfo` and redirects nobody away from a page beyond the count.
       ...(reply.total_is_exact ? { total: reply.total } : { meta: { countedTo: reply.total } }),
       pageInfo: { hasNextPage: reply.next_cursor !== null, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
     }
   }
 
-  /** By their ids at once, where the list's call can; what is gone is missing from the reply. */
+  /** Reads records by id in one request, if the list's call supports it; missing records are omitted. */
   async function getMany(resource: string, ids: readonly Identifier[], options: CallServerOptions) {
     const { getList: row } = callsOf(resource)
     const { requestFields } = await loadSchemas()
@@ -154,7 +154,7 @@ function createReads({ callsOf, send, getOne }: Sender) {
 }
 
 function createWrites({ pathOf, send, getOne }: Sender) {
-  /** The whole record as it was seen; a row of a list is not enough where the call wants the version. */
+  /** The full record as the person saw it; a list's row is not enough when the call needs the version. */
   async function seenRecord(
     resource: string,
     path: CallPath,
@@ -168,30 +168,30 @@ function createWrites({ pathOf, send, getOne }: Sender) {
 
   async function create(resource: string, params: CreateParams): Promise<unknown> {
     const path = pathOf(resource, 'create')
-    const { requestOf } = await loadSchemas()
-    return send(path, requestOf(path, { ...params.data, ...metaOf(params).fields }), formOptionsOf(params))
+    const { pickRequestFields } = await loadSchemas()
+    return send(path, pickRequestFields(path, { ...params.data, ...metaOf(params).fields }), formOptionsOf(params))
   }
 
-  /** The changed fields are merged into the record: the call wants all of it, and the version that the person saw. */
+  /** Merges the changed fields into the record: the call needs the full record and the version that the person saw. */
   async function update(resource: string, params: UpdateParams): Promise<RaRecord> {
     const path = pathOf(resource, 'update')
-    const { requestOf } = await loadSchemas()
+    const { pickRequestFields } = await loadSchemas()
     const options = formOptionsOf(params)
     const seen = await seenRecord(resource, path, params, options)
     const changed = { ...seen, ...params.data, ...metaOf(params).fields, id: String(params.id) }
-    return (await send(path, requestOf(path, changed), options)) as RaRecord
+    return (await send(path, pickRequestFields(path, changed), options)) as RaRecord
   }
 
-  /** The version of the record as the person saw it goes along: the server refuses to overwrite a newer one. */
+  /** Sends the version of the record that the person saw: the server refuses to overwrite a newer one. */
   async function remove(
     resource: string,
     params: { id: Identifier; previousData?: Partial<RaRecord> | undefined; meta?: unknown },
   ) {
     const path = pathOf(resource, 'delete')
-    const { requestOf } = await loadSchemas()
+    const { pickRequestFields } = await loadSchemas()
     const options = optionsOf(params)
     const seen = await seenRecord(resource, path, params, options)
-    await send(path, requestOf(path, { ...seen, ...metaOf(params).fields, id: String(params.id) }), options)
+    await send(path, pickRequestFields(path, { ...seen, ...metaOf(params).fields, id: String(params.id) }), options)
     return seen
   }
 
@@ -227,7 +227,7 @@ export function createDataProvider({
     create: async (resource, params) => ({ data: (await create(resource, params)) as never }),
     update: async (resource, params) => ({ data: (await update(resource, params)) as never }),
     updateMany: async (resource, { ids, data, meta }) => {
-      // Each record is read first: the call wants all of it, with its version.
+      // Each record is read first: the call needs the full record with its version.
       await eachInOrder(ids, async (id) =>
         update(resource, { id, data, meta, previousData: await getOne(resource, id, metaOf({ meta }).call ?? {}) }),
       )

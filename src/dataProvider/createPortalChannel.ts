@@ -1,22 +1,25 @@
-import { languageOfLocale } from '../../contract/base/envelope.ts'
+import { languageOfLocale } from '../../contract/base/calls/envelope.ts'
 import { type Channel, createChannel } from './channel/createChannel.ts'
-import { sendTelling } from './channel/sendTelling.ts'
+import { fetchWithProgress } from './channel/fetchWithProgress.ts'
 import { readPageConfig } from './pageConfig.ts'
 import { localeOf } from './portalStore.ts'
 
 interface PortalChannelDeps {
-  /** Keeps the chosen language. */
+  /** Stores the chosen language. */
   store: Parameters<typeof localeOf>[0]
   onKeyRefused: () => void
-  /** The door at which the page's calls are answered: the operator's app has its own. */
+  /** Base path of the operator API; by default the portal API. */
   baseUrl?: '/operator'
 }
 
-/** The channel of a page of the browser. It stands apart from `callServer`, so that the log-in page comes without the table of calls. */
+/**
+ * The encrypted channel of a browser page. Separate from `callServer`, so that the sign-in page loads without the table
+ * of calls.
+ */
 export const createPortalChannel = ({ store, onKeyRefused, baseUrl }: PortalChannelDeps): Channel =>
   createChannel({
     fetch: (input, init) => fetch(input, init),
-    fetchTelling: sendTelling,
+    fetchTelling: fetchWithProgress,
     storage: { local: localStorage, session: sessionStorage },
     crypto,
     now: () => performance.now(),

@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query'
 const freshMs = 5_000
 
 /**
- * Replies count as fresh for some seconds, except single records: react-admin shows a list's row, which has fewer fields, in place of
- * the record until that has come.
+ * Responses are fresh for some seconds, except single records: react-admin pre-fills the record from a list's row,
+ * which has fewer fields, until the record is loaded.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Calls deal with a lost connection themselves: a read waits for it, a change is never sent without the person.
+      // Calls handle a lost connection themselves: a read waits for it, a change is never resent without the person.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

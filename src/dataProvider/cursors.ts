@@ -1,14 +1,14 @@
 /**
- * The cursor that opens each page of a list. A page whose cursor is known is read by key, whatever its depth; one that is jumped to
- * is found by its number.
+ * Keyset cursors per list page. A page whose cursor is known is read by cursor, at any depth; a page that is jumped to
+ * is read by number.
  */
 export interface Cursors {
-  /** Undefined for the first page and for one nobody came to page by page. */
+  /** Undefined for the first page, and for a page not reached by paging. */
   before: (list: string, page: number) => string | undefined
   keep: (list: string, page: number, nextCursor: string | null) => void
 }
 
-/** Each letter typed into a search makes another list, so the oldest are dropped. */
+/** Every letter typed into a search makes another list, so the oldest are evicted. */
 const listsMax = 50
 
 export function createCursors(): Cursors {

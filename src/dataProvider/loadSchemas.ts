@@ -1,2 +1,2 @@
-/** What reads the contract's schemas: it comes with the first list or record that is asked for, so that home stands without it. */
+/** The code that reads the contract's schemas: loaded with the first list or record, so that home does not wait for it. */
 export const loadSchemas = () => import('./callRequest.ts')

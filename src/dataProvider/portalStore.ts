@@ -1,20 +1,20 @@
 import type { Store } from 'ra-core'
-import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 
 /**
- * What outlives a reload: language, look, saved columns, the rate board. One versioned record under the key that spec §3 names;
- * never a secret, never what the server knows better. React-admin's `useStore` reads and writes it.
+ * Settings that survive a reload: language, theme, saved columns, rate board. One versioned record under the key named
+ * by spec §3; holds no secrets and no server data. Used by react-admin's `useStore`.
  */
 const version = 1
-/** Settings of the browser, not of the person: a log-out keeps them. */
+/** Settings of the browser rather than the person: kept on sign-out. */
 const devicePreferences: readonly string[] = ['locale', 'theme']
 type State = Record<string, unknown>
 
 interface StoreDeps {
-  /** `business_vuex`, as spec §3 names it; another app keeps its own. */
+  /** `business_vuex`, as named by spec §3; other apps have their own. */
   storageKey?: string
   storage: Pick<Storage, 'getItem' | 'setItem'> | null
-  /** Tells of what other tabs wrote. */
+  /** Emits changes made by other tabs. */
   events: Pick<Window, 'addEventListener' | 'removeEventListener'> | null
 }
 
@@ -46,7 +46,7 @@ export function createPortalStore({ storageKey = 'business_vuex', storage, event
     try {
       storage?.setItem(storageKey, JSON.stringify({ version, state }))
     } catch {
-      // Storage is refused or full: the settings live as long as the page.
+      // Storage is denied or full: the settings live as long as the page.
     }
     publish(changed)
   }
@@ -84,8 +84,8 @@ export function createPortalStore({ storageKey = 'business_vuex', storage, event
   }
 }
 
-/** Nothing where the browser refuses it. */
-export const keptStorage = (): Storage | null => {
+/** `localStorage`, or null if the browser denies it. */
+export const safeLocalStorage = (): Storage | null => {
   try {
     return window.localStorage
   } catch {
@@ -95,7 +95,7 @@ export const keptStorage = (): Storage | null => {
 
 const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value)
 
-/** The chosen language, else the browser's, else English. React-admin keeps its choice under `locale`. */
+/** The chosen language, or the browser's, or English. React-admin stores its choice under `locale`. */
 export function localeOf(store: Pick<Store, 'getItem'>, preferred: readonly string[] = navigator.languages): Locale {
   const chosen: unknown = store.getItem('locale')
   if (isLocale(chosen)) return chosen

@@ -3,13 +3,13 @@ import type { CallPath } from '../../contract/calls.ts'
 import { loadSchemas } from './loadSchemas.ts'
 
 /**
- * React-admin's verbs of a resource as calls. A list names the sorts its call knows; its filters are the other fields of the call's
- * request, so a new filter of the contract needs no change here.
+ * React-admin's verbs of a resource, mapped to calls. A list declares the sorts its call supports; its filters are the
+ * other fields of the call's request, so a new filter of the contract needs no change here.
  */
 interface ListCall {
   readonly path: CallPath
   readonly sorts?: readonly [string, ...string[]]
-  /** Filters where the person has chosen none. */
+  /** Default filters. */
   readonly defaults?: Readonly<Record<string, unknown>>
 }
 
@@ -21,7 +21,7 @@ export interface ResourceCalls {
   readonly delete?: CallPath
 }
 
-/** The request of a list without its page. */
+/** The request of a list, without paging. */
 export async function listRequest(list: ListCall, { sort, filter }: Pick<GetListParams, 'sort' | 'filter'>) {
   const { acceptedFilter } = await loadSchemas()
   const field = list.sorts?.find((name) => name === sort?.field) ?? list.sorts?.[0]

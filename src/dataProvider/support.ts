@@ -1,8 +1,8 @@
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { supportPlaces } from '../../contract/messages/support.ts'
 import { readPageConfig } from './pageConfig.ts'
 
-/** How people reach the operator, as the page came with it. */
+/** The operator's contact, from the page's config. */
 export const supportContact = () => readPageConfig().support ?? null
 
 export interface SupportLink {
@@ -10,7 +10,7 @@ export interface SupportLink {
   href: string
 }
 
-/** What of the contact can be pressed: it calls, or begins a mail. */
+/** The contact's links: telephone and mail. */
 export function supportLinks(): SupportLink[] {
   const { phone, mail } = supportContact() ?? {}
   return [
@@ -19,5 +19,5 @@ export function supportLinks(): SupportLink[] {
   ]
 }
 
-/** For texts that speak of the support. */
+/** Placeholders for texts that mention the support. */
 export const supportTexts = (locale: Locale) => supportPlaces(supportContact(), locale, new Date())

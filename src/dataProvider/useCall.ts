@@ -1,21 +1,21 @@
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServerOptions } from './createCallServer.ts'
 import { useServer } from './useServer.ts'
 
-/** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` renews all its payloads. */
+/** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` invalidates it for all payloads. */
 export const callKey = (path: CallPath, payload?: object) => (payload === undefined ? [path] : [path, payload])
 
-type ReadOptions<P extends CallPath> = Omit<UseQueryOptions<CallReply<P>>, 'queryKey' | 'queryFn' | 'retry'> & {
+type ReadOptions<P extends CallPath> = Omit<UseQueryOptions<CallResponse<P>>, 'queryKey' | 'queryFn' | 'retry'> & {
   call?: CallServerOptions
 }
 
-/** Reads through one call that is not one of react-admin's verbs. */
+/** Reads through a call that is not one of react-admin's verbs. */
 export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, options: ReadOptions<P> = {}) {
   const server = useServer()
   const { call, ...query } = options
-  return useQuery<CallReply<P>>({
+  return useQuery<CallResponse<P>>({
     ...query,
     queryKey: callKey(path, Object(payload)),
     queryFn: ({ signal }) => server.call(path, payload, { ...call, signal }),
@@ -23,12 +23,12 @@ export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, op
   })
 }
 
-/** Changes something through one call. The person has been told of an error by the time `mutateAsync` rejects. */
+/** Changes something through a call. By the time `mutateAsync` rejects, the error has been shown. */
 export function useCallMutation<P extends CallPath>(path: P, options: CallServerOptions = {}) {
   const server = useServer()
   const latest = useRef(options)
   latest.current = options
-  return useMutation<CallReply<P>, Error, CallRequest<P>>({
+  return useMutation<CallResponse<P>, Error, CallRequest<P>>({
     mutationFn: (payload) => server.call(path, payload, latest.current),
     retry: false,
   })

@@ -1,5 +1,5 @@
-/** The one GET of an app (spec §7): what version the server deploys now. Null where no reply came. */
-export async function fetchVersion(basename: string): Promise<string | null> {
+/** The only GET of an app (spec §7): the version that the server deploys now; null if no response came. */
+export async function fetchDeployedVersion(basename: string): Promise<string | null> {
   try {
     const response = await fetch(`${basename}/version.json`, { cache: 'no-store', credentials: 'omit' })
     const json: unknown = await response.json()

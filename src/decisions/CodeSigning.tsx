@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
-import { useRefusal } from '../form/useRefusal.ts'
-import { CodeAndPin } from '../ui/CodeAndPin.tsx'
-import { DialogForm } from '../ui/DialogForm.tsx'
-import { ResendButton } from '../ui/ResendButton.tsx'
+import { limits } from '../../contract/base/money/limits.ts'
+import { useServerFieldError } from '../form/useServerFieldError.ts'
+import { CodeAndPin } from '../parts/CodeAndPin.tsx'
+import { ResendButton } from '../parts/ResendButton.tsx'
+import { DialogForm } from '../ui/dialogs/DialogForm.tsx'
 import type { Challenge, CodeSignature } from './decisionRow.ts'
 
 export interface CodeSigningProps {
@@ -16,7 +16,7 @@ export interface CodeSigningProps {
   /** Rejects a wrong code. */
   check: (code: { challenge_id: string; otp: string }) => Promise<unknown>
   submitLabel: string
-  /** Rejects with the call's error, which then stands at its field. */
+  /** Rejects with the call's error, which is then shown at its field. */
   onSign: (signature: CodeSignature) => Promise<void>
   onBack: () => void
   backLabel: string
@@ -29,7 +29,7 @@ export const CodeSigning = (props: CodeSigningProps) => {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [otp, setOtp] = useState('')
   const [pin, setPin] = useState('')
-  const { errorOf, clear, attempt } = useRefusal()
+  const { errorOf, clear, attempt } = useServerFieldError()
   const [isCodeRight, setCodeRight] = useState(false)
   const isRequested = useRef(false)
 
@@ -43,7 +43,7 @@ export const CodeSigning = (props: CodeSigningProps) => {
       typeOtp('')
       clear()
     } catch {
-      // The call has shown its error already; without a code this dialog has nothing to ask for.
+      // The call has already shown the error; without a code there is nothing to ask for.
       if (isFirst) onBack()
     }
   }

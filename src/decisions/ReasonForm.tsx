@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { blockEnter } from '../form/blockEnter.ts'
-import { DialogForm } from '../ui/DialogForm.tsx'
+import { DialogForm } from '../ui/dialogs/DialogForm.tsx'
 
 interface ReasonFormProps {
   label: string

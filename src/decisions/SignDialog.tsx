@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { PinRequired } from '../parts/PinRequired.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
-import { PinFirst } from '../ui/PinFirst.tsx'
 import type { ActOf, DecisionRow, SigningCalls } from './decisionRow.ts'
 import { Results } from './Results.tsx'
 import { Signing } from './Signing.tsx'
@@ -62,7 +62,7 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
       {results ? (
         <Results row={row} items={shown} results={results} onClose={close} />
       ) : !ways.canSign ? (
-        <PinFirst />
+        <PinRequired />
       ) : isReading && details ? (
         <details.Shown items={shown} />
       ) : (

@@ -1,7 +1,7 @@
 import type { TranslateFunction, useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { NavigateFunction } from 'react-router'
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 
 /**
@@ -9,9 +9,9 @@ import type { CallServer } from '../dataProvider/createCallServer.ts'
  * staff's proposals) is one row; the dialogs of this folder read nothing else of it.
  */
 
-export type Challenge = CallReply<'/transfer/request-otp'>
-export type PasskeyChallenge = CallReply<'/transfer/request-passkey'>
-export type LineResult = CallReply<'/transfer/approve'>['results'][number]
+export type Challenge = CallResponse<'/transfer/request-otp'>
+export type PasskeyChallenge = CallResponse<'/transfer/request-passkey'>
+export type LineResult = CallResponse<'/transfer/approve'>['results'][number]
 
 /** Code and PIN, or the response of a passkey. */
 export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin' | 'passkey'>

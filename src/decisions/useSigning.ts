@@ -1,5 +1,5 @@
 import { useCall } from '../dataProvider/useCall.ts'
-import { useLacksPin } from '../ui/PinFirst.tsx'
+import { useLacksPin } from '../parts/PinRequired.tsx'
 
 export interface SigningWays {
   canSign: boolean

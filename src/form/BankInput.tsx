@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Bank, type BankDirectory, searchBanks } from '../../contract/corridors/banks/bank.ts'
-import { useAnswerText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useFormFieldText.tsx'
 
 interface BankInputProps {
   name: string
@@ -13,13 +13,13 @@ interface BankInputProps {
   hint?: ReactNode
   required: boolean
   directory: BankDirectory
-  /** What is asked for: the bank's code, or its name where the code does not tell it. */
+  /** The bank's code, or its name when the code does not identify it. */
   asks: 'code' | 'name'
 }
 
 const shownMax = 60
 
-/** A bank out of the corridor's directory, found by its name, its short name or its code; one it does not know is typed. */
+/** A bank from the corridor's directory, searched by name, short name or code; free text is accepted for unknown banks. */
 export const BankInput = ({ name, label, hint, required, directory, asks }: BankInputProps) => {
   const translate = useTranslate()
   const { control } = useFormContext()
@@ -27,11 +27,11 @@ export const BankInput = ({ name, label, hint, required, directory, asks }: Bank
     field: { ref, value, onChange, onBlur },
     fieldState,
   } = useController({ control, name, defaultValue: '' })
-  const below = useAnswerText(fieldState.error?.message, hint)
+  const below = useFormFieldText(fieldState.error?.message, hint)
   const isChoice = directory.kind === 'whole'
   const answerOf = (bank: Bank) => (asks === 'code' ? bank.value : bank.name)
   const labelOf = (bank: Bank) => (isChoice ? bank.name : answerOf(bank))
-  // A name stands there once, whatever its codes.
+  // Each name appears once, whatever its codes.
   const banks = useMemo(
     () => [...new Map(directory.banks.map((bank) => [asks === 'code' ? bank.value : bank.name, bank])).values()],
     [directory, asks],

@@ -3,31 +3,31 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { useAnswerText } from './useAnswerText.tsx'
+import { useFormFieldText } from './useFormFieldText.tsx'
 
 interface CardOption<Value extends string> {
   value: Value
   title: ReactNode
   hint?: ReactNode
-  /** Shown at the right: a fee, a currency. */
+  /** Shown on the right: a fee, a currency. */
   aside?: ReactNode
   disabled?: boolean
-  /** Of a title in its own language. */
+  /** Language of a title that differs from the page's. */
   lang?: string
 }
 
 interface CardChoiceProps<Value extends string> {
   name: string
-  /** The question; shown unless the step's own heading asks it. */
+  /** The question; visible unless the step's heading already asks it. */
   label: string
   isLabelHidden?: boolean
-  /** Shows short choices side by side. */
+  /** Lays out short choices side by side. */
   isRow?: boolean
   value: Value | ''
   options: readonly CardOption<Value>[]
   onChange: (value: Value) => void
   error?: string | undefined
-  /** Id of a text that stands beside it. */
+  /** Id of a describing text elsewhere on the page. */
   describedBy?: string
   inputRef?: (element: HTMLInputElement | null) => void
 }
@@ -94,7 +94,7 @@ function OptionCard<Value extends string>({ name, option, isChosen, onChange, in
   )
 }
 
-/** A choice among a few, each with its full text: radio buttons drawn as cards. */
+/** A choice among a few options with full descriptions: radio buttons drawn as cards. */
 export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) {
   const {
     name,
@@ -109,7 +109,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
     inputRef,
   } = props
   const id = useId()
-  const below = useAnswerText(error, undefined)
+  const below = useFormFieldText(error, undefined)
   return (
     <Box
       component="fieldset"
@@ -127,7 +127,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
         {label}
       </Typography>
       <Box
-        // Side by side as many as have room for their longest word.
+        // As many columns as fit their longest word.
         sx={{ display: 'flex', flexDirection: isRow ? 'row' : 'column', flexWrap: isRow ? 'wrap' : 'nowrap', gap: 1 }}
       >
         {options.map((option, at) => (

@@ -3,21 +3,21 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
-import { endConfirmation } from '../ui/confirmation.ts'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
-import { DialogForm } from '../ui/DialogForm.tsx'
+import { endConfirmation } from '../ui/dialogs/confirmation.ts'
+import { DialogForm } from '../ui/dialogs/DialogForm.tsx'
 import { PinInput } from '../ui/PinInput.tsx'
-import { useRefusal } from './useRefusal.ts'
+import { useServerFieldError } from './useServerFieldError.ts'
 
-/** PIN or password once more, before a sensitive call goes on. */
+/** Asks for PIN or password again before a sensitive call continues. */
 export const Confirmation = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const [isByPassword, setIsByPassword] = useState(false)
   const [secret, setSecret] = useState('')
-  const { errorOf, clear, attempt } = useRefusal()
+  const { errorOf, clear, attempt } = useServerFieldError()
   const { mutateAsync: confirm } = useCallMutation('/account/confirm', { form: true })
   const hasPin = identity?.has_pin === true
   const name = hasPin && !isByPassword ? 'pin' : 'password'

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { loadPart } from '../addresses/lazyPage.ts'
-import { isConfirmationAsked, onConfirmation } from '../ui/confirmation.ts'
-import { PageBoundary } from '../ui/PageBoundary.tsx'
+import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
+import { isConfirmationPending, onConfirmation } from '../ui/dialogs/confirmation.ts'
+import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 
 const Confirmation = lazy(async () => ({
-  default: (await loadPart(() => import('./Confirmation.tsx'))).Confirmation,
+  default: (await loadChunkWithTexts(() => import('./Confirmation.tsx'))).Confirmation,
 }))
 
-/** Asks for PIN or password once more when a sensitive call needs it; the call then goes on by itself. */
+/** Asks for PIN or password again when a sensitive call needs it; the call then continues automatically. */
 export const ConfirmationDialog = () =>
-  useSyncExternalStore(onConfirmation, isConfirmationAsked) ? (
+  useSyncExternalStore(onConfirmation, isConfirmationPending) ? (
     <PageBoundary>
       <Suspense>
         <Confirmation />

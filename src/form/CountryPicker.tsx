@@ -4,9 +4,63 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
-import { locales } from '../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
+import { countryAliases } from '../../contract/base/people/countryAliases.ts'
+import { currenciesOf, destinations } from '../../contract/corridors/directory.ts'
+import type { Translations } from '../../contract/messages/catalogue.ts'
 import { useCall } from '../dataProvider/useCall.ts'
-import { type CountryOption, findCountries, listCountries } from './countrySearch.ts'
+
+interface CountryOption {
+  code: string
+  name: string
+  currencies: string
+  /** Recently used destinations come first. */
+  isRecent: boolean
+  /** Its code and its names in every language, for the search. */
+  calledAs: readonly string[]
+  /** The names and currencies, as one text. */
+  words: string
+}
+
+/** Letters only: drops accents and unifies apostrophes and hyphens. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+const recentMax = 5
+
+/** Every destination by its name in the person's language, recent ones first; searchable by name, code or currency. */
+export function listCountries(
+  locale: Locale,
+  names: Readonly<Record<string, Translations>>,
+  sentTo: readonly string[] = [],
+): CountryOption[] {
+  const collator = new Intl.Collator(locale)
+  const recent = [...new Set(sentTo)].filter((code) => destinations.includes(code)).slice(0, recentMax)
+  const option = (code: string): CountryOption => {
+    const currencies = currenciesOf(code).join(' · ')
+    const all = locales.map((language) => names[code]?.[language] ?? '')
+    const calledAs = [code, ...all, ...(countryAliases.get(code) ?? [])].map(plain)
+    const words = [...calledAs, plain(currencies)].join(' ')
+    return { code, name: names[code]?.[locale] ?? code, currencies, isRecent: recent.includes(code), calledAs, words }
+  }
+  const others = destinations.filter((code) => !recent.includes(code)).map(option)
+  return [...recent.map(option), ...others.sort((one, other) => collator.compare(one.name, other.name))]
+}
+
+/** Exact matches come first, then names with that prefix. */
+export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
+  const wanted = plain(typed)
+  if (wanted === '') return [...options]
+  const found = options.filter((option) => wanted.split(/\s+/).every((word) => option.words.includes(word)))
+  const rank = ({ name, calledAs }: CountryOption) =>
+    calledAs.includes(wanted) ? 0 : plain(name).startsWith(wanted) ? 1 : 2
+  return found.sort((one, other) => rank(one) - rank(other))
+}
 
 interface CountryPickerProps {
   value: string
@@ -25,7 +79,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => (await import('../../contract/messages/catalogues/countries.ts')).countryNames,
   })
-  // Mostly cached, because home reads it. Without it, recent destinations are just not listed first.
+  // Usually cached, because home reads it. Without it, recent destinations are not listed first.
   const { data: summary } = useCall('/transfer/summary', {}, { staleTime: 60_000, call: { toast: false } })
   const options = useMemo(
     () =>
@@ -57,7 +111,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
       autoHighlight
       slotProps={{
         popper: { container: () => document.querySelector('main') },
-        // Transparent, so that the headings have the list's background in both themes.
+        // Transparent, so that headings have the list's background in both themes.
         listbox: { sx: { '& .MuiAutocomplete-groupLabel': { position: 'static', backgroundColor: 'transparent' } } },
       }}
       noOptionsText={translate('sendMoney.no_country')}

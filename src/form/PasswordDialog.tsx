@@ -9,19 +9,19 @@ import { type ReactNode, useId } from 'react'
 import { object, string } from 'yup'
 import { requiredMessage } from '../../contract/base/patterns/patterns.ts'
 import { CallError } from '../dataProvider/callError.ts'
-import { CheckedForm } from './CheckedForm.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useCheckedForm } from './useCheckedForm.ts'
+import { useValidatedForm } from './useValidatedForm.ts'
+import { ValidatedForm } from './ValidatedForm.tsx'
 
 const schema = object({ password: string().required(requiredMessage) })
 
 interface PasswordDialogProps {
   title: string
   confirmLabel: string
-  /** Red button, for what cannot be undone. */
+  /** Red button, for irreversible actions. */
   danger?: boolean
-  /** Rejects with the call's error: one about the password stands at its field, for another try. */
+  /** Rejects with the call's error: a password error is shown at its field, for another try. */
   onConfirm: (password: string) => Promise<unknown>
   onClose: () => void
   children: ReactNode
@@ -32,7 +32,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
   const { title, confirmLabel, danger = false, onConfirm, onClose, children } = props
   const translate = useTranslate()
   const titleId = useId()
-  const state = useCheckedForm({
+  const state = useValidatedForm({
     initial: { password: '' },
     schemaOf: () => schema,
     onSubmit: async ({ password }) => {
@@ -48,7 +48,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <CheckedForm state={state}>
+        <ValidatedForm state={state}>
           <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
             <Box sx={{ color: 'text.secondary' }}>{children}</Box>
             <SecretInput
@@ -58,7 +58,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
               autoFocus
             />
           </Box>
-        </CheckedForm>
+        </ValidatedForm>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -1,22 +1,50 @@
 import TextField from '@mui/material/TextField'
 import { useLocale, useTranslate } from 'ra-core'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { countries, findCountry } from '../../contract/base/countries.ts'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { brokenRule, normalise } from '../../contract/base/patterns/pattern.ts'
+import { countries, findCountry } from '../../contract/base/people/countries.ts'
 import { bankOfCode } from '../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientField, RecipientType } from '../../contract/corridors/corridor.ts'
 import { formats } from '../../contract/corridors/formats.ts'
-import { fieldsFor, shownValue } from '../../contract/corridors/recipientSchema.ts'
+import { fieldsFor, formatFieldValue, groupCode } from '../../contract/corridors/recipientSchema.ts'
 import { countryName } from '../i18n/displayNames.ts'
 import { BankInput } from './BankInput.tsx'
 import { blockEnter } from './blockEnter.ts'
-import { ChoiceAnswer } from './ChoiceAnswer.tsx'
-import { digitsMaxOf } from './digitsOnly.ts'
-import { PhoneAnswer } from './PhoneAnswer.tsx'
-import { useAnswerText } from './useAnswerText.tsx'
-import { useDigitsTyping } from './useDigitsTyping.ts'
+import { digitsOf, maxDigitsOf } from './digitsOnly.ts'
+import { PhoneFormField } from './PhoneFormField.tsx'
+import { SelectFormField } from './SelectFormField.tsx'
+import { useFormFieldText } from './useFormFieldText.tsx'
+
+/** The caret position after that many digits. */
+function placeBehind(text: string, digits: number): number {
+  let left = digits
+  for (let at = 0; at < text.length; at += 1) {
+    if (left === 0) return at
+    if (/\d/.test(text[at] ?? '')) left -= 1
+  }
+  return text.length
+}
+
+/** Restricts typing to at most this many digits and shows them in groups; the caret stays behind the same digit. */
+function useDigitsTyping(digitsMax: number | null, groups: readonly number[] | undefined) {
+  const caret = useRef<{ input: HTMLInputElement | HTMLTextAreaElement; digits: number } | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    const { input, digits } = caret.current
+    caret.current = null
+    const place = placeBehind(input.value, digits)
+    if (input.selectionStart !== place) input.setSelectionRange(place, place)
+  })
+  return ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string => {
+    if (digitsMax === null) return target.value
+    const before = target.value.slice(0, target.selectionStart ?? target.value.length)
+    caret.current = { input: target, digits: digitsOf(before, digitsMax).length }
+    const digits = digitsOf(target.value, digitsMax)
+    return groups ? groupCode(digits, groups) : digits
+  }
+}
 
 interface FieldProps {
   corridor: Corridor
@@ -25,7 +53,7 @@ interface FieldProps {
   name: string
 }
 
-/** The label used in the recipient's country, the format, and an example. */
+/** The local label in the recipient's country, the format, and an example. */
 function useHint({ help, example, choices }: RecipientField): string | undefined {
   const translate = useTranslate()
   const said = help ? translate(help) : ''
@@ -35,7 +63,7 @@ function useHint({ help, example, choices }: RecipientField): string | undefined
     : translate('recipients.example', { example })
 }
 
-/** Below a code: the bank it tells, once it does. */
+/** Below a code: the bank it identifies, if known. */
 function useBankOrHint({ corridor, field, name }: FieldProps): ReactNode {
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name })
@@ -50,18 +78,18 @@ const TextInput = (props: FieldProps) => {
   const { field: rule, name } = props
   const translate = useTranslate()
   const { control } = useFormContext()
-  // The field's own element takes the focus of a wrong answer, not the box around it.
+  // An invalid answer focuses the input itself, not its wrapper.
   const {
     field: { ref, ...input },
     fieldState,
   } = useController({ control, name, defaultValue: '' })
   const id = useId()
-  const typing = useDigitsTyping(digitsMaxOf(formats[rule.format]), rule.groups)
-  const below = useAnswerText(fieldState.error?.message, useBankOrHint(props))
+  const typing = useDigitsTyping(maxDigitsOf(formats[rule.format]), rule.groups)
+  const below = useFormFieldText(fieldState.error?.message, useBankOrHint(props))
   return (
     <TextField
       {...input}
-      value={shownValue(rule, input.value ?? '')}
+      value={formatFieldValue(rule, input.value ?? '')}
       onChange={(event) => input.onChange(typing(event))}
       onKeyDown={blockEnter}
       id={id}
@@ -94,7 +122,7 @@ const CountryInput = ({ field, name }: FieldProps) => {
       .map(({ code }) => ({ value: code, label: countryName(locale, code) }))
       .sort((one, other) => collator.compare(one.label, other.label))
   }, [locale])
-  return <ChoiceAnswer name={name} label={translate(field.label)} required={field.required} choices={choices} />
+  return <SelectFormField name={name} label={translate(field.label)} required={field.required} choices={choices} />
 }
 
 const ChoiceInput = ({ field, name }: FieldProps) => {
@@ -105,7 +133,7 @@ const ChoiceInput = ({ field, name }: FieldProps) => {
     label: 'name' in choice ? choice.name : translate(choice.label),
   }))
   return (
-    <ChoiceAnswer
+    <SelectFormField
       name={name}
       label={translate(field.label)}
       required={field.required}
@@ -134,7 +162,7 @@ const PhoneInput = ({ corridor, field, name }: FieldProps) => {
   const translate = useTranslate()
   const hint = useHint(field)
   return (
-    <PhoneAnswer
+    <PhoneFormField
       name={name}
       label={translate(field.label)}
       required={field.required}
@@ -144,7 +172,7 @@ const PhoneInput = ({ corridor, field, name }: FieldProps) => {
   )
 }
 
-/** Bank codes are searched by the bank's name, unless the directory knows only how codes of each bank begin. */
+/** Bank codes are searched by bank name, unless the directory knows only their prefixes. */
 function inputOf({ banks }: Corridor, field: RecipientField) {
   if (field.name === banks.field && banks.kind !== 'beginnings') return BankAnswer
   if (field.name === 'bank_name') return BankAnswer
@@ -156,12 +184,12 @@ function inputOf({ banks }: Corridor, field: RecipientField) {
 interface RecipientInputsProps {
   corridor: Corridor
   type: RecipientType
-  /** Path of the details in the form around it. */
+  /** Path of the details in the surrounding form. */
   name: string
 }
 
 /**
- * The fields of a recipient's details, drawn from the corridor's rows, with the names people know there. Stands in any
+ * The fields of a recipient's details, generated from the corridor's rows with their local labels. Use in any
  * react-hook-form `FormProvider`; validate with `recipientSchema(corridor, type)`.
  */
 export const RecipientInputs = ({ corridor, type, name }: RecipientInputsProps) =>

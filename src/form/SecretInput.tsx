@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { useFieldAnswer } from './useFieldAnswer.ts'
+import { useFormField } from './useFormField.ts'
 
 interface SecretInputProps {
   name: string
@@ -14,10 +14,10 @@ interface SecretInputProps {
   autoFocus?: boolean
 }
 
-/** A password field with a button that shows what was typed. */
+/** A password field with a button to reveal it. */
 export const SecretInput = ({ name, label, hint, autoComplete, autoFocus = false }: SecretInputProps) => {
   const translate = useTranslate()
-  const answer = useFieldAnswer(name, hint)
+  const answer = useFormField(name, hint)
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import type { FieldValues } from 'react-hook-form'
-import type { CheckedFormState } from './useCheckedForm.ts'
+import type { ValidatedFormState } from './useValidatedForm.ts'
 
 interface SubmitButtonProps<V extends FieldValues> {
-  state: CheckedFormState<V>
+  state: ValidatedFormState<V>
   label: string
-  /** Red button, for what cannot be undone. */
+  /** Red button, for irreversible actions. */
   danger?: boolean
   disabled?: boolean
 }
 
-/** Shows that the form is on its way until it has been answered. */
+/** Busy until the submitted form gets a response. */
 export const SubmitButton = <V extends FieldValues>({ state, label, danger, disabled }: SubmitButtonProps<V>) => (
   <Button
     variant="contained"

@@ -1,12 +1,12 @@
 import type { TranslateFunction } from 'ra-core'
 
-/** A message key with values, as one text: what a yup error and a form can carry. */
-export const messageWith = (key: string, values: Readonly<Record<string, string>>): string =>
+/** A message key with its values, encoded as one text, since yup errors and forms carry only text. */
+export const encodeMessage = (key: string, values: Readonly<Record<string, string>>): string =>
   `${key}?${new URLSearchParams(values)}`
 
 /**
- * The text of a field's error. Rules name a key of the portal's texts (`patterns.…`, `sendMoney.…`) or a result code; the server's own
- * messages are texts already.
+ * The text of a field's error. Rules give a text key (`patterns.…`, `sendMoney.…`) or a result code; the server's
+ * messages are already texts.
  */
 export function fieldMessage(translate: TranslateFunction, message: string): string {
   const [key = '', query = ''] = message.split('?')

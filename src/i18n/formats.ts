@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { createFormats, type FormatChoice, type Formats, standardFormats } from '../../contract/base/formats.ts'
-import type { Currency } from '../../contract/base/money.ts'
+import type { Currency } from '../../contract/base/money/money.ts'
+import { createFormats, type FormatChoice, type Formats, standardFormats } from '../../contract/base/texts/formats.ts'
 
-/** How this page writes amounts, numbers and dates: as its person has chosen, in its language. */
+/** Formats of amounts, numbers and dates: the person's choice, in their language. */
 let current = createFormats(standardFormats('en'))
-/** Where this device is. */
+/** The device's time zone. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const listeners = new Set<() => void>()
@@ -21,18 +21,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For what stays on the screen when the person chooses others. */
+/** For components that stay mounted when the person changes the formats. */
 export const useFormats = (): Formats => useSyncExternalStore(subscribe, formats)
 
 export const formatAmount = (minor: bigint | string, currency: Currency): string => current.amount(minor, currency)
 export const formatMoney = (minor: bigint | string, currency: Currency): string => current.money(minor, currency)
-/** A rate, or another number in plain decimal text: its decimals as they are. */
+/** Formats a rate or another plain decimal number without changing its decimals. */
 export const formatDecimal = (plain: string): string => current.decimal(plain)
 export const formatNumber = (value: number): string => current.number(value)
 export const formatPercent = (value: number): string => current.percent(value)
-/** A day of the calendar, `2026-11-22`. */
+/** Formats a calendar day, `2026-11-22`. */
 export const formatDay = (day: string): string => current.day(day)
-/** The day of an instant. */
+/** Formats the day of an instant. */
 export const formatDate = (iso: string): string => current.date(iso)
 export const formatDateTime = (iso: string): string => current.moment(iso)
 /** `1 hour 5 minutes`. */
@@ -42,5 +42,5 @@ export function formatDuration(minutes: number): string {
   if (minutes < 60) return say(minutes, 'minute')
   return `${say(Math.floor(minutes / 60), 'hour')} ${say(minutes % 60, 'minute')}`
 }
-/** Notices carry unix seconds. */
+/** Notices carry Unix seconds. */
 export const formatNoticeTime = (unixSeconds: number): string => current.notice(new Date(unixSeconds * 1000))

@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { type Locale, locales } from '../../contract/base/envelope.ts'
-import { rulesInForce } from '../../contract/base/patterns/inForce.ts'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
+import { activeRules } from '../../contract/base/patterns/activeRules.ts'
 import { supportTexts } from '../dataProvider/support.ts'
 import { chooseFormats } from './formats.ts'
 import { languageNames } from './languages.ts'
@@ -17,11 +17,11 @@ export const localeNames = locales.map((locale) => ({ locale, name: languageName
 
 export const isLocale = (locale: string): locale is Locale => (locales as readonly string[]).includes(locale)
 
-/** The texts that the operator wrote for rules of their own, under their keys. */
+/** The operator's texts for its own rules, under their keys. */
 const ownTexts = (locale: Locale): Record<string, string> =>
-  Object.fromEntries(Object.entries(rulesInForce().texts).map(([key, texts]) => [key, texts[locale]]))
+  Object.fromEntries(Object.entries(activeRules().texts).map(([key, texts]) => [key, texts[locale]]))
 
-/** What texts say of the operator's support: the same everywhere, so nobody who shows a text has to give it. */
+/** Fills the support placeholders everywhere, so that callers need not pass them. */
 function withSupport<Node>(node: Node, said: readonly (readonly [string, string])[]): Node {
   if (typeof node === 'string') {
     const isSaying = node.includes('_support}')
@@ -40,7 +40,7 @@ async function fill(texts: Promise<TranslationMessages>, locale: Locale) {
 
 interface AppTexts {
   i18nProvider: I18nProvider
-  /** Resolves when there is no text of the app that it does not know. Asked again where it failed. */
+  /** Resolves when all texts of the app are loaded. Can be retried after a failure. */
   loadAll: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function createI18nProvider(initial: Locale, { start, all }: TextLo
   const first = await (start ? fill(start(initial), initial) : load(initial))
   let isMade = false
   const provider = polyglotI18nProvider(
-    // The framework asks for the first language's texts without waiting.
+    // The framework asks for the first language's texts synchronously.
     (locale) => (isMade && isLocale(locale) ? load(locale) : first),
     initial,
     [...localeNames],
@@ -61,7 +61,7 @@ export async function createI18nProvider(initial: Locale, { start, all }: TextLo
   async function addTheRest(): Promise<void> {
     const locale = provider.getLocale()
     if (isLocale(locale)) await load(locale)
-    // Another language that was chosen meanwhile has come whole.
+    // A language chosen in the meantime has been loaded completely.
     if (provider.getLocale() === locale) await provider.changeLocale(locale)
   }
   return {

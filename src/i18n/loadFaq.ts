@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { textsIn } from '../../contract/messages/catalogue.ts'
 import type { FaqSection } from './faqSection.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { type TextsOf, textsIn } from '../../contract/messages/catalogue.ts'
 import type { terms } from './catalogues/terms.ts'
 

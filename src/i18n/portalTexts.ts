@@ -1,7 +1,7 @@
 import { textsIn } from '../../contract/messages/catalogue.ts'
 import type { TextLoader } from './i18nProvider.ts'
 
-/** The framework's and the portal's. */
+/** The texts of the framework and the portal. */
 export const portalTexts = {
   async start(locale) {
     const { reactAdmin, startMessages } = textsIn(await import('./startMessages.ts'), locale)

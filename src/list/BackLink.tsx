@@ -4,10 +4,10 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 
-/** The router counts the entries of this visit. */
+/** The router numbers the history entries of this visit. */
 const hasEntryBefore = (): boolean => Number(Object(history.state).idx) > 0
 
-/** Back to the list as it was left, with its page and filters; to its start where there is nothing to go back to. */
+/** Returns to the list as it was left, with page and filters; without history, to its first page. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {

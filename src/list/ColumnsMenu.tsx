@@ -8,15 +8,15 @@ import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface Columns {
-  /** Sources of all columns that may be shown or not, in their order. */
+  /** Sources of all optional columns, in order. */
   all: readonly string[]
-  /** Those not shown until somebody chooses. */
+  /** Hidden by default. */
   hidden: readonly string[]
 }
 
 /**
- * Which columns a grid shows; kept for the next visit where react-admin's DataTable looks for it. The framework's own menu cannot be
- * used with a screen reader.
+ * Column picker of a grid; saved where react-admin's DataTable reads it. Replaces the framework's menu, which is not
+ * usable with a screen reader.
  */
 export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonly string[] }) => {
   const translate = useTranslate()
@@ -45,7 +45,7 @@ export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonl
               key={name}
               role="menuitemcheckbox"
               aria-checked={isShown}
-              // A grid without columns would have no way back.
+              // At least one column stays visible.
               disabled={isShown && shownCount === 1}
               onClick={() => toggle(name)}
               sx={{ pl: 0.5 }}

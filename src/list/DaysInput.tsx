@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { dayOf } from '../../contract/base/clock.ts'
-import { periods } from '../../contract/base/periods.ts'
+import { dayOf } from '../../contract/base/time/clock.ts'
+import { periods } from '../../contract/base/time/periods.ts'
 import { useServer } from '../dataProvider/useServer.ts'
-import { DateInput } from '../ui/DateInput.tsx'
-import { chosenDays, type DaysField, isAhead, isBackwards, withDay, withPeriod } from './days.ts'
+import { DateInput } from '../ui/dates/DateInput.tsx'
+import { type DaysField, dateFilterValue, isFutureRange, isReversedRange, withDay, withPeriod } from './days.ts'
 import type { FilterValues } from './filterField.ts'
 
 interface DaysInputProps {
@@ -16,13 +16,13 @@ interface DaysInputProps {
   onChange: (values: FilterValues) => void
 }
 
-/** A period, or the first and the last day. */
+/** A period, or a first and last day. */
 export const DaysInput = ({ field, label, values, onChange }: DaysInputProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
-  const { period, from, to } = chosenDays(field, values)
-  const isWrong = isBackwards(field, values)
-  const ahead = isAhead(field, values, dayOf(new Date(serverNow()))) ? translate('list.days_ahead') : null
+  const { period, from, to } = dateFilterValue(field, values)
+  const isWrong = isReversedRange(field, values)
+  const ahead = isFutureRange(field, values, dayOf(new Date(serverNow()))) ? translate('list.days_ahead') : null
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
       <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary', mb: 0.5 }}>

@@ -5,27 +5,27 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { dayOf } from '../../contract/base/clock.ts'
-import { type Period, periods } from '../../contract/base/periods.ts'
+import { dayOf } from '../../contract/base/time/clock.ts'
+import { type Period, periods } from '../../contract/base/time/periods.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { chosenDays, type DaysField, daysText, periodTitle, withPeriod } from './days.ts'
+import { type DaysField, dateFilterValue, daysText, periodTitle, withPeriod } from './days.ts'
 import type { FilterValues } from './filterField.ts'
 
 interface DaysMenuProps {
   field: DaysField
   values: FilterValues
   onChange: (values: FilterValues) => void
-  /** To choose days rather than a period. */
+  /** Opens the choice of individual days. */
   onOther: () => void
 }
 
-/** Two presses narrow a list to last month. */
+/** Narrows a list to a period such as last month, in two presses. */
 export const DaysMenu = ({ field, values, onChange, onOther }: DaysMenuProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { period: chosen } = chosenDays(field, values)
+  const { period: chosen } = dateFilterValue(field, values)
   const text = daysText(field, values, translate)
   const today = dayOf(new Date(serverNow()))
   const choose = (period: Period | null) => {

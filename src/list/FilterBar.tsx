@@ -42,11 +42,14 @@ const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
   )
 }
 
-/** The text of the quick search. The address follows once the typing rests; a change of the address that came from elsewhere is taken into the box. */
+/**
+ * The quick search. Typing updates the address after a pause (debounced); a change of the address from elsewhere
+ * updates the text.
+ */
 function useSearch(apply: (values: FilterValues) => void, values: FilterValues) {
   const asked = typeof values.q === 'string' ? values.q : ''
   const [typed, setTyped] = useState(asked)
-  // The last text that this box put into the address: when that comes back, more may have been typed, which must not be overwritten.
+  // The last text this box wrote to the address: when it comes back, more may have been typed, which must not be overwritten.
   const said = useRef(asked)
   useEffect(() => {
     if (asked !== said.current) setTyped(asked)
@@ -66,7 +69,7 @@ function useSearch(apply: (values: FilterValues) => void, values: FilterValues) 
     resting.current = setTimeout(() => latest.current(), restMs)
     return () => clearTimeout(resting.current)
   }, [q, asked])
-  /** What is typed, for whoever sets the address now. */
+  /** Returns the text and cancels its pending update. */
   const take = () => {
     clearTimeout(resting.current)
     said.current = q
@@ -77,7 +80,7 @@ function useSearch(apply: (values: FilterValues) => void, values: FilterValues) 
 
 interface FilterBarProps {
   fields: readonly FilterField[]
-  /** Text of an empty quick search; without it the list has none. */
+  /** Placeholder of the quick search; without it the list has none. */
   searchLabel?: string
   views?: ReactNode
   /** Columns, export. */

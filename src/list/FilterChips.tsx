@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { homeCurrency } from '../../contract/base/money.ts'
+import { homeCurrency } from '../../contract/base/money/money.ts'
 import { formatMoney } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { daysText } from './days.ts'
@@ -25,7 +25,7 @@ interface FilterChipsProps {
   onChange: (values: FilterValues) => void
 }
 
-/** What narrows the list now; each can be taken off. */
+/** The active filters as removable chips. */
 export const FilterChips = ({ fields, values, onChange }: FilterChipsProps) => {
   const translate = useTranslate()
   const active = fields.filter((field) => isActive(field, values))

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { isBackwards } from './days.ts'
+import { isReversedRange } from './days.ts'
 import { FilterInput } from './FilterInput.tsx'
 import { type FilterField, type FilterValues, withoutEmpty } from './filterField.ts'
 
@@ -17,7 +17,7 @@ interface FilterDrawerProps {
   onClose: () => void
 }
 
-/** All filters of a list at once; nothing is asked of the server until they are applied. */
+/** All filters of a list at once; applied together. */
 export const FilterDrawer = ({ fields, values, onApply, onClose }: FilterDrawerProps) => {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<FilterValues>(values)
@@ -25,7 +25,7 @@ export const FilterDrawer = ({ fields, values, onApply, onClose }: FilterDrawerP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The field itself shows this error.
-    if (fields.some((field) => field.kind === 'days' && isBackwards(field, chosen))) return
+    if (fields.some((field) => field.kind === 'days' && isReversedRange(field, chosen))) return
     onApply(withoutEmpty(chosen))
   }
   return (

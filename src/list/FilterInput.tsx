@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
-import { homeCurrency, parseAmount, plainAmount } from '../../contract/base/money.ts'
+import { homeCurrency, parseAmount, plainAmount } from '../../contract/base/money/money.ts'
 import { AmountInput } from '../ui/AmountInput.tsx'
 import { DaysInput } from './DaysInput.tsx'
 import type { FilterField, FilterOption, FilterValues } from './filterField.ts'
@@ -24,7 +24,7 @@ interface ChoicesProps {
   onChange: (value: unknown[]) => void
 }
 
-/** Options that say no group stand by themselves. */
+/** Options without a group are listed without a heading. */
 const groupsOf = (options: readonly FilterOption[]): [string | undefined, FilterOption[]][] => [
   ...Map.groupBy(options, ({ group }) => group),
 ]

@@ -2,50 +2,122 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
-import { useListContext } from 'ra-core'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { Fragment, type ReactNode } from 'react'
+import { DataTable } from 'react-admin'
+import { layoutPx } from '../theme/tokens.ts'
 import { ListCards, useIsPhone } from '../ui/ListCards.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { type Column, cardParts, menuOf } from './columns.ts'
+import { type Column, cardParts, columnMenuOf } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
-import { ListPages } from './ListPages.tsx'
-import { ListTable } from './ListTable.tsx'
+import { ListPagination } from './ListPagination.tsx'
 import { NoResults } from './NoResults.tsx'
-import { RowMenu, type RowSteps } from './RowMenu.tsx'
-import { useRoom } from './useRoom.ts'
-import type { ViewedPlace } from './views/useViews.ts'
-import { ViewsMenu } from './views/ViewsMenu.tsx'
+import { type RowActions, RowMenu } from './RowMenu.tsx'
+import { useFittingColumns } from './useFittingColumns.ts'
+import { SavedViewsMenu } from './views/SavedViewsMenu.tsx'
+import type { SavedViewScope } from './views/useSavedViews.ts'
+
+/**
+ * Lets react-admin's table extend to the card's edges, with a sticky head below the page's header. `useFittingColumns` hides
+ * columns without room.
+ */
+const tableStyle = {
+  '& .RaDataTable-headerCell': { top: layoutPx.header },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', px: 1.5 },
+  '& .RaDataTable-headerCell:first-of-type, & .RaDataTable-rowCell:first-of-type': { pl: 3 },
+  '& .RaDataTable-headerCell:last-of-type, & .RaDataTable-rowCell:last-of-type': { pr: 3 },
+  '& .RaDataTable-rowCell.fills': {
+    width: '100%',
+    minWidth: 190,
+    maxWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .RaDataTable-rowCell.wraps': { minWidth: 200, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+} as const
+
+interface ListTableProps<Row> {
+  columns: readonly Column<Row>[]
+  /** Columns hidden for lack of room. */
+  away: readonly string[]
+  /** The page that a row links to. */
+  pathOf?: ((row: Row) => string | undefined) | undefined
+  /** A fixed column before the others: selection checkboxes. */
+  first?: ReactNode
+  /** Row actions in a menu at its end. */
+  stepsOf?: ((row: Row) => RowActions) | undefined
+}
+
+/** The grid on wide screens. */
+const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, stepsOf }: ListTableProps<Row>) => {
+  const translate = useTranslate()
+  return (
+    <DataTable<Row>
+      rowClick={pathOf ? (_, __, record) => pathOf(record as Row) ?? false : false}
+      hover={pathOf !== undefined}
+      bulkActionButtons={false}
+      hiddenColumns={[...columnMenuOf(columns).hidden]}
+      sx={tableStyle}
+    >
+      {first}
+      {columns
+        .filter(({ source }) => !away.includes(source))
+        .map(({ source, align, flow, isSortable, render }) => (
+          <DataTable.Col
+            key={source}
+            source={source}
+            disableSort={!isSortable}
+            {...(flow ? { cellClassName: flow } : {})}
+            {...(align ? { align } : {})}
+            {...(render ? { render: (row: RaRecord) => render(row as Row) } : {})}
+          />
+        ))}
+      {stepsOf ? (
+        <DataTable.Col
+          source="steps"
+          label={<span className="visually-hidden">{translate('list.row_menus')}</span>}
+          disableSort
+          align="right"
+          cellClassName="screen-only"
+          headerClassName="screen-only"
+          render={(row: RaRecord) => <RowMenu {...stepsOf(row as Row)} />}
+        />
+      ) : null}
+    </DataTable>
+  )
+}
 
 interface ListFrameProps<Row> {
   label: string
   fields: readonly FilterField[]
-  /** The table, the cards and the menu of columns are made from them. */
+  /** Defines the table, the cards and the column menu. */
   columns: readonly Column<Row>[]
   searchLabel?: string
-  /** Whose views a person may keep. */
-  views?: ViewedPlace
-  /** Beside the choice of columns. */
+  /** The list whose views can be saved. */
+  views?: SavedViewScope
+  /** Next to the column picker. */
   tools?: ReactNode
-  /** Above the rows: what may be done with those selected. */
+  /** Above the rows: bulk actions on the selection. */
   above?: ReactNode
-  /** A column before the others, which nobody chooses. */
+  /** A fixed column before the others. */
   first?: ReactNode
-  /** Below the rows: what all those come to that the filters leave. */
+  /** Below the rows: totals of all filtered rows. */
   totals?: ReactNode
-  /** Where a press on a row leads. */
+  /** The page that a row links to. */
   pathOf?: (row: Row) => string | undefined
-  /** What can be done with a row without opening it: a menu at its end. */
-  stepsOf?: (row: Row) => RowSteps
-  /** Stands where nothing was ever made, and says what to do first. */
+  /** Row actions in a menu at its end. */
+  stepsOf?: (row: Row) => RowActions
+  /** Empty state: shown while nothing exists yet, with the first action. */
   empty: ReactNode
 }
 
 const Waiting = () => (
   <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }} aria-hidden="true">
     {Array.from({ length: 8 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their index
       <Skeleton key={at} height={52} />
     ))}
   </Box>
@@ -53,14 +125,14 @@ const Waiting = () => (
 
 const joined = (parts: readonly ReactNode[], between: string) =>
   parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their index
     <Fragment key={at}>
       {at > 0 ? between : null}
       {part}
     </Fragment>
   ))
 
-/** What the table shows as columns, as one card. */
+/** The table's columns, combined into one card. */
 function cardOf<Row extends { id: string }>(columns: readonly Column<Row>[], row: Row, to: string | undefined) {
   const [title, value, subtitle] = (['title', 'value', 'subtitle'] as const).map((place) =>
     cardParts(columns, place, row),
@@ -71,13 +143,13 @@ function cardOf<Row extends { id: string }>(columns: readonly Column<Row>[], row
     title: joined(title ?? [], ' '),
     ...(value?.length ? { value: joined(value, ' ') } : {}),
     ...(subtitle?.length ? { subtitle: joined(subtitle, ' · ') } : {}),
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their index
     ...(footer.length > 0 ? { footer: footer.map((part, at) => <span key={at}>{part}</span>) } : {}),
     ...(to === undefined ? {} : { to }),
   }
 }
 
-/** A list's card: filters, then rows or what stands in their place, then pages. */
+/** A list's card: filters, rows or placeholder, pagination. */
 export const ListFrame = <Row extends { id: string }>({
   label,
   fields,
@@ -95,7 +167,7 @@ export const ListFrame = <Row extends { id: string }>({
   const isPhone = useIsPhone()
   const { data, error, isPending, isFetching, refetch, filterValues } = useListContext()
   const rows = data as Row[] | undefined
-  const { place, away, isTight } = useRoom(columns, rows)
+  const { place, away, isTight } = useFittingColumns(columns, rows)
   const isCards = isPhone || isTight
   const isFiltered = Object.keys(filterValues).length > 0
   if (rows?.length === 0 && !isFiltered && !isFetching) return <Card component="section">{empty}</Card>
@@ -104,13 +176,13 @@ export const ListFrame = <Row extends { id: string }>({
       <FilterBar
         fields={fields}
         {...(searchLabel ? { searchLabel } : {})}
-        views={views ? <ViewsMenu place={views} hiddenAtFirst={menuOf(columns).hidden} /> : null}
+        views={views ? <SavedViewsMenu place={views} hiddenAtFirst={columnMenuOf(columns).hidden} /> : null}
         tools={
           isCards ? (
             tools
           ) : (
             <>
-              <ColumnsMenu columns={menuOf(columns)} away={away} />
+              <ColumnsMenu columns={columnMenuOf(columns)} away={away} />
               {tools}
             </>
           )
@@ -147,7 +219,7 @@ export const ListFrame = <Row extends { id: string }>({
             )}
           </div>
           {totals}
-          <ListPages />
+          <ListPagination />
         </>
       )}
     </Card>

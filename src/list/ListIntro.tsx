@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Above a list: what it holds, and its one primary action. The module's name stands in the common header. */
+/** Above a list: a description and the primary action. The module's name is in the common header. */
 export const ListIntro = ({ text, action }: { text: string; action?: ReactNode }) => (
   <Box
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 2 }}

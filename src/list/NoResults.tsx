@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'ra-core'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 
-/** The filters leave nothing. */
+/** No rows match the filters. */
 export const NoResults = () => {
   const translate = useTranslate()
   const { setFilters, displayedFilters } = useListContext()

@@ -4,7 +4,7 @@ import { LinkBase } from 'ra-core'
 import type { MouseEvent } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
 
-/** The row opens the same page: one press must not lead there twice, or Back would take two. */
+/** The row opens the same page: without this, one press would navigate twice, and Back would take two. */
 const onlyOnce = (event: MouseEvent) => event.stopPropagation()
 
 export const RowLink = ({ to, name }: { to: string; name: string }) => (
@@ -13,7 +13,7 @@ export const RowLink = ({ to, name }: { to: string; name: string }) => (
   </Link>
 )
 
-/** Whom a row is about. */
+/** The person that a row concerns. */
 export const RowPerson = ({ to, name }: { to: string; name: string }) => (
   <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, fontWeight: 500 }}>
     <Avatar name={name} fileId={null} size={28} />

@@ -6,7 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 
-/** A place that a row leads to beside its own page. */
+/** A row action: a link other than the row's own page. */
 interface RowStep {
   /** Translated. */
   label: string
@@ -14,21 +14,21 @@ interface RowStep {
   to: string
 }
 
-export interface RowSteps {
-  /** Whom or what the row is about. */
+export interface RowActions {
+  /** The person or thing of the row. */
   name: string
   steps: readonly RowStep[]
 }
 
-/** What can be done with a row without opening it. */
-export const RowMenu = ({ name, steps }: RowSteps) => {
+/** Row actions that do not open the row. */
+export const RowMenu = ({ name, steps }: RowActions) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (steps.length === 0) return null
   return (
-    // The row itself leads to its page: a press in here must not.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps presses from the row, and answers to none
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not press the row
+    // The row itself links to its page: presses inside must not reach it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops propagation, is not interactive itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row has no key handler
     <span onClick={(event) => event.stopPropagation()}>
       <IconButton
         size="small"

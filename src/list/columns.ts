@@ -1,35 +1,38 @@
 import type { ReactNode } from 'react'
 import type { Columns } from './ColumnsMenu.tsx'
 
-/** One column of a list: table, phone cards and menu of columns are made from it. */
+/** One column of a list: defines table column, phone card and column menu. */
 export interface Column<Row> {
-  /** The record's field, its label's key, and the sort of the call. */
+  /** The record's field, the key of its label, and the call's sort. */
   readonly source: string
-  /** What the table shows. Default: the field as text. */
+  /** Content in the table. Default: the field as text. */
   readonly render?: (row: Row) => ReactNode
   readonly align?: 'right'
-  /** Where there is no room columns go away, the highest number first. One without a number stays. */
+  /** Columns are hidden for lack of room by the highest number first. A column without a number stays. */
   readonly priority?: number
-  /** `fills` takes what room is left and cuts its text; `wraps` breaks it into lines. Every other cell is one line and as wide as that. */
+  /**
+   * `fills` takes the remaining width and truncates; `wraps` breaks into lines. Other cells are one line, as wide as
+   * their content.
+   */
   readonly flow?: 'fills' | 'wraps'
   readonly isSortable?: true
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   readonly isHidden?: true
   /** Its place on a phone's card. */
   readonly card?: CardPlace
-  /** What the card shows. Default: the same as the table. */
+  /** Content on the card. Default: as in the table. */
   readonly cardRender?: (row: Row) => ReactNode
 }
 
 type CardPlace = 'title' | 'value' | 'subtitle' | 'footer'
 
-export const menuOf = <Row>(columns: readonly Column<Row>[]): Columns => ({
+export const columnMenuOf = <Row>(columns: readonly Column<Row>[]): Columns => ({
   all: columns.map(({ source }) => source),
   hidden: columns.flatMap(({ source, isHidden }) => (isHidden ? [source] : [])),
 })
 
-/** The columns on show that may go away, in that order: what somebody chose to see stays longest. */
-export const leavingOrder = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): string[] => {
+/** The visible columns that may be hidden, in order: columns chosen by the person stay longest. */
+export const columnHidingOrder = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): string[] => {
   const rank = ({ isHidden, priority = 0 }: Column<Row>) => (isHidden ? 0 : priority)
   return columns
     .filter(({ source, priority }) => priority !== undefined && !hidden.includes(source))
@@ -37,7 +40,7 @@ export const leavingOrder = <Row>(columns: readonly Column<Row>[], hidden: reado
     .map(({ source }) => source)
 }
 
-/** What of a row stands at one place of its card, in the columns' order. */
+/** The parts of a row for one place of its card, in column order. */
 export const cardParts = <Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row): ReactNode[] =>
   columns
     .filter(({ card }) => card === place)

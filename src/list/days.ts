@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
-import { isCalendarDay } from '../../contract/base/calendarDay.ts'
-import { daysOf, type Period, periods } from '../../contract/base/periods.ts'
+import { isCalendarDay } from '../../contract/base/time/calendarDay.ts'
+import { type Period, periodDays, periods } from '../../contract/base/time/periods.ts'
 import { formatDay } from '../i18n/formats.ts'
 import type { FilterField, FilterValues } from './filterField.ts'
 
@@ -8,14 +8,14 @@ export type DaysField = Extract<FilterField, { kind: 'days' }>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a filter of days is set to; the address may hold anything. */
-export const chosenDays = (field: DaysField, values: FilterValues) => ({
+/** The value of a date filter; the address may contain anything. */
+export const dateFilterValue = (field: DaysField, values: FilterValues) => ({
   period: periods.find((period) => period === values[field.name]) ?? null,
   from: textOf(values[field.from]),
   to: textOf(values[field.to]),
 })
 
-/** A day is asked for once: by a period or by days. */
+/** A period and individual days are mutually exclusive. */
 export const withPeriod = (field: DaysField, values: FilterValues, period: Period | null): FilterValues => ({
   ...values,
   [field.name]: period ?? undefined,
@@ -29,31 +29,31 @@ export const withDay = (field: DaysField, values: FilterValues, name: string, da
   [name]: day,
 })
 
-/** The span ends before it begins. */
-export const isBackwards = (field: DaysField, values: FilterValues): boolean => {
-  const { from, to } = chosenDays(field, values)
+/** Whether the range ends before it starts. */
+export const isReversedRange = (field: DaysField, values: FilterValues): boolean => {
+  const { from, to } = dateFilterValue(field, values)
   return from !== '' && to !== '' && to < from
 }
 
-/** Nothing can have been made in it yet. */
-export const isAhead = (field: DaysField, values: FilterValues, today: string): boolean =>
-  chosenDays(field, values).from > today
+/** Whether the range is entirely in the future. */
+export const isFutureRange = (field: DaysField, values: FilterValues, today: string): boolean =>
+  dateFilterValue(field, values).from > today
 
 const dayText = (day: string): string => (isCalendarDay(day) ? formatDay(day) : day)
 const spanText = (from: string, to: string): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
 
-/** `Last month`, `2026-01-01 – 2026-01-31`; null where any day will do. */
+/** `Last month`, `2026-01-01 – 2026-01-31`; null without a filter. */
 export function daysText(field: DaysField, values: FilterValues, translate: TranslateFunction): string | null {
-  const { period, from, to } = chosenDays(field, values)
+  const { period, from, to } = dateFilterValue(field, values)
   if (period !== null) return translate(`list.periods.${period}`)
   if (from !== '' && to !== '') return spanText(from, to)
   if (from !== '') return translate('list.days_from', { day: dayText(from) })
   return to === '' ? null : translate('list.days_to', { day: dayText(to) })
 }
 
-/** With the days that it means today. */
+/** Includes the days that the period covers today. */
 export const periodTitle = (period: Period, today: string): string => {
-  const { from, to } = daysOf(period, today)
+  const { from, to } = periodDays(period, today)
   return spanText(from, to)
 }

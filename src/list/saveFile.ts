@@ -1,16 +1,24 @@
-/** Hands a file to the person. */
-export function saveBlob(blob: Blob, fileName: string): void {
+/** Starts a download. */
+export function downloadBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has taken the address by the next task.
+  // The browser has taken the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** What the call of an export or a receipt answers: `content` is base64. */
-export function saveAnswer({ file_name, mime, content }: { file_name: string; mime: string; content: string }): void {
+/** Saves the response of an export or receipt: `content` is base64. */
+export function downloadResponse({
+  file_name,
+  mime,
+  content,
+}: {
+  file_name: string
+  mime: string
+  content: string
+}): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-  saveBlob(new Blob([bytes], { type: mime }), file_name)
+  downloadBlob(new Blob([bytes], { type: mime }), file_name)
 }

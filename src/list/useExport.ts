@@ -6,9 +6,9 @@ import { CallError } from '../dataProvider/callError.ts'
 import { acceptedFilter } from '../dataProvider/callRequest.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import type { ExportFormat } from '../ui/ExportMenu.tsx'
-import { saveAnswer } from './saveFile.ts'
+import { downloadResponse } from './saveFile.ts'
 
-/** What asks for the same by a job. */
+/** The calls that create the same file in a background job. */
 const startPaths = {
   '/audit/export': '/export/start-audit',
   '/balance/export': '/export/start-balance',
@@ -18,8 +18,8 @@ const startPaths = {
 type ExportPath = keyof typeof startPaths
 
 /**
- * Saves a file of all that the list is narrowed to, or has a job make it where there is much; `rest` is what the call wants to know besides. The server makes it: it alone can read
- * 100,000 rows at once, and it notes who took them.
+ * Saves all filtered rows as a file, or starts a background job if there are many; `rest` holds other fields of the
+ * call. The server creates the file: it alone can read 100,000 rows at once, and it audits the export.
  */
 export function useExport<P extends ExportPath>(
   path: P,
@@ -34,7 +34,7 @@ export function useExport<P extends ExportPath>(
       const order = sort.order === 'ASC' ? 'asc' : 'desc'
       const request = { ...filter, ...rest({ field: sort.field, order }), format } as CallRequest<P>
       try {
-        saveAnswer(await call(path, request, { overlay: true }))
+        downloadResponse(await call(path, request, { overlay: true }))
       } catch (error) {
         if (!(error instanceof CallError) || error.codeName !== 'export_takes_longer') throw error
         const start: StartExportPath = startPaths[path]

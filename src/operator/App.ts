@@ -1,13 +1,59 @@
+import type { TableRow } from '../addresses/rows.ts'
 import { createApp } from '../shell/createApp.ts'
-import { homeUrl, loginUrl, publicPaths } from './login/addresses.ts'
+import { apiRequest, apiRequests } from './apiRequests/index.ts'
+import { bookEntries, books } from './books/index.ts'
+import { exceptions } from './exceptions/index.ts'
+import { factorRequests } from './factors/index.ts'
+import { home } from './home/index.ts'
+import { homeUrl, operatorSignInUrl, publicPaths } from './login/addresses.ts'
+import { homeNotices } from './notices/index.ts'
 import { operatorFrame } from './operatorFrame.tsx'
-import { channel, onKeyRefused, signedInHint, store, tabs } from './page.ts'
-import { rows } from './rows.ts'
+import { prices } from './prices/index.ts'
+import { promos } from './promos/index.ts'
+import { proposals } from './proposals/index.ts'
+import { reconciliation } from './reconciliation/index.ts'
+import { refundQueue } from './refunds/index.ts'
+import { customers } from './resources/customers/index.ts'
+import { receipts } from './resources/receipts/index.ts'
+import { verifications } from './resources/verifications/index.ts'
+import { channel, onKeyRefused, signedInHint, store, tabs } from './runtime.ts'
+import { staffAudit } from './staffAudit/index.ts'
+import { switches } from './switches/index.ts'
+import { system } from './system/index.ts'
 
-/** The whole of the operator's app: what is not named in its rows does not exist. */
+/** All pages of the operator's app: a new page is a new line. */
+export const rows = [
+  home,
+  verifications,
+  customers,
+  factorRequests,
+  apiRequests,
+  apiRequest,
+  proposals,
+  receipts,
+  refundQueue,
+  exceptions,
+  reconciliation,
+  books,
+  bookEntries,
+  prices,
+  promos,
+  switches,
+  homeNotices,
+  staffAudit,
+  system,
+] as const satisfies readonly TableRow[]
+
+declare module '../addresses/paths.ts' {
+  interface Register {
+    operator: typeof rows
+  }
+}
+
+/** The whole operator app: a page exists only if its rows list it. */
 export const { preloadPage, startShell } = createApp({
   rows,
   page: { channel, onKeyRefused, portalStore: store, signedInHint, tabs },
-  places: { loginUrl, homeUrl, publicPaths },
+  places: { loginUrl: operatorSignInUrl, homeUrl, publicPaths },
   frame: operatorFrame,
 })

@@ -3,42 +3,42 @@ import { I18nContextProvider, StoreContextProvider } from 'ra-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { v7 } from 'uuid'
-import { reactionOf } from '../../contract/base/codes.ts'
-import { standardFormats } from '../../contract/base/formats.ts'
-import { putInForce } from '../../contract/base/patterns/inForce.ts'
-import { returnName } from '../authProvider/publicPlaces.ts'
+import { reactionOf } from '../../contract/base/calls/codes.ts'
+import { activateRules } from '../../contract/base/patterns/activeRules.ts'
+import { standardFormats } from '../../contract/base/texts/formats.ts'
+import { returnPathKey } from '../authProvider/publicPaths.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import { readPageConfig } from '../dataProvider/pageConfig.ts'
 import { localeOf } from '../dataProvider/portalStore.ts'
 import { chooseFormats, deviceZone } from '../i18n/formats.ts'
 import { createI18nProvider } from '../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
-import { styleCache } from '../shell/drawShell.tsx'
-import { Look } from '../theme/Look.tsx'
+import { createStyleCache } from '../shell/renderShell.tsx'
+import { AppTheme } from '../theme/AppTheme.tsx'
 import { startShell } from './App.ts'
-import { invitationUrl, loginUrl, publicPaths, signedOnUrl } from './login/addresses.ts'
-import { createDoorCalls } from './login/doorCalls.ts'
+import { invitationUrl, operatorSignInUrl, publicPaths, signOnReturnUrl } from './login/addresses.ts'
 import { InvitationPage } from './login/InvitationPage.tsx'
-import { LoginPage } from './login/LoginPage.tsx'
-import { channel, signedInHint, store, tabs } from './page.ts'
+import { OperatorSignInPage } from './login/OperatorSignInPage.tsx'
+import { createPreSessionCalls } from './login/preSessionCalls.ts'
+import { channel, signedInHint, store, tabs } from './runtime.ts'
 import { operatorTexts } from './texts.ts'
 import '../theme/base.css'
 import 'virtual:tokens.css'
 
 const place = document.getElementById('root')
-if (!place) throw new Error('the page has no root')
+if (!place) throw new Error('missing element: root')
 const root = createRoot(place)
-const send = createDoorCalls({ channel, newId: v7 })
+const send = createPreSessionCalls({ channel, newId: v7 })
 
 async function enter(): Promise<void> {
   signedInHint.set(true)
-  // The log-in has revoked the key it came with; the new one is bound to the new session.
+  // The sign-in has revoked the key it was sent with; the new key is bound to the new session.
   await channel.renew()
   tabs.tell('login')
   await startShell(root)
 }
 
-/** The token of a link stands behind `#`, which no server and no referrer sees; it does not stay in the history either. */
+/** A link's token is in the fragment, which no server or referrer sees; it is removed from the history, too. */
 function takeToken(): string | null {
   if (location.pathname !== invitationUrl) return null
   const token = location.hash.slice(1)
@@ -46,37 +46,37 @@ function takeToken(): string | null {
   return token
 }
 
-/** What the identity provider gave stands in the address, and does not stay in the history. */
+/** The identity provider's result is in the address, and is removed from the history. */
 function takeSignedOn(): string | null {
-  if (location.pathname !== signedOnUrl) return null
+  if (location.pathname !== signOnReturnUrl) return null
   const given = location.search.slice(1)
-  history.replaceState(null, '', loginUrl)
+  history.replaceState(null, '', operatorSignInUrl)
   return given === '' ? null : given
 }
 
 async function showLogin(notice: string | null): Promise<void> {
   const token = takeToken()
   const signedOn = takeSignedOn()
-  if (token === null && location.pathname !== loginUrl) {
+  if (token === null && location.pathname !== operatorSignInUrl) {
     if (!publicPaths.includes(location.pathname))
-      sessionStorage.setItem(returnName, location.pathname + location.search)
-    history.replaceState(null, '', loginUrl)
+      sessionStorage.setItem(returnPathKey, location.pathname + location.search)
+    history.replaceState(null, '', operatorSignInUrl)
   }
   const locale = localeOf(store)
   chooseFormats({ ...standardFormats(locale), timeZone: deviceZone() })
   const { i18nProvider: i18n } = await createI18nProvider(locale, operatorTexts)
   root.render(
     <StrictMode>
-      <CacheProvider value={styleCache()}>
+      <CacheProvider value={createStyleCache()}>
         <StoreContextProvider value={store}>
           <I18nContextProvider value={i18n}>
-            <Look>
+            <AppTheme>
               {token === null ? (
-                <LoginPage send={send} notice={notice} signedOn={signedOn} onLoggedIn={enter} />
+                <OperatorSignInPage send={send} notice={notice} signedOn={signedOn} onLoggedIn={enter} />
               ) : (
-                <InvitationPage send={send} token={token} onDone={() => location.replace(loginUrl)} />
+                <InvitationPage send={send} token={token} onDone={() => location.replace(operatorSignInUrl)} />
               )}
-            </Look>
+            </AppTheme>
           </I18nContextProvider>
         </StoreContextProvider>
       </CacheProvider>
@@ -84,9 +84,9 @@ async function showLogin(notice: string | null): Promise<void> {
   )
 }
 
-/** The session had ended before the page was opened: the log-in page says so. */
+/** The session had ended before the page was opened: the sign-in page says so. */
 async function start(): Promise<void> {
-  if ([invitationUrl, signedOnUrl].includes(location.pathname) || !signedInHint.get()) return showLogin(null)
+  if ([invitationUrl, signOnReturnUrl].includes(location.pathname) || !signedInHint.get()) return showLogin(null)
   try {
     await startShell(root)
   } catch (error) {
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
 }
 
 const config = readPageConfig()
-if (config.field_rules) putInForce(config.field_rules)
+if (config.field_rules) activateRules(config.field_rules)
 const theme: unknown = store.getItem('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 document.documentElement.lang = htmlLanguages[localeOf(store)]

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useContext, useEffect, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { formats } from '../i18n/formats.ts'
-import { Countdown } from '../ui/Countdown.tsx'
 import { DigitsInput } from '../ui/DigitsInput.tsx'
-import { useSecondsLeft } from '../ui/useSecondsLeft.ts'
+import { Countdown } from '../ui/dates/Countdown.tsx'
+import { useSecondsLeft } from '../ui/dates/useSecondsLeft.ts'
 import { FormError } from './FormError.tsx'
-import type { Challenge } from './loginCalls.ts'
+import { LocaleContext, LocalizedText } from './LocalizedText.tsx'
 import type { StepError } from './PasswordStep.tsx'
-import { LocaleContext, Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { fill, publicTexts } from './texts.ts'
+import type { Challenge } from './signInCalls.ts'
+import { interpolate, publicTexts } from './texts.ts'
 
 interface CodeStepProps {
   challenge: Challenge
@@ -36,7 +36,7 @@ export const CodeStep = (props: CodeStepProps) => {
   const lifeSeconds = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const isMailed = challenge.method === 'email'
 
-  // A refused code is wiped, so that the next one can be typed at once.
+  // Clears a refused code, so that the next one can be typed at once.
   useEffect(() => {
     if (error?.at === 'otp') setOtp('')
   }, [error])
@@ -59,13 +59,13 @@ export const CodeStep = (props: CodeStepProps) => {
     <form className="step" method="dialog" onSubmit={onForm} noValidate>
       <div className="public-head">
         <h1>
-          <Say text="code_title" />
+          <LocalizedText text="code_title" />
         </h1>
         <p>
           {isMailed ? (
-            <Say text="code_sent_email" values={{ to: challenge.sent_to }} />
+            <LocalizedText text="code_sent_email" values={{ to: challenge.sent_to }} />
           ) : (
-            <Say text="code_sent_authenticator" />
+            <LocalizedText text="code_sent_authenticator" />
           )}
         </p>
       </div>
@@ -79,24 +79,24 @@ export const CodeStep = (props: CodeStepProps) => {
         onChange={change}
         onComplete={submit}
         error={isShort ? texts.code_missing : refused}
-        {...(isMailed ? { hint: fill(texts.code_hint, { time: formats().time(challenge.expires_at) }) } : {})}
+        {...(isMailed ? { hint: interpolate(texts.code_hint, { time: formats().time(challenge.expires_at) }) } : {})}
         autoFocus
       />
       <SubmitButton text="log_in" busy={busy} />
       <div className="step-links">
         {challenge.methods.includes('passkey') ? (
           <button type="button" className="link" onClick={onPasskey} disabled={busy}>
-            <Say text="passkey" />
+            <LocalizedText text="passkey" />
           </button>
         ) : null}
         {challenge.methods.includes('recovery_code') ? (
           <button type="button" className="link" onClick={onRecover}>
-            <Say text="use_recovery" />
+            <LocalizedText text="use_recovery" />
           </button>
         ) : null}
         {!isMailed && lifeSeconds === 0 ? (
           <button type="button" className="link" onClick={onResend} disabled={busy}>
-            <Say text="code_again" />
+            <LocalizedText text="code_again" />
           </button>
         ) : null}
         {isMailed ? (
@@ -104,16 +104,16 @@ export const CodeStep = (props: CodeStepProps) => {
             {waitSeconds > 0 ? (
               <Countdown until={challenge.resend_at} now={serverNow} text={texts.resend_in} isShort />
             ) : (
-              <Say text="resend" />
+              <LocalizedText text="resend" />
             )}
           </button>
         ) : null}
         <button type="button" className="link" onClick={onBack}>
-          <Say text="back" />
+          <LocalizedText text="back" />
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {resent ? <Say text="resent" /> : null}
+        {resent ? <LocalizedText text="resent" /> : null}
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 
-/** What went wrong with the whole form, told at once. */
+/** An error of the whole form, announced at once. */
 export const FormError = ({ text }: { text: string }) => (
   <p className="form-error" role="alert">
     <Icon name="alert" size={18} />

@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { registrationUrls } from '../authProvider/registrationUrls.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FormError } from './FormError.tsx'
+import { LocalizedText } from './LocalizedText.tsx'
 import { PublicLink } from './PublicLink.tsx'
-import { Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -12,7 +12,7 @@ export interface Credentials {
   password: string
 }
 
-/** Where an error stands, and its text. */
+/** The place of an error, and its text. */
 export interface StepError {
   at: 'identifier' | 'password' | 'otp' | 'recovery_code' | 'form'
   text: string
@@ -23,38 +23,38 @@ interface PasswordStepProps {
   busy: boolean
   error: StepError | null
   onSubmit: (credentials: Credentials) => void
-  /** Called when the password field gets the focus: the code of the next step is fetched then. */
+  /** Called when the password field gets the focus, to prefetch the code of the next step. */
   onPasswordFocus: () => void
 }
 
 const Heading = () => (
   <div className="public-head">
     <h1>
-      <Say text="login_title" />
+      <LocalizedText text="login_title" />
     </h1>
     <p>
-      <Say text="login_subtitle" />
+      <LocalizedText text="login_subtitle" />
     </p>
   </div>
 )
 
 const ForgotLink = () => (
   <PublicLink to={registrationUrls.forgot}>
-    <Say text="forgot_password" />
+    <LocalizedText text="forgot_password" />
   </PublicLink>
 )
 
 const RegisterLine = () => (
   <p className="public-aside">
-    <Say text="new_here" />{' '}
+    <LocalizedText text="new_here" />{' '}
     <PublicLink to={registrationUrls.register}>
-      <Say text="register_business" />
+      <LocalizedText text="register_business" />
     </PublicLink>
   </p>
 )
 
-/** The form in the built HTML. `dialog` outside a dialog submits nothing, so no password can reach the address bar. */
-export const WaitingPasswordStep = () => (
+/** The form in the built HTML. `dialog` outside a dialog does not submit, so no password can reach the address bar. */
+export const StaticPasswordStep = () => (
   <form className="step" method="dialog" id="waiting-login">
     <Heading />
     <TextInput id="identifier" label="identifier" type="text" autoComplete="username" />
@@ -64,7 +64,7 @@ export const WaitingPasswordStep = () => (
     <p className="assurance" role="status">
       <Icon name="lock" size={16} />
       <span>
-        <Say text="connecting" />
+        <LocalizedText text="connecting" />
       </span>
     </p>
     <RegisterLine />
@@ -91,7 +91,8 @@ export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }
     if (!lacks && !busy) onSubmit({ identifier: identifier.trim(), password })
   }
   const errorAt = (field: 'identifier' | 'password') => {
-    if (missing === field) return <Say text={field === 'identifier' ? 'identifier_missing' : 'password_missing'} />
+    if (missing === field)
+      return <LocalizedText text={field === 'identifier' ? 'identifier_missing' : 'password_missing'} />
     return !missing && error?.at === field ? error.text : null
   }
 
@@ -125,7 +126,7 @@ export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }
       <p className="assurance">
         <Icon name="lock" size={16} />
         <span>
-          <Say text="secured" />
+          <LocalizedText text="secured" />
         </span>
       </p>
       <RegisterLine />

@@ -1,11 +1,32 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
-import { type Locale, languageOfLocale, locales } from '../../contract/base/envelope.ts'
+import { type Locale, languageOfLocale, locales } from '../../contract/base/calls/envelope.ts'
+import { supportHoursText } from '../../contract/messages/support.ts'
+import { supportContact, supportLinks } from '../dataProvider/support.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
-import { PublicSupport } from './PublicSupport.tsx'
-import { LocaleContext, Say } from './Say.tsx'
+import { LocaleContext, LocalizedText } from './LocalizedText.tsx'
+
+/** The operator's contact. Not in the built HTML: it comes from the server's page config. */
+const PublicSupport = () => {
+  const locale = useContext(LocaleContext)
+  const support = locale === null ? null : supportContact()
+  if (locale === null || support === null) return null
+  return (
+    <footer className="support">
+      <span>
+        <LocalizedText text="support" />
+      </span>
+      {supportLinks().map(({ said, href }) => (
+        <a key={href} href={href}>
+          {said}
+        </a>
+      ))}
+      <span>{supportHoursText(support.hours, locale, new Date())}</span>
+    </footer>
+  )
+}
 
 interface LanguageLinksProps {
-  /** Without it the links work by loading the page anew. */
+  /** Without it the links reload the page. */
   onChoose?: ((locale: Locale) => void) | undefined
 }
 
@@ -19,7 +40,7 @@ const LanguageLinks = ({ onChoose }: LanguageLinksProps) => {
   return (
     <nav className="languages" aria-labelledby="languages-label">
       <span id="languages-label" className="visually-hidden">
-        <Say text="language" />
+        <LocalizedText text="language" />
       </span>
       {locales.map((locale) => (
         <a
@@ -39,11 +60,11 @@ const LanguageLinks = ({ onChoose }: LanguageLinksProps) => {
 
 interface PublicFrameProps extends LanguageLinksProps {
   children: ReactNode
-  /** The page has languages of its own. */
+  /** The page has its own languages. */
   speaksItself?: boolean
 }
 
-/** What stands beside the brand panel, or under it on a phone: languages, and one step. */
+/** The content next to the brand panel, or below it on a phone: languages, and one step. */
 export const PublicFrame = ({ children, onChoose, speaksItself = false }: PublicFrameProps) => (
   <>
     <header>{speaksItself ? null : <LanguageLinks onChoose={onChoose} />}</header>

@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 
-/** Shows another public page without loading this one anew; absent in the built HTML, where links just work. */
-export const GoContext = createContext<((path: string) => void) | null>(null)
+/** Shows another public page without a reload; absent in the built HTML, where links navigate normally. */
+export const NavigateContext = createContext<((path: string) => void) | null>(null)
 
 interface PublicLinkProps {
   to: string
@@ -10,7 +10,7 @@ interface PublicLinkProps {
 }
 
 export const PublicLink = ({ to, children, className = 'link' }: PublicLinkProps) => {
-  const go = useContext(GoContext)
+  const go = useContext(NavigateContext)
   const follow = (event: MouseEvent) => {
     if (!go || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from './FormError.tsx'
+import { LocalizedText } from './LocalizedText.tsx'
 import type { StepError } from './PasswordStep.tsx'
-import { Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -12,13 +12,13 @@ interface RecoveryStepProps {
   onBack: () => void
 }
 
-/** The log-in with one of the ten recovery codes, for people whose code cannot reach them. */
+/** Sign-in with one of the ten recovery codes, for people who cannot receive a code. */
 export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProps) => {
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const refused = busy || error?.at === 'form' ? undefined : error?.text
-  const wrong = isMissing ? <Say text="recovery_missing" /> : refused
+  const wrong = isMissing ? <LocalizedText text="recovery_missing" /> : refused
 
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -27,7 +27,7 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // Ten letters and the hyphen between them; the server says which are right.
+    // Ten letters and a hyphen; the server knows which are right.
     const isShort = code.replace(/[\s-]/g, '').length < 10
     setIsMissing(isShort)
     if (isShort) input.current?.focus()
@@ -42,10 +42,10 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
     <form className="step" method="dialog" onSubmit={submit} noValidate>
       <div className="public-head">
         <h1>
-          <Say text="recovery_title" />
+          <LocalizedText text="recovery_title" />
         </h1>
         <p>
-          <Say text="recovery_hint" />
+          <LocalizedText text="recovery_hint" />
         </p>
       </div>
       {error?.at === 'form' ? <FormError text={error.text} /> : null}
@@ -62,7 +62,7 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
       <SubmitButton text="log_in" busy={busy} />
       <div className="step-links">
         <button type="button" className="link" onClick={onBack}>
-          <Say text="use_code" />
+          <LocalizedText text="use_code" />
         </button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Say } from './Say.tsx'
+import { LocalizedText } from './LocalizedText.tsx'
 import type { PublicText } from './texts.ts'
 
 interface SubmitButtonProps {
@@ -16,7 +16,7 @@ export const SubmitButton = ({ text, busy = false, disabled = false }: SubmitBut
     data-busy={busy || undefined}
   >
     <span>
-      <Say text={text} />
+      <LocalizedText text={text} />
     </span>
   </button>
 )

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { Reveal } from './Reveal.tsx'
-import { Say } from './Say.tsx'
+import { LocalizedText } from './LocalizedText.tsx'
+import { RevealButton } from './RevealButton.tsx'
 import type { PublicText } from './texts.ts'
 
 interface TextInputProps {
@@ -15,7 +15,7 @@ interface TextInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled field. Without `onChange` it is the one in the built HTML, which only waits to be taken over. */
+/** A labelled field. Without `onChange` it is the one in the built HTML, before hydration. */
 export const TextInput = ({ id, label, type, autoComplete, value, onChange, onFocus, error, ref }: TextInputProps) => {
   const [shown, setShown] = useState(false)
   const live = onChange
@@ -24,7 +24,7 @@ export const TextInput = ({ id, label, type, autoComplete, value, onChange, onFo
   return (
     <div className="field">
       <label htmlFor={id}>
-        <Say text={label} />
+        <LocalizedText text={label} />
       </label>
       <div className="field-box">
         <input
@@ -41,7 +41,7 @@ export const TextInput = ({ id, label, type, autoComplete, value, onChange, onFo
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        {type === 'password' && onChange ? <Reveal shown={shown} onToggle={() => setShown(!shown)} /> : null}
+        {type === 'password' && onChange ? <RevealButton shown={shown} onToggle={() => setShown(!shown)} /> : null}
       </div>
       <p id={`${id}-error`} className="field-error" role="alert">
         {error}

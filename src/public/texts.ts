@@ -6,5 +6,5 @@ export const publicTexts = textsByLocale(catalogue)
 export type PublicText = keyof typeof catalogue
 
 /** Fills `%{places}`. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+export const interpolate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -6,16 +6,16 @@ import { bulkInterReport } from './bulk/interReport.ts'
 import { recipients } from './recipients/index.ts'
 import { refunds } from './refunds/index.ts'
 import { schedules } from './schedules/index.ts'
-import { approvalDesk } from './transfers/approvalDesk.ts'
+import { approvalInbox } from './transfers/approvalInbox.ts'
 import { transfers } from './transfers/index.ts'
 import { singleReport } from './transfers/singleReport.ts'
 import { users } from './users/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** Table of contents: a new resource is a new line. */
+/** All resources: a new resource is a new line. */
 export const resources = [
   transfers,
-  approvalDesk,
+  approvalInbox,
   bulk,
   bulkInterReport,
   singleReport,

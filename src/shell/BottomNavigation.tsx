@@ -55,10 +55,10 @@ const BottomLink = ({ item }: { item: NavigationLink }) => {
   )
 }
 
-/** More would be too narrow to press. */
+/** More would be too narrow to tap. */
 const placesMax = 5
 
-/** The phone's navigation. */
+/** Navigation on phones. */
 export const BottomNavigation = () => {
   const translate = useTranslate()
   const links = useNavigation().filter(({ group }) => group === undefined)

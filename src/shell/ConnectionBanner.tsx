@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useConnection } from './useConnection.ts'
 
-/** For a moment after the connection has come back. What had failed meanwhile is read again. */
+/** True for a moment after the connection has come back, and then refetches failed reads. */
 function useIsBack(isLost: boolean): boolean {
   const client = useQueryClient()
   const wasLost = useRef(isLost)
@@ -24,7 +24,7 @@ function useIsBack(isLost: boolean): boolean {
   return isBack
 }
 
-/** Below the header: says that there is no connection, and that there is one again. It stands in nobody's way. */
+/** Below the header: no connection, or connection restored. Blocks nothing. */
 export const ConnectionBanner = () => {
   const translate = useTranslate()
   const { isLost } = useConnection()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
 import { type Header, isResource } from '../addresses/rows.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
@@ -13,20 +13,23 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { useChooseLanguage } from './useChooseLanguage.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
 
-/** The router numbers the pages in the tab's history from 0; the number survives replacing a page and reloading. */
+/** The router numbers the tab's history from 0; the number survives replacing and reloading a page. */
 const isFirstPage = (): boolean => {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number }
   return idx === 0
 }
 
-/** transfer: the close button asks first. balance: a back button goes back, or home where there is no way back. single: the close button goes home. */
+/**
+ * transfer: the close button asks for confirmation. balance: a back button, which leads home without history. single:
+ * the close button leads home.
+ */
 export const FlowHeader = ({ kind }: { kind: Exclude<Header, 'common'> }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const row = useCurrentPage()?.row
   const location = useLocation()
   const [asking, setAsking] = useState(false)
-  // On the last page of a flow nothing can be lost, so closing asks nothing.
+  // On a flow's last page nothing can be lost, so closing needs no confirmation.
   const isDone =
     row !== undefined &&
     !isResource(row) &&

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { layoutPx } from '../theme/tokens.ts'
 import { useTitle } from './useCurrentPage.ts'
 
-/** The bar above every page: its title, what stands before it, and the actions behind it. */
+/** The bar above every page: its title, with content before and actions after it. */
 export const HeaderBar = ({ before, children }: { before?: ReactNode; children: ReactNode }) => {
   const translate = useTranslate()
   const title = useTitle()

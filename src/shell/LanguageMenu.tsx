@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Locale } from '../../contract/base/envelope.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { localeNames } from '../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { LaterMenu, LaterMenuItem } from '../ui/LaterMenu.tsx'
+import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'
 
 interface LanguageMenuProps {
   locale: string
@@ -25,9 +25,9 @@ export const LanguageMenu = ({ locale, choose }: LanguageMenuProps) => {
       >
         <Icon name="globe" size={21} />
       </IconButton>
-      <LaterMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LazyMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {localeNames.map(({ locale: offered, name }) => (
-          <LaterMenuItem
+          <LazyMenuItem
             key={offered}
             lang={htmlLanguages[offered]}
             role="menuitemradio"
@@ -39,9 +39,9 @@ export const LanguageMenu = ({ locale, choose }: LanguageMenuProps) => {
             }}
           >
             {name}
-          </LaterMenuItem>
+          </LazyMenuItem>
         ))}
-      </LaterMenu>
+      </LazyMenu>
     </>
   )
 }

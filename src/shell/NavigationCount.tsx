@@ -5,7 +5,7 @@ import type { NavigationLink } from './useNavigation.ts'
 
 type CountedBy = NonNullable<NavigationLink['countedBy']>
 
-/** How many things wait behind a link of the navigation; nothing where there are none. */
+/** The number of pending items behind a navigation link; renders nothing at zero. */
 export const NavigationCount = ({ path }: { path: CountedBy }) => {
   const translate = useTranslate()
   const { data } = useCall(path, {}, { call: { toast: false } })

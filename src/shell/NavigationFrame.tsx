@@ -7,7 +7,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** Side navigation on a wide screen, a bar at the bottom on a narrow one; beside it the header and the page. */
+/** Side navigation on wide screens, a bottom bar on narrow ones; header and page next to it. */
 export const NavigationFrame = ({ header, children }: { header: ReactNode; children: ReactNode }) => {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (

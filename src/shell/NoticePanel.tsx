@@ -4,26 +4,51 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { matchPath } from 'react-router'
+import { limits } from '../../contract/base/money/limits.ts'
 import { noticeStatus } from '../../contract/base/statuses/notice.ts'
-import type { CallReply } from '../../contract/calls.ts'
-import { basename, pathTo } from '../addresses/paths.ts'
+import type { CallResponse } from '../../contract/calls.ts'
+import { basename, pathTo, routeTable } from '../addresses/paths.ts'
+import { usePermitted } from '../authProvider/usePermitted.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 import { formatNoticeTime } from '../i18n/formats.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useNoticedTransfers } from './useNoticedTransfers.ts'
 
-type Item = CallReply<'/notification/list'>['items'][number]
+type Transfer = CallResponse<'/transfer/list'>['items'][number]
+
+const transferIdAt = (path: string | null): string | undefined =>
+  path === null ? undefined : matchPath(routeTable().pageNamed('transfers.show').path, path)?.params.id
+
+/** Current states of the transfers that notices link to. After a failure the notices stay as they are. */
+export function useNoticeTransfers(paths: readonly (string | null)[]) {
+  const dataProvider = useDataProvider()
+  const may = usePermitted()
+  const ids = [...new Set(paths.map(transferIdAt).filter((id) => id !== undefined))]
+  const { data = [] } = useQuery({
+    queryKey: ['transfers', 'noticed', ids],
+    queryFn: async (): Promise<Transfer[]> =>
+      (await dataProvider.getMany('transfers', { ids, meta: { call: { toast: false } } })).data,
+    enabled: ids.length > 0 && may?.('transfers.read') === true,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return (path: string | null): Transfer | undefined => {
+    const id = transferIdAt(path)
+    return data.find((transfer) => transfer.id === id)
+  }
+}
+
+type Item = CallResponse<'/notification/list'>['items'][number]
 
 interface NoticeRowProps {
   item: Item
-  /** Where what it tells of stands now. */
+  /** The current state of the notice's subject. */
   chip: ReactNode
   onOpen: (item: Item) => void
 }
@@ -74,7 +99,7 @@ const NoticeRow = ({ item, chip, onOpen }: NoticeRowProps) => {
   )
 }
 
-/** The pages read so far; a page with fewer than 20 items is the last. */
+/** The pages loaded so far; a page with fewer than 20 items is the last. */
 function useNotices() {
   const dataProvider = useDataProvider<PortalDataProvider>()
   return useInfiniteQuery({
@@ -114,7 +139,7 @@ export const NoticePanel = ({ unread, onLeave }: { unread: number; onLeave: () =
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
   const open = (item: Item) => {
-    // `mutateAsync`, because callbacks given to `mutate` are not called once the panel has unmounted, as it may have before the reply.
+    // `mutateAsync`, because callbacks of `mutate` are not called if the panel unmounts before the response.
     if (item.status === noticeStatus.unread) void markRead.mutateAsync({ id: item.id }).then(renew, () => {})
     if (item.target === null) return
     onLeave()
@@ -122,7 +147,7 @@ export const NoticePanel = ({ unread, onLeave }: { unread: number; onLeave: () =
   }
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const pathOf = ({ target }: Item) => (target === null ? null : toPath(target))
-  const transferAt = useNoticedTransfers(items.map(pathOf))
+  const transferAt = useNoticeTransfers(items.map(pathOf))
   const chipOf = (item: Item) => {
     const transfer = transferAt(pathOf(item))
     return transfer ? <StatusChip status={transfer.status} actions={transfer.actions} /> : null
@@ -146,7 +171,7 @@ export const NoticePanel = ({ unread, onLeave }: { unread: number; onLeave: () =
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <Button
             size="small"
-            // Not `disabled`: the browser would take the focus away, and with it Escape from the panel.
+            // Not `disabled`: the browser would drop the focus, and Escape would no longer reach the panel.
             aria-disabled={unread === 0 || markAllRead.isPending}
             sx={{ '&[aria-disabled=true]': { color: 'text.disabled', pointerEvents: 'none' } }}
             onClick={() => {

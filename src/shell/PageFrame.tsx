@@ -1,14 +1,76 @@
 import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useGetIdentity, useTranslate } from 'ra-core'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSignedIn } from '../authProvider/SignedIn.ts'
+import { useServer } from '../dataProvider/useServer.ts'
+import { formatDateTime } from '../i18n/formats.ts'
+import { LazyAlert } from '../parts/LazyAlert.tsx'
+import { brandName } from '../ui/Logo.tsx'
+import { useTitle } from './useCurrentPage.ts'
+import '../theme/print.css'
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslate } from 'ra-core'
-import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { layoutPx } from '../theme/tokens.ts'
 import { BusyBar } from '../ui/BusyBar.tsx'
-import { PageBoundary } from '../ui/PageBoundary.tsx'
-import { HoldNotice } from './HoldNotice.tsx'
-import { PrintHeader } from './PrintHeader.tsx'
-import { useDocumentTitle } from './useDocumentTitle.ts'
+import { PageBoundary } from '../ui/page/PageBoundary.tsx'
+
+function useDocumentTitle(): void {
+  const translate = useTranslate()
+  const title = `${translate(useTitle())} · ${brandName}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** Notice of a cooling-off period: the reason, its end, and how to lift it. */
+const CoolingOffNotice = () => {
+  const translate = useTranslate()
+  const { session } = useSignedIn()
+  const { data: hold } = useQuery({
+    queryKey: ['auth', 'hold'],
+    queryFn: async () => (await session.load()).hold,
+  })
+  if (!hold) return null
+  return (
+    <LazyAlert severity="warning" sx={{ mb: 3 }}>
+      {translate(`session.hold_${hold.reason}`, { at: formatDateTime(hold.until) })}
+    </LazyAlert>
+  )
+}
+
+/** Replaces header and navigation on paper: owner, title and time of the page. */
+const PrintHeader = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const { serverNow } = useServer()
+  const title = translate(useTitle())
+  /** Time of printing; null while not printing. */
+  const [at, setAt] = useState<number | null>(null)
+  useEffect(() => {
+    // The browser prints as soon as its listeners return.
+    const begin = () => flushSync(() => setAt(serverNow()))
+    const end = () => setAt(null)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [serverNow])
+  if (at === null) return null
+  return (
+    <Box
+      className="print-only"
+      sx={{ justifyContent: 'space-between', gap: 2, pb: 1.5, mb: 2.5, borderBottom: 1, borderColor: '#000' }}
+    >
+      <strong>{String(identity?.company_name ?? '')}</strong>
+      <span>{title}</span>
+      <span>{formatDateTime(new Date(at).toISOString())}</span>
+    </Box>
+  )
+}
 
 const PageSkeleton = () => {
   const translate = useTranslate()
@@ -29,17 +91,17 @@ export const mainId = 'main-content'
 const portalNotices = (
   <>
     <PrintHeader />
-    <HoldNotice />
+    <CoolingOffNotice />
   </>
 )
 
 interface PageFrameProps {
   narrow?: boolean
-  /** What every page of the app begins with. */
+  /** Content above every page of the app. */
   above?: ReactNode
 }
 
-/** Where a page stands: its width, its own errors, its skeleton while its code is on its way. */
+/** The frame of a page: width, error boundary, skeleton while its code loads. */
 export const PageFrame = ({ narrow = false, above = portalNotices }: PageFrameProps) => {
   const { pathname } = useLocation()
   useDocumentTitle()

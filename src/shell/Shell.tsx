@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Portal from '@mui/material/Portal'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AuthProvider,
@@ -6,22 +9,76 @@ import {
   ResourceDefinitionContextProvider,
   type Store,
   useLocale,
+  useTranslate,
 } from 'ra-core'
 import { type ComponentType, useEffect } from 'react'
 import { Notification } from 'react-admin'
-import { limits } from '../../contract/base/limits.ts'
-import { table } from '../addresses/paths.ts'
+import { limits } from '../../contract/base/money/limits.ts'
+import { routeTable } from '../addresses/paths.ts'
 import { specRouter } from '../addresses/specRouter.tsx'
 import { SessionGuard } from '../authProvider/SessionGuard.tsx'
 import { type SignedIn, SignedInContext } from '../authProvider/SignedIn.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import { ConfirmationDialog } from '../form/ConfirmationDialog.tsx'
 import { htmlLanguages } from '../i18n/languages.ts'
-import { Look } from '../theme/Look.tsx'
+import { AppTheme } from '../theme/AppTheme.tsx'
+import { MessageDialog } from '../ui/dialogs/MessageDialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { MessageDialog } from '../ui/MessageDialog.tsx'
-import { ToldOnce } from '../ui/ToldOnce.tsx'
-import { UnansweredNotice } from './UnansweredNotice.tsx'
+import { SuppressDuplicateToast } from '../ui/SuppressDuplicateToast.tsx'
+import { useConnection } from './useConnection.ts'
+
+/**
+ * A call got no response and is not retried automatically. Shown above everything, including the dialog that made the
+ * call, and announced outside it for screen readers.
+ */
+const UnansweredNotice = () => {
+  const translate = useTranslate()
+  const { connection } = useServer()
+  const { unanswered } = useConnection()
+  if (unanswered === null) return null
+  return (
+    <Portal>
+      <Box
+        role="alert"
+        sx={({ zIndex, shadows, palette: { tokens } }) => ({
+          position: 'fixed',
+          zIndex: zIndex.snackbar,
+          insetInline: 16,
+          top: 16,
+          display: 'flex',
+          gap: 1.5,
+          maxWidth: 560,
+          mx: 'auto',
+          px: 2,
+          py: 1.5,
+          border: '1px solid currentColor',
+          borderRadius: '12px',
+          color: tokens.onAmberSoft,
+          backgroundColor: tokens.amberSoft,
+          boxShadow: shadows[6],
+          fontSize: '0.875rem',
+        })}
+      >
+        <Icon name="alert" />
+        <Box sx={{ flex: 1 }}>
+          <Box sx={{ fontWeight: 600 }}>{translate('ui.network_error')}</Box>
+          {unanswered === 'change' ? translate('ui.change_unanswered') : null}
+        </Box>
+        <IconButton
+          size="small"
+          color="inherit"
+          aria-label={translate('ui.close')}
+          onClick={connection.dismiss}
+          sx={{ alignSelf: 'start' }}
+        >
+          <Icon name="close" size={18} />
+        </IconButton>
+      </Box>
+    </Portal>
+  )
+}
 
 const DocumentLanguage = () => {
   const locale = useLocale()
@@ -31,11 +88,11 @@ const DocumentLanguage = () => {
   return null
 }
 
-/** What an app draws inside the framework. */
+/** The app's components inside the framework. */
 export interface ShellParts {
-  /** Every page under its header. */
+  /** Every page, under its header. */
   Pages: ComponentType
-  /** What works beside them: news, search. */
+  /** Components next to the pages: realtime updates, search. */
   Beside: ComponentType
 }
 
@@ -49,16 +106,16 @@ export interface ShellProps {
   parts: ShellParts
 }
 
-/** React-admin over the table of the app, and what stands around every page. */
+/** React-admin with the app's table, and the providers around every page. */
 export const Shell = ({ signedIn, parts: { Pages, Beside }, ...admin }: ShellProps) => (
   <CoreAdminContext {...admin} routerProvider={specRouter}>
-    <ResourceDefinitionContextProvider definitions={table().definitions}>
+    <ResourceDefinitionContextProvider definitions={routeTable().definitions}>
       <SignedInContext value={signedIn}>
-        <Look>
+        <AppTheme>
           <DocumentLanguage />
-          <ToldOnce>
+          <SuppressDuplicateToast>
             <Pages />
-          </ToldOnce>
+          </SuppressDuplicateToast>
           <SessionGuard />
           <Beside />
           <Notification autoHideDuration={limits.toastMs} />
@@ -66,7 +123,7 @@ export const Shell = ({ signedIn, parts: { Pages, Beside }, ...admin }: ShellPro
           <ConfirmationDialog />
           <MessageDialog />
           <UnansweredNotice />
-        </Look>
+        </AppTheme>
       </SignedInContext>
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>

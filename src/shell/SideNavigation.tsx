@@ -7,7 +7,7 @@ import { pathTo } from '../addresses/paths.ts'
 import { type NavigationGroup, navigationGroups } from '../addresses/rows.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { SupportContact } from '../ui/SupportContact.tsx'
+import { SupportContact } from '../ui/page/SupportContact.tsx'
 import { NavigationCount } from './NavigationCount.tsx'
 import { type NavigationLink, useNavigation } from './useNavigation.ts'
 
@@ -61,7 +61,7 @@ const SideLinks = ({ group, links }: { group?: NavigationGroup; links: readonly 
   )
 }
 
-/** The wide screen's navigation. */
+/** Navigation on wide screens. */
 export const SideNavigation = () => {
   const translate = useTranslate()
   const links = useNavigation()

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { LaterMenu, LaterMenuItem } from '../ui/LaterMenu.tsx'
+import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'
 
 const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<ThemeChoice, IconName>
 
@@ -22,9 +22,9 @@ export const ThemeMenu = () => {
       >
         <Icon name={mode === 'dark' ? 'moon' : 'sun'} size={21} />
       </IconButton>
-      <LaterMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LazyMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {themeChoices.map((offered) => (
-          <LaterMenuItem
+          <LazyMenuItem
             key={offered}
             role="menuitemradio"
             aria-checked={offered === choice}
@@ -38,9 +38,9 @@ export const ThemeMenu = () => {
               <Icon name={icons[offered]} />
             </ListItemIcon>
             {translate(`shell.theme_${offered}`)}
-          </LaterMenuItem>
+          </LazyMenuItem>
         ))}
-      </LaterMenu>
+      </LazyMenu>
     </>
   )
 }

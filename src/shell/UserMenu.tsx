@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { navigationGroups } from '../addresses/rows.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { LaterMenu, LaterMenuItem } from '../ui/LaterMenu.tsx'
-import { SupportContact } from '../ui/SupportContact.tsx'
+import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'
+import { SupportContact } from '../ui/page/SupportContact.tsx'
 import { useNavigation } from './useNavigation.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Who is signed in, for which company, in which role; and the way out. */
+/** The signed-in person with company and role, and the sign-out. */
 export const UserMenu = () => {
   const translate = useTranslate()
   const logout = useLogout()
@@ -33,7 +33,7 @@ export const UserMenu = () => {
       >
         <Avatar name={name} fileId={textOf(identity?.avatar) || null} size={30} />
       </IconButton>
-      <LaterMenu
+      <LazyMenu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -60,23 +60,23 @@ export const UserMenu = () => {
               {translate(`shell.group_${group}`)}
             </Box>,
             ...own.map(({ icon: ItemIcon, path, label }) => (
-              <LaterMenuItem key={path} component={LinkBase} to={path} onClick={() => setAnchor(null)}>
+              <LazyMenuItem key={path} component={LinkBase} to={path} onClick={() => setAnchor(null)}>
                 <ListItemIcon>{ItemIcon ? <ItemIcon /> : null}</ListItemIcon>
                 {translate(label)}
-              </LaterMenuItem>
+              </LazyMenuItem>
             )),
           ]
         })}
-        <LaterMenuItem onClick={() => void logout()}>
+        <LazyMenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Icon name="logout" />
           </ListItemIcon>
           {translate('shell.logout')}
-        </LaterMenuItem>
+        </LazyMenuItem>
         <Box component="li" role="presentation" sx={{ px: 1.5, pt: 1, display: { md: 'none' } }}>
           <SupportContact />
         </Box>
-      </LaterMenu>
+      </LazyMenu>
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { Store } from 'ra-core'
 import type { Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import type { CallPath } from '../../contract/calls.ts'
-import { comesWith } from '../addresses/lazyPage.ts'
-import { basename, openTable } from '../addresses/paths.ts'
+import { setTextsLoader } from '../addresses/lazyPage.ts'
+import { basename, setRouteTable } from '../addresses/paths.ts'
 import type { TableRow } from '../addresses/rows.ts'
+import type { Session, SessionDeps, SessionState } from '../authProvider/createAppSession.ts'
 import { createAuthProvider } from '../authProvider/createAuthProvider.ts'
 import type { SignedIn } from '../authProvider/SignedIn.ts'
-import type { Session, SessionDeps, SessionState } from '../authProvider/sessionOver.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import { createConnection } from '../dataProvider/connection.ts'
 import { type CallServer, createCallServer } from '../dataProvider/createCallServer.ts'
@@ -16,53 +16,53 @@ import { createOpenFile } from '../dataProvider/openFile.ts'
 import { localeOf } from '../dataProvider/portalStore.ts'
 import { chooseFormats } from '../i18n/formats.ts'
 import { createI18nProvider, type TextLoader } from '../i18n/i18nProvider.ts'
-import { askConfirmation } from '../ui/confirmation.ts'
+import { requestConfirmation } from '../ui/dialogs/confirmation.ts'
 import { currentMessage, showMessage } from '../ui/messages.ts'
 import { beginOverlay } from '../ui/overlay.ts'
-import { drawShell } from './drawShell.tsx'
+import { renderShell } from './renderShell.tsx'
 import type { ShellParts } from './Shell.tsx'
 
 interface AppDeps {
-  /** Every page there is. */
+  /** Every page of the app. */
   rows: readonly TableRow[]
-  /** What the page of the browser has already. */
+  /** Objects that already exist in the browser page. */
   page: Pick<SignedIn, 'tabs' | 'onKeyRefused'> & {
     channel: Channel
     portalStore: Store
     signedInHint: { set: (isSignedIn: boolean) => void }
   }
-  /** Addresses of those who are not signed in, and of the page after a log-in. */
+  /** Addresses before sign-in, and the page after it. */
   places: { loginUrl: string; homeUrl: string; publicPaths: readonly string[] }
-  frame: Frame
+  frame: AppFrame
 }
 
-/** What an app has of its own around its pages. */
-export interface Frame {
-  /** Below it stand all its addresses. */
+/** The app-specific frame around its pages. */
+export interface AppFrame {
+  /** Base path of all its addresses. */
   base: '/business' | '/operator'
   texts: TextLoader
   createSession: (deps: SessionDeps & { callServer: CallServer }) => Session<SessionState, never>
-  /** A small call that anybody may make who is signed in: its reply says that there is a connection. */
+  /** A cheap call for anybody signed in, to test the connection. */
   probe: CallPath
   parts: ShellParts
 }
 
-/** The first page is drawn before the texts of the others are fetched. */
+/** The first page renders before the texts of the others are loaded. */
 const restDelayMs = 2_000
 
-/** The signed-in shell over a table of rows: an app is nothing else. */
+/** Creates the signed-in shell from a table of rows. */
 export function createApp({ rows, page, places, frame }: AppDeps) {
   const { channel, portalStore, tabs, onKeyRefused } = page
-  const { pageAt, pageNamed, callsOf, accessTo } = openTable(rows, frame.base)
+  const { pageAt, pageNamed, callsOf, accessTo } = setRouteTable(rows, frame.base)
   const isPublic = () => places.publicPaths.includes(location.pathname)
   const reloadPage = () => location.reload()
 
   function goToLogin(): void {
     if (!isPublic()) location.replace(places.loginUrl)
   }
-  /** What ends the session in this tab when the server says so. */
+  /** Ends the session in this tab when the server requires it. */
   function leave({ reload }: { reload: boolean }): void {
-    // A dialog already says why the session is over: its button opens the log-in page, so this call does not.
+    // A dialog already explains the end of the session: its button opens the sign-in page, so this call does not.
     if (currentMessage()?.kind === 'session') return
     session.forget(isPublic() ? null : location.pathname + location.search)
     if (!isPublic()) goToLogin()
@@ -80,7 +80,7 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
     showMessage,
     beginOverlay,
     leave,
-    confirm: askConfirmation,
+    confirm: requestConfirmation,
     newId: v7,
     nowMs,
   })
@@ -101,14 +101,14 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
   })
   const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage })
 
-  /** What will be shown first: the page of the address, or home. Its code travels while the session is asked for. */
+  /** Preloads the first page, by address or home, while the session is loading. */
   async function preloadPage(): Promise<void> {
     const first = pageAt(location.pathname.slice(basename().length)) ?? pageNamed('home')
-    // A failure shows itself where the page is drawn.
+    // A failure surfaces when the page renders.
     await Promise.allSettled([first.element.preload(), createI18nProvider(localeOf(portalStore), frame.texts)])
   }
 
-  /** Asks who is signed in, then draws the app; after a log-in where the last session ended, else at home. */
+  /** Loads the session, then renders the app; after a sign-in where the last session ended, otherwise at home. */
   async function startShell(root: Root): Promise<void> {
     void preloadPage()
     const locale = localeOf(portalStore)
@@ -116,12 +116,12 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
       createI18nProvider(locale, frame.texts),
       session.load(),
     ])
-    comesWith(loadAll)
+    setTextsLoader(loadAll)
     chooseFormats({ locale, style: formats.style, timeZone: formats.time_zone })
     if (isPublic()) history.replaceState(null, '', session.takeReturnPath() ?? places.homeUrl)
     const signedIn = { session, tabs, goToLogin, onKeyRefused }
-    drawShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn, parts: frame.parts })
-    // Pages that need them sooner ask for themselves; a failure is theirs to show.
+    renderShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn, parts: frame.parts })
+    // Pages that need them sooner load them; they also show a failure.
     setTimeout(() => void loadAll().catch(() => undefined), restDelayMs)
   }
 

@@ -1,8 +1,8 @@
 import { useLocaleState } from 'ra-core'
-import { type Locale, languageOfLocale } from '../../contract/base/envelope.ts'
+import { type Locale, languageOfLocale } from '../../contract/base/calls/envelope.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 
-/** The choice is kept in the browser, and on the server for the mails it writes. */
+/** Stored in the browser, and on the server for its mails. */
 export function useChooseLanguage() {
   const [locale, setLocale] = useLocaleState()
   const keep = useCallMutation('/account/set-language', { toast: false })

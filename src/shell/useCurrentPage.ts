@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { table } from '../addresses/paths.ts'
-import type { Page } from '../addresses/table.ts'
+import { routeTable } from '../addresses/paths.ts'
+import type { Page } from '../addresses/routeTable.ts'
 
-/** The page that the address belongs to. */
+/** The page of the current address. */
 export function useCurrentPage(): Page | undefined {
   const { pathname } = useLocation()
-  return table().pageAt(pathname)
+  return routeTable().pageAt(pathname)
 }
 
-/** Key of what stands in the header and in the browser's tab. */
+/** Key of the title in the header and the browser's tab. */
 export const useTitle = (): string => useCurrentPage()?.title ?? 'shell.not_found'

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router'
-import { table } from '../addresses/paths.ts'
-import type { NavigationItem } from '../addresses/table.ts'
+import { routeTable } from '../addresses/paths.ts'
+import type { NavigationItem } from '../addresses/routeTable.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
 
@@ -8,12 +8,12 @@ export interface NavigationLink extends NavigationItem {
   isCurrent: boolean
 }
 
-/** Where the person may go from here, in order. */
+/** The navigation links for this person, in order. */
 export function useNavigation(): NavigationLink[] {
   const may = usePermitted()
   const { pathname } = useLocation()
   const current = useCurrentPage()?.row
-  const items = table().navigation.filter(({ access }) => access !== undefined && may?.(access))
+  const items = routeTable().navigation.filter(({ access }) => access !== undefined && may?.(access))
   const isCovered = ({ covers = [] }: NavigationItem) => covers.some((path) => matchPath(path, pathname) !== null)
   const isSaid = items.some(isCovered)
   const isOfRow = ({ row, covers }: NavigationItem) =>

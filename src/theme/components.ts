@@ -36,7 +36,7 @@ const buttonStyles = (of: Colours): Styles => ({
         whiteSpace: 'nowrap',
         transition: `background-color ${ease}, border-color ${ease}, color ${ease}, transform ${ease}`,
         '&:active': { transform: 'translateY(1px)' },
-        // Readable even while disabled: a button may show how long to wait ("New code in 59 s").
+        // Readable even when disabled: a button may show the remaining wait ("New code in 59 s").
         '&.Mui-disabled': { color: of.textDisabled },
       },
       sizeSmall: { minHeight: controlHeightPx.small, padding: '0 12px', fontSize: '0.8125rem' },

@@ -9,7 +9,7 @@ const variablesOf = (mode: Mode): string =>
     ...Object.entries(elevation[mode]).map(([name, shadow]) => `--shadow-${name}:${shadow}`),
   ].join(';')
 
-/** The tokens as CSS: follows the system unless `data-theme` on the root says otherwise. */
+/** The tokens as CSS: follows the system unless the root's `data-theme` overrides it. */
 export const cssVariables = (): string =>
   [
     `:root{${variablesOf('light')};--font:${fontFamily};${Object.entries(radiusPx)

@@ -53,7 +53,7 @@ export const feedbackStyles = (of: Colours, shadows: Shadows): Styles => ({
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: 12, fontSize: '0.875rem', alignItems: 'center' },
-      // Long words break; without this MUI shows a scrollbar where the text is a fraction of a line too high.
+      // Breaks long words; without this MUI shows a scrollbar when the text is a fraction of a line too high.
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
     variants: [

@@ -3,7 +3,10 @@ import { type Colours, controlHeightPx, motion, radiusPx } from './tokens.ts'
 
 const ease = `${motion.fast} ${motion.ease}`
 
-/** Labels stand above their field and never move; the field is one quiet box with a strong focus, its text at the same place in all kinds. */
+/**
+ * Labels are above their field and never move; the field is a quiet box with a strong focus, with the text at the same
+ * place in all kinds.
+ */
 export const inputStyles = (of: Colours): Styles => ({
   MuiTextField: {
     defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', slotProps: { inputLabel: { shrink: true } } },
@@ -72,7 +75,7 @@ export const inputStyles = (of: Colours): Styles => ({
         marginTop: 6,
         fontSize: '0.8125rem',
         lineHeight: 1.4,
-        // The helper text says why the field is disabled, so it keeps a readable contrast.
+        // The helper text says why the field is disabled, so its contrast stays readable.
         '&.Mui-disabled': { color: of.textSecondary },
       },
     },
@@ -83,7 +86,7 @@ export const inputStyles = (of: Colours): Styles => ({
 })
 
 export const switchStyles = (of: Colours): Styles => ({
-  // MUI's negative margin offsets the padding of a checkbox; a switch has none.
+  // MUI's negative margin offsets the padding of a checkbox, which a switch does not have.
   MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: 0, gap: 10 } } } },
   MuiSwitch: {
     styleOverrides: {

@@ -1,4 +1,4 @@
-/** The look of the portal as data: the public pages' CSS variables and the signed-in shell's theme are both made from it. */
+/** Design tokens: the source of the public pages' CSS variables and of the signed-in shell's theme. */
 
 export const modes = ['light', 'dark'] as const
 export type Mode = (typeof modes)[number]
@@ -75,7 +75,7 @@ const dark = {
 
 export const colours: Record<Mode, Record<ColourName, string>> = { light, dark }
 
-/** Foreground, background and the least WCAG contrast of each pair the portal puts together. */
+/** Foreground, background and minimum WCAG contrast of each pair that the portal uses. */
 export const contrastPairs: readonly (readonly [ColourName, ColourName, number])[] = [
   ['text', 'background', 7],
   ['text', 'surface', 7],

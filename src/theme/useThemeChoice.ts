@@ -5,7 +5,7 @@ import type { Mode } from './tokens.ts'
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** The look: what the person chose, else what their system says. The early script reads the same entry of the store. */
+/** The theme: the person's choice, or the system's. The preboot script reads the same store entry. */
 export function useThemeChoice(): { choice: ThemeChoice; mode: Mode; choose: (choice: ThemeChoice) => void } {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
   const [stored, store] = useStore<ThemeChoice>('theme', 'system')

@@ -3,12 +3,82 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { limits } from '../../contract/base/limits.ts'
-import { type Currency, currencies } from '../../contract/base/money.ts'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { limits } from '../../contract/base/money/limits.ts'
+import { type Currency, currencies, plainAmount } from '../../contract/base/money/money.ts'
 import { formatAmount, formatMoney } from '../i18n/formats.ts'
-import { amountInWords } from './amountText.ts'
-import { useTypedAmount } from './useTypedAmount.ts'
+import {
+  amountInWords,
+  applyKeyPress,
+  groupPlain,
+  pasteAmount,
+  possibleAmounts,
+  type TypedAmount,
+} from './amountText.ts'
+
+interface AmountState extends TypedAmount {
+  /** The value passed on for the text. */
+  value: string
+  /** The person has left the field or pasted: errors are now shown. */
+  isDone: boolean
+  /** Pasted text that was no amount. */
+  refused: string | null
+}
+
+const nothing: AmountState = { text: '', isGrouped: true, value: '', isDone: false, refused: null }
+
+/** The text of an amount field, with its value, which is empty while the text is unreadable or ambiguous. */
+function useTypedAmount(currency: Currency, value: string, onChange: (value: string) => void) {
+  const [state, setState] = useState(nothing)
+  // The value was set from outside, for example when one amount follows the other: the text is derived from it.
+  const known: AmountState =
+    state.value === value ? state : { ...nothing, text: groupPlain(value, currency), value, isDone: true }
+  const readings = possibleAmounts(known, currency)
+
+  const take = (typed: TypedAmount, isDone: boolean) => {
+    const [minor, ...others] = possibleAmounts(typed, currency)
+    const next = minor === undefined || others.length > 0 ? '' : plainAmount(minor, currency)
+    setState({ ...typed, value: next, isDone, refused: null })
+    if (next !== value) onChange(next)
+  }
+
+  const choose = (minor: bigint) => take({ text: formatAmount(minor, currency), isGrouped: true }, true)
+
+  return {
+    text: known.text,
+    refused: known.refused,
+    isDone: known.isDone,
+    /** Possible meanings: one amount; two, between which the person chooses; or none. */
+    readings,
+    /** Returns the new caret position. */
+    type(text: string, at: number): number {
+      const { typed, caret } = applyKeyPress(known, text, at, currency)
+      take(typed, false)
+      return caret
+    },
+    /** Returns whether the text was accepted. */
+    paste(text: string): boolean {
+      const typed = pasteAmount(text, currency)
+      if (typed === null) setState({ ...known, refused: text })
+      else take(typed, true)
+      return typed !== null
+    },
+    choose,
+    leave() {
+      const [minor, ...others] = readings
+      if (minor !== undefined && others.length === 0 && !known.isGrouped) choose(minor)
+      else setState({ ...known, isDone: true })
+    },
+  }
+}
 
 interface AmountInputProps
   extends Pick<
@@ -16,14 +86,14 @@ interface AmountInputProps
     'label' | 'name' | 'error' | 'helperText' | 'disabled' | 'required' | 'autoFocus' | 'onBlur' | 'id' | 'inputRef'
   > {
   currency: Currency
-  /** Plain decimal text without commas, `1250.50`; empty while there is none. Goes to `parseAmount` as it is. */
+  /** Plain decimal text without commas, `1250.50`; empty without an amount. Passed to `parseAmount` unchanged. */
   value: string
   onChange: (value: string) => void
-  /** Wide figures for the one amount a screen is about. */
+  /** Large figures, for a screen's main amount. */
   prominent?: boolean
 }
 
-/** Where a text could be two amounts, the person says which (T50). */
+/** When a text may mean two amounts, the person chooses (T50). */
 const WhichAmount = ({
   readings,
   currency,
@@ -46,7 +116,7 @@ const WhichAmount = ({
   )
 }
 
-/** Amounts as they are written here and elsewhere, for whoever wrote what cannot be read. */
+/** Examples of amounts in this and another notation, shown after unreadable input. */
 function examplesOf(currency: Currency): { example: string; other_example: string } {
   const example = formatAmount(
     currencies[currency] === 0 ? 1_250_000n : 125_050n * 10n ** BigInt(currencies[currency] - 2),
@@ -56,8 +126,8 @@ function examplesOf(currency: Currency): { example: string; other_example: strin
 }
 
 /**
- * Takes an amount as people write it, in any notation (contract/base/amountReading.ts). Digits are grouped while they are typed; what is
- * written with marks of its own stays as it is until the field is left, and is then shown as it was read.
+ * Accepts amounts in any notation (contract/base/money/parseAmount.ts). Groups digits while typing; text with the person's
+ * own separators stays as typed until blur, and is then shown as parsed.
  */
 export const AmountInput = ({
   currency,
@@ -75,7 +145,7 @@ export const AmountInput = ({
   const caret = useRef<number | null>(null)
   const amount = useTypedAmount(currency, value, onChange)
 
-  // Runs after every render: a refused key renders, too, and the caret must stay where it was.
+  // Runs after every render: a refused key renders, too, and the caret must not move.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -88,7 +158,7 @@ export const AmountInput = ({
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: current } = event.currentTarget
     const pasted = event.clipboardData.getData('text')
-    // Digits pasted over a part of the text are handled like typed ones.
+    // Digits pasted over part of the text are handled like typed ones.
     if (selectionEnd !== null && selectionEnd - (selectionStart ?? 0) < current.length && /^\d+$/.test(pasted)) return
     event.preventDefault()
     amount.paste(pasted)

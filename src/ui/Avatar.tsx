@@ -11,7 +11,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** An object URL of the picture, revoked when it is no longer shown. */
+/** An object URL of the picture, revoked when no longer shown. */
 function usePicture(fileId: string | null): string | null {
   const { openFile } = useServer()
   const { data } = useQuery({
@@ -36,16 +36,16 @@ function usePicture(fileId: string | null): string | null {
 
 interface AvatarProps {
   name: string
-  /** Of the picture; without one the initials stand there. */
+  /** File id of the picture; null shows the initials. */
   fileId: string | null
   size: number
 }
 
-/** Decoration beside the name: no accessible name of its own. */
+/** Decorative, next to the name: has no accessible name. */
 export const Avatar = ({ name, fileId, size }: AvatarProps) => {
   const url = usePicture(fileId)
   return (
-    // Drawn by the style sheet: the letters are no part of a button's name.
+    // Drawn by the style sheet, so that the letters are not part of a button's name.
     <Box
       component="span"
       data-initials={initialsOf(name)}

@@ -3,9 +3,9 @@ import type { SxProps } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 interface ColumnsProps {
-  /** Widths of the columns, as CSS has them; what matters most is wider where nothing is said. */
+  /** CSS widths of the columns. Default: the main column is wider. */
   widths?: string
-  /** Narrower screens have one below the other. */
+  /** Narrower screens stack the columns. */
   from?: 'md' | 'lg'
   sx?: SxProps
   children: ReactNode
@@ -13,7 +13,7 @@ interface ColumnsProps {
 
 export const equalColumns = 'minmax(0, 1fr) minmax(0, 1fr)'
 
-/** Panels side by side on a wide screen. */
+/** Panels side by side on wide screens. */
 export const Columns = ({ widths = 'minmax(0, 3fr) minmax(320px, 2fr)', from = 'lg', sx, children }: ColumnsProps) => (
   <Box
     sx={[

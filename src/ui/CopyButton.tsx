@@ -2,13 +2,13 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { Icon } from './Icon.tsx'
 import { showMessage } from './messages.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for the button's name: "Copy account number". */
+  /** The copied thing, for the button's name: "Copy account number". */
   name: string
 }
 

@@ -12,12 +12,12 @@ interface DecisionDialogProps {
   title: string
   onClose: () => void
   wide?: boolean
-  /** Always in sight below what is to be read. */
+  /** Always visible below the scrolling content. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of approve, deny, pay and requote: the whole screen on a phone. A press beside it does not close it. */
+/** The frame of approve, deny, pay and requote: full screen on phones. A press outside does not close it. */
 export const DecisionDialog = ({ title, onClose, wide = false, actions, children }: DecisionDialogProps) => {
   const translate = useTranslate()
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })

@@ -7,18 +7,18 @@ export interface DigitsInputProps {
   digits: number
   value: string
   onChange: (value: string) => void
-  /** Called once each time the last digit is filled in. */
+  /** Called each time the last digit is filled in. */
   onComplete?: (value: string) => void
   error?: string | undefined
   hint?: string
   disabled?: boolean
-  /** A PIN is masked and never offered by a password manager; an OTP is offered by the phone. */
+  /** A PIN is masked and hidden from password managers; the phone can fill in an OTP. */
   kind: 'otp' | 'pin'
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** One real input drawn as boxes: paste, autofill, screen readers and the keyboard's own editing all just work. */
+/** One real input drawn as boxes: paste, autofill, screen readers and keyboard editing all work. */
 export const DigitsInput = (props: DigitsInputProps) => {
   const { id, label, digits, value, onChange, onComplete, error, hint, disabled, kind, autoFocus, ref } = props
   const completed = useRef(value.length === digits)
@@ -27,7 +27,7 @@ export const DigitsInput = (props: DigitsInputProps) => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
-  // A code that was wiped from outside may be completed again.
+  // A code cleared from outside can complete again.
   useEffect(() => {
     if (value.length < digits) completed.current = false
   }, [value, digits])
@@ -66,7 +66,7 @@ export const DigitsInput = (props: DigitsInputProps) => {
         />
         <span className="digits-boxes" aria-hidden="true">
           {Array.from({ length: digits }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity but their index
             <span key={at} data-current={at === Math.min(value.length, digits - 1) ? true : undefined}>
               {value[at] === undefined ? '' : kind === 'pin' ? '•' : value[at]}
             </span>

@@ -11,7 +11,7 @@ const formats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof formats)[number]
 
 interface ExportMenuProps {
-  /** Makes and hands over the file of the whole filtered set. */
+  /** Creates and saves the file of the whole filtered list. */
   onExport: (format: ExportFormat) => Promise<void>
   disabled?: boolean
 }
@@ -29,7 +29,7 @@ export const ExportMenu = ({ onExport, disabled = false }: ExportMenuProps) => {
     },
     [onExport, translate],
   )
-  // Each by itself: the second format may follow the first at once.
+  // Throttled separately: the second format may follow the first at once.
   const csv = useThrottled(useCallback(() => exportAs('csv'), [exportAs]))
   const xlsx = useThrottled(useCallback(() => exportAs('xlsx'), [exportAs]))
   const exports = { csv, xlsx } satisfies Record<ExportFormat, unknown>

@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useServer } from '../dataProvider/useServer.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from './page/LoadFailed.tsx'
 
-/** An object URL of the file, revoked when it is no longer shown. */
+/** An object URL of the file, revoked when no longer shown. */
 function useBlobUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ function useBlobUrl(blob: Blob | undefined): string | null {
   return url
 }
 
-/** Images and PDFs are shown in place. The type comes from the server, which judged the file by its content. */
+/** Shows images and PDFs inline. The type comes from the server, which determined it from the content. */
 export const FilePreview = ({ file }: { file: { file_id: string; name: string; mime: string } }) => {
   const { openFile } = useServer()
   const { data, error, refetch } = useQuery({

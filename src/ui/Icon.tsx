@@ -1,4 +1,4 @@
-/** One set of line icons, drawn on a 24-unit grid, for the public pages and the shell alike. */
+/** One set of line icons on a 24-unit grid, shared by public pages and shell. */
 const paths = {
   alert: 'M12 8v5M12 16.5v.01M10.3 3.9 2.6 17.3A2 2 0 0 0 4.3 20.3h15.4a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
   arrow_down: 'M12 5v14M6 13l6 6 6-6',
@@ -65,7 +65,7 @@ export type IconName = keyof typeof paths
 interface IconProps {
   name: IconName
   size?: number
-  /** Named only where no text stands beside it. */
+  /** Only for icons without adjacent text. */
   label?: string
 }
 
@@ -89,5 +89,5 @@ export const Icon = ({ name, size = 20, label }: IconProps) => (
   </svg>
 )
 
-/** An icon as a component, as the rows of the pages name theirs. */
+/** An icon as a component, as used in the rows of pages. */
 export const iconOf = (name: IconName) => (props: { size?: number }) => <Icon name={name} {...props} />

@@ -4,21 +4,21 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { LinkBase } from 'ra-core'
 import type { Key, ReactNode } from 'react'
 
-/** True where a grid has no room and becomes cards. */
+/** True when a grid has no room and becomes cards. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 699.95px)', { noSsr: true })
 
 interface CardContent {
   key: Key
   /** The card's title. */
   title: ReactNode
-  /** Stands at the right of the title: an amount, mostly. */
+  /** Right of the title; usually an amount. */
   value?: ReactNode
   subtitle?: ReactNode
   /** Chips, dates. */
   footer?: ReactNode
-  /** Where a press on the card leads. */
+  /** The page that the card links to. */
   to?: string
-  /** Beside it: what can be done without opening it. */
+  /** Next to the card: actions that do not open it. */
   aside?: ReactNode
 }
 
@@ -44,7 +44,7 @@ const Line = ({ left, right }: { left: ReactNode; right?: ReactNode }) => (
   </Box>
 )
 
-/** A list for the phone: what a grid shows as columns, one card a row. */
+/** A list on phones: one card per row. */
 export const ListCards = <Row,>({ label, rows, card }: ListCardsProps<Row>) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row) => {
@@ -90,7 +90,7 @@ export const ListCards = <Row,>({ label, rows, card }: ListCardsProps<Row>) => (
               {content}
             </ButtonBase>
           )}
-          {/* As wide where a row has nothing there, so that the amounts stand below each other. */}
+          {/* Reserves the width for rows without actions, so that the amounts are aligned. */}
           {aside ? <Box sx={{ display: 'grid', alignItems: 'center', minWidth: 34, mr: 0.5 }}>{aside}</Box> : null}
         </Box>
       )

@@ -4,14 +4,14 @@ import { Icon, type IconName } from './Icon.tsx'
 
 interface ListRowProps {
   icon?: IconName
-  /** It stands in a panel without a margin of its own. */
+  /** For use in a panel without padding. */
   flush?: boolean
-  /** State and buttons, below the rest where there is no room beside it. */
+  /** State and buttons; below the content when there is no room next to it. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One thing of a list and what can be done with it. */
+/** One item of a list, with its actions. */
 export const ListRow = ({ icon, flush = false, actions, children }: ListRowProps) => (
   <Box
     component="li"

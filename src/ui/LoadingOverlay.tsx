@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { BusyBar } from './BusyBar.tsx'
 import { onOverlay, overlayState } from './overlay.ts'
 
-/** Every call that takes longer than a moment shows a bar; one that changes something keeps input away, too, and says so. */
+/** Shows a bar for slow calls; a call that changes something also blocks input and announces it. */
 export const LoadingOverlay = () => {
   const translate = useTranslate()
   const state = useSyncExternalStore(onOverlay, overlayState)

@@ -1,4 +1,4 @@
-/** The mark: one line crosses from the lower to the upper shore. Styled by classes, so that it can stand in the built HTML. */
+/** The logo: one line from the lower to the upper shore. Styled by classes, so that it works in the built HTML. */
 export const LogoMark = ({ size = 32 }: { size?: number }) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
     <rect className="mark-tile" width="32" height="32" rx="9" />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Currency } from '../../contract/base/money.ts'
+import type { Currency } from '../../contract/base/money/money.ts'
 import { formatAmount } from '../i18n/formats.ts'
 
 interface MoneyFieldProps {
@@ -13,7 +13,7 @@ interface MoneyFieldProps {
 
 const fontSizes = { small: '0.8125rem', body: 'inherit', large: '1.25rem', display: '2.125rem' } as const
 
-/** Money in tabular figures, its code always beside it. */
+/** Money in tabular figures, always with its currency code. */
 export const MoneyField = ({ minor, currency, size = 'body', signed = false, align = 'left' }: MoneyFieldProps) => {
   const prominent = size === 'large' || size === 'display'
   return (
@@ -34,7 +34,7 @@ export const MoneyField = ({ minor, currency, size = 'body', signed = false, ali
         sx={{ color: 'text.secondary', fontSize: prominent ? '0.56em' : '0.86em', fontWeight: 500, mr: '0.12em' }}
       >
         {currency}
-        {/* A space in the text, so that copied and spoken amounts are not joined to the code. */}
+        {/* A real space, so that copied and spoken amounts are not joined to the code. */}
         {'\u00a0'}
       </Box>
       {signed && BigInt(minor) > 0n ? '+' : ''}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import { DigitsInput, type DigitsInputProps } from './DigitsInput.tsx'
 
 type OtpInputProps = Omit<DigitsInputProps, 'digits' | 'kind' | 'label'>

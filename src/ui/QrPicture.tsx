@@ -7,7 +7,7 @@ interface QrPictureProps {
   label: string
 }
 
-/** Black on white in both looks: cameras want it so. */
+/** Black on white in both themes, as cameras require. */
 export const QrPicture = ({ text, label }: QrPictureProps) => {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 4 })

@@ -10,7 +10,7 @@ const colours = {
 
 export type StateColour = keyof typeof colours
 
-/** How loud a state is inside its colour. */
+/** Visual weight of a state within its colour. */
 const tones = {
   soft: ({ soft, onSoft }) => ({ background: soft, text: onSoft, border: 'none' }),
   strong: ({ soft, onSoft }) => ({ background: onSoft, text: soft, border: 'none' }),
@@ -26,14 +26,14 @@ export type StateTone = keyof typeof tones
 interface StateChipProps {
   colour: StateColour
   label: string
-  /** The colour's own where none is named. */
+  /** Default: the colour's icon. */
   icon?: IconName
   tone?: StateTone
-  /** What tests and style sheets find it by. */
+  /** Selector for tests and style sheets. */
   name?: string
 }
 
-/** Icon, words and colour group: never colour alone. */
+/** Icon, text and colour group: never colour alone. */
 export const StateChip = ({ colour, label, icon = colours[colour].icon, tone = 'soft', name }: StateChipProps) => {
   const { background, text, border } = tones[tone](colours[colour])
   return (
@@ -52,7 +52,7 @@ export const StateChip = ({ colour, label, icon = colours[colour].icon, tone = '
         maxWidth: '100%',
         backgroundColor: background ? tokens[background] : 'transparent',
         color: tokens[text],
-        // Inside the box, so that every tone has the same size.
+        // Inside the box, so that all tones have the same size.
         outline: border === 'none' ? undefined : `1px ${border} ${tokens[text]}`,
         outlineOffset: '-1px',
       })}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { groupFor, type StatusGroup, stepOf } from '../../contract/base/statuses/groups.ts'
+import { advanceActionOf, type StatusGroup, statusGroupFor } from '../../contract/base/statuses/groups.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
 import type { IconName } from './Icon.tsx'
 import { StateChip, type StateColour, type StateTone } from './StateChip.tsx'
@@ -18,7 +18,7 @@ const looks = {
   back_or_failed: { icon: 'x_circle', tone: 'soft' },
 } as const satisfies Record<StatusGroup, Look>
 
-/** Money that comes or came back has ended neither well nor badly: no fill and no tick, in the colours that the specification gives it. */
+/** A refund is neither success nor failure: no fill and no tick, in the specification's colours. */
 const comingBack: Look = { icon: 'undo', tone: 'outlined' }
 
 const lookOf = (group: StatusGroup, colour: StateColour): Look =>
@@ -26,21 +26,21 @@ const lookOf = (group: StatusGroup, colour: StateColour): Look =>
 
 interface StatusChipProps {
   status: Status
-  /** What the reader may do with it now, where the row says so. */
+  /** The reader's possible actions, if the row has them. */
   actions?: readonly string[]
 }
 
-/** A status as it is shown everywhere: the look of its group, and what it asks of the reader where it waits for them. */
+/** A status as shown everywhere: the look of its group, and the reader's task when it waits for them. */
 export const StatusChip = ({ status, actions = [] }: StatusChipProps) => {
   const translate = useTranslate()
   const state = statuses[status]
-  const step = stepOf(state, actions)
+  const step = advanceActionOf(state, actions)
   return (
     <StateChip
       colour={state.colour}
       label={translate(step === null ? `statuses.${state.name}` : `statusNeeds.${step}`)}
       name={state.name}
-      {...lookOf(groupFor(state, actions), state.colour)}
+      {...lookOf(statusGroupFor(state, actions), state.colour)}
     />
   )
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Panel } from './Panel.tsx'
+import { Panel } from './page/Panel.tsx'
 
 export interface SummaryRow {
   key: string
   label: ReactNode
   value: ReactNode
-  /** Totals: set off by a line and weight. */
+  /** For totals: separated by a line, in bold. */
   strong?: boolean
 }
 
@@ -16,7 +16,7 @@ interface SummaryCardProps {
   footer?: ReactNode
 }
 
-/** Labels and values of one thing: quote, review, detail. */
+/** Labels and values of one object: quote, review, detail. */
 export const SummaryCard = ({ title, rows, footer }: SummaryCardProps) => (
   <Panel {...(title === undefined ? {} : { title })}>
     <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 1.25 }}>

@@ -13,7 +13,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** A word about something that has no state: a role, a part. `StateChip` is for states. */
+/** A label for things without a state: a role, a part. `StateChip` is for states. */
 export const Tag = ({ tone = 'neutral', icon, children }: TagProps) => (
   <Box
     component="span"

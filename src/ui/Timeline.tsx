@@ -6,13 +6,13 @@ import type { ColourName } from '../theme/tokens.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 const marks = {
-  /** A step that is behind. */
+  /** A completed step. */
   done: { icon: 'check', background: 'primarySoft', text: 'onPrimarySoft' },
   arrived: { icon: 'check', background: 'greenSoft', text: 'onGreenSoft' },
   back: { icon: 'undo', background: 'surfaceSunken', text: 'onGreenSoft' },
   bad: { icon: 'close', background: 'redSoft', text: 'onRedSoft' },
   void: { icon: 'close', background: 'surfaceSunken', text: 'textSecondary' },
-  /** What it waits for. */
+  /** The step it is waiting for. */
   next: { icon: 'clock', background: 'amberSoft', text: 'onAmberSoft' },
   later: { icon: 'more', background: 'surfaceSunken', text: 'textSecondary' },
 } as const satisfies Record<string, { icon: IconName; background: ColourName; text: ColourName }>
@@ -23,7 +23,7 @@ export interface TimelineItem {
   key: string
   title: string
   mark: TimelineMark
-  /** When it was, or is expected. */
+  /** Actual or expected time. */
   time?: ReactNode
   note?: ReactNode
 }
@@ -93,7 +93,7 @@ const TimelineRow = ({ item, last, current }: { item: TimelineItem; last: boolea
   )
 }
 
-/** How something came to where it is and how it goes on, oldest first. The current step is what it waits for, else the last. */
+/** Past and future steps, oldest first. The current step is the one it waits for, or the last. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => {
   const next = items.findIndex(({ mark }) => mark === 'next')
   const currentAt = next === -1 ? items.length - 1 : next

@@ -1,53 +1,53 @@
-/** What stands in an amount field while it is typed. */
+/** Text editing of the amount field. */
 
-import { readAmount } from '../../contract/base/amountReading.ts'
-import { limits } from '../../contract/base/limits.ts'
-import { type Currency, currencies, parseAmount } from '../../contract/base/money.ts'
+import { limits } from '../../contract/base/money/limits.ts'
+import { type Currency, currencies, parseAmount } from '../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../contract/base/money/parseAmount.ts'
 import { formatAmount, formatDecimal, formats } from '../i18n/formats.ts'
 
 export interface TypedAmount {
   text: string
-  /** The text is grouped by the field as digits are typed; whoever types a mark of their own is left alone until they are done. */
+  /** Whether the field groups the digits; text with the person's own separators is left alone until done. */
   isGrouped: boolean
 }
 
-/** The field's own commas, or dots: as its person writes amounts. */
+/** Removes the field's own group separators, in the person's notation. */
 const ungroup = (text: string): string => text.replaceAll(formats().notation.group, '')
 
 /** `1.250,50` of the field → `1250.50`. */
 const toPlain = (text: string): string => ungroup(text).replace(formats().notation.point, '.')
 
-/** `1250.5` → `1,250.5`, or `1.250,5`. Digits beyond the currency's decimals or the longest amount are not taken. */
+/** `1250.5` → `1,250.5`, or `1.250,5`. Drops digits beyond the currency's decimals or the maximum length. */
 export function groupPlain(plain: string, currency: Currency): string {
   const [whole = '', decimals] = plain.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, limits.amountDigitsMax)
   return formatDecimal(decimals === undefined ? digits : `${digits || '0'}.${decimals.slice(0, currencies[currency])}`)
 }
 
-/** Every amount that the text may mean: one where the field has grouped it. A mark at its end waits for its digits. */
-export function readingsOf({ text, isGrouped }: TypedAmount, currency: Currency): bigint[] {
+/** Every amount that the text may mean: exactly one if the field has grouped it. A trailing separator is incomplete input. */
+export function possibleAmounts({ text, isGrouped }: TypedAmount, currency: Currency): bigint[] {
   const written = text.replace(/[.,' ]$/, '')
-  if (!isGrouped) return readAmount(written, currency)
+  if (!isGrouped) return parseAmountReadings(written, currency)
   const minor = parseAmount(toPlain(written), currency)
   return minor === null ? [] : [minor]
 }
 
 const markPattern = /[.,' ]/
-/** Keys that write amounts, whichever keyboard; others are refused. */
+/** Keeps the characters used in amounts, from any keyboard, and drops others. */
 const keep = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[’ʼ]/g, "'")
     .replace(/[^\d.,' ]/g, '')
 
-/** Where the caret belongs after regrouping: behind as many digits as before it. */
+/** The caret after regrouping: behind as many digits as before. */
 function caretAfter(before: string, after: string): number {
   const wanted = ungroup(before).length
   for (let at = 0; at <= after.length; at += 1) if (ungroup(after.slice(0, at)).length === wanted) return at
   return after.length
 }
 
-/** What has come in between, where `after` was made from `before` in one place. */
+/** The inserted range, if `after` results from `before` by one edit. */
 function insertedPart(before: string, after: string): { from: number; to: number } {
   let from = 0
   while (from < Math.min(before.length, after.length) && before[from] === after[from]) from += 1
@@ -56,8 +56,8 @@ function insertedPart(before: string, after: string): { from: number; to: number
   return { from, to: after.length - kept }
 }
 
-/** The text after a key, `text` being what the browser made of it, and where the caret then stands. */
-export function typeAmount(
+/** The text and caret after a key press; `text` is the browser's own result. */
+export function applyKeyPress(
   before: TypedAmount,
   text: string,
   caret: number,
@@ -66,7 +66,7 @@ export function typeAmount(
   const { from, to } = insertedPart(before.text, text)
   const inserted = keep(text.slice(from, to))
   if (before.isGrouped && markPattern.test(inserted)) {
-    // The field's own commas would be read as the person's.
+    // The field's own separators would be taken for the person's.
     const left = ungroup(keep(text.slice(0, from))) + inserted
     return { typed: { text: left + ungroup(keep(text.slice(to))), isGrouped: false }, caret: left.length }
   }
@@ -78,9 +78,9 @@ export function typeAmount(
   return { typed: { text: grouped, isGrouped: true }, caret: caretAfter(left, grouped) }
 }
 
-/** Pasted text as it is taken in; null where it is no amount of this currency, and nothing of it is. */
+/** Pasted text as accepted by the field; null if it is no amount of this currency. */
 export function pasteAmount(text: string, currency: Currency): TypedAmount | null {
-  const [minor, ...others] = readAmount(text, currency)
+  const [minor, ...others] = parseAmountReadings(text, currency)
   if (minor === undefined) return null
   if (others.length > 0) return { text: keep(text).trim(), isGrouped: false }
   return { text: formatAmount(minor, currency), isGrouped: true }

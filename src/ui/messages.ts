@@ -1,13 +1,11 @@
-/**
- * What must be said in a dialog, from anywhere (the channel included): a small store that `MessageDialog` shows, one at a time.
- */
+/** A queue of messages from anywhere, including the channel, that `MessageDialog` shows one at a time. */
 export type Message =
   | { kind: 'alert'; title?: string; text: string; onClose?: () => void }
-  /** What was filled in was refused, and no form shows where: the server's words alone would be a riddle. */
+  /** Input was refused and no form shows which: the server's text alone would be unclear. */
   | { kind: 'wrong_information'; text: string; onClose?: () => void }
-  /** The session is over: shown once at a time, whatever number of calls learn of it. Without text: the generic one. */
+  /** The session has ended: shown once, however many calls report it. Without text: the generic one. */
   | { kind: 'session'; text?: string; onClose: () => void }
-  /** No connection could be made: the one button tries again. */
+  /** No connection could be made: the only button retries. */
   | { kind: 'retry'; text?: string; onClose: () => void }
 
 type Listener = () => void

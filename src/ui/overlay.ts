@@ -1,4 +1,4 @@
-/** Counts the calls under way: a bar shows while there is one, and input waits while one of them changes something. */
+/** Counts the calls in flight: shows a bar while there are any, and blocks input while one of them changes something. */
 export type OverlayState = 'none' | 'bar' | 'blocking'
 
 const underWay = { all: 0, blocking: 0 }
@@ -10,7 +10,7 @@ function count(by: 1 | -1, isBlocking: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the function that ends the count; calling that twice counts once. */
+/** Returns the function that ends the count; further calls have no effect. */
 export function beginOverlay({ isBlocking }: { isBlocking: boolean }): () => void {
   count(1, isBlocking)
   let ended = false

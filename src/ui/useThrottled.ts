@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
-import { limits } from '../../contract/base/limits.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 
 /**
- * Lets one press through a second, and none while the last one's promise is under way. A promise of `false` says that the press
- * did nothing: the next one counts at once. The promise's failure is the caller's to show.
+ * Allows one press per second, and none while the last one's promise is pending. A promise of `false` means that the
+ * press did nothing, so the next counts at once. The caller handles rejections.
  */
 export function useThrottled<Args extends unknown[]>(
   action: (...args: Args) => unknown,

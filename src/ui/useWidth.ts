@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The element's own width, kept up to date. */
+/** The element's current width. */
 export function useWidth<Element extends HTMLElement>(initialPx: number): [RefObject<Element | null>, number] {
   const element = useRef<Element | null>(null)
   const [widthPx, setWidthPx] = useState(initialPx)

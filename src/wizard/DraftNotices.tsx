@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { CallError } from '../dataProvider/callError.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
 
 type Saved = DraftState<object>['saved']
@@ -16,8 +16,8 @@ const looks = {
   waiting: { icon: 'clock', text: 'wizard.not_saved_yet' },
 } as const satisfies Record<Exclude<Saved, 'nothing'>, { icon: IconName; text: string }>
 
-/** One line that says whether the draft is saved; its space is reserved, so that nothing moves when it appears. */
-export const SavedMark = ({ saved }: { saved: Saved }) => {
+/** Saved state of the draft in one line; its space is reserved, so that nothing shifts. */
+export const SaveStatus = ({ saved }: { saved: Saved }) => {
   const translate = useTranslate()
   return (
     <Typography
@@ -40,7 +40,7 @@ interface ChangedElsewhereProps {
 }
 
 /** Another device saved the same draft: asks which of the two versions to keep. */
-export const ChangedElsewhere = ({ keeper }: ChangedElsewhereProps) => {
+export const DraftConflict = ({ keeper }: ChangedElsewhereProps) => {
   const translate = useTranslate()
   return (
     <Alert
@@ -68,7 +68,7 @@ interface DraftGoneProps {
   onRestart: () => void
 }
 
-export const DraftGone = ({ isMissing, onRetry, onRestart }: DraftGoneProps) => {
+export const DraftNotFound = ({ isMissing, onRetry, onRestart }: DraftGoneProps) => {
   const translate = useTranslate()
   return (
     <EmptyState
@@ -90,7 +90,7 @@ interface StartFailedProps {
   onSkip: () => void
 }
 
-/** What the link of a new draft names could not be read: nobody is shown an empty form in its place without a word. */
+/** The object named in a new draft's link could not be loaded: says so instead of silently showing an empty form. */
 export const StartFailed = ({ reason, onRetry, onSkip }: StartFailedProps) => {
   const translate = useTranslate()
   return (

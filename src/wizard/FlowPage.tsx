@@ -1,8 +1,44 @@
-import { ContinueDraft } from './ContinueDraft.tsx'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { formatDateTime } from '../i18n/formats.ts'
+import { Icon } from '../ui/Icon.tsx'
 import type { Flow, FlowAnswers } from './flow.ts'
-import { useListDrafts } from './serverDrafts.ts'
+import { type Draft, useListDrafts } from './serverDrafts.ts'
 import { useFlowAddress } from './useFlowAddress.ts'
 import { Wizard, WizardLoading } from './Wizard.tsx'
+
+interface ContinueDraftProps {
+  draft: Draft
+  /** The address that continues the draft. */
+  to: string
+}
+
+/** Offers the latest unfinished draft when a new transfer starts. */
+const ContinueDraft = ({ draft, to }: ContinueDraftProps) => {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="info"
+      icon={<Icon name="document" />}
+      sx={{
+        mb: 3,
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+        '& .MuiAlert-action': { p: 0, m: 0, ml: 'auto' },
+      }}
+      action={
+        <Button component={Link} to={to} size="small" variant="outlined">
+          {translate('wizard.continue_draft')}
+        </Button>
+      }
+    >
+      {translate('wizard.unfinished')}. {translate('wizard.unfinished_at', { at: formatDateTime(draft.updated_at) })}
+    </Alert>
+  )
+}
 
 interface FlowPageProps<A extends FlowAnswers> {
   flow: Flow<A>
@@ -13,7 +49,7 @@ interface FlowPageProps<A extends FlowAnswers> {
   finishedPathOf: (id: string, as?: 'schedule') => string
 }
 
-/** A flow at its address. A new one offers what was left unfinished before. */
+/** A flow at its address. A new one offers the unfinished draft first. */
 export function FlowPage<A extends FlowAnswers>({ flow, step, uid, pathOf, finishedPathOf }: FlowPageProps<A>) {
   const first = flow.steps[0]?.id ?? ''
   const { address, isMarkedNew } = useFlowAddress({ step, uid, first, pathOf, finishedPathOf })

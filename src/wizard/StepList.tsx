@@ -13,7 +13,7 @@ export interface ListedStep {
 interface StepListProps {
   steps: readonly ListedStep[]
   onOpen: (step: string) => void
-  /** True after the transfer was made: its steps cannot be opened any more. */
+  /** True once the transfer is made: its steps cannot be opened any more. */
   disabled?: boolean
 }
 
@@ -45,7 +45,7 @@ const Mark = ({ state, number }: { state: ListedStep['state']; number: number })
   </Box>
 )
 
-/** All steps of a flow, beside the form on a wide screen; those that may be entered are buttons. */
+/** All steps of a flow, next to the form on wide screens; the enterable ones are buttons. */
 export const StepList = ({ steps, onOpen, disabled = false }: StepListProps) => {
   const translate = useTranslate()
   return (
@@ -97,7 +97,7 @@ export const StepList = ({ steps, onOpen, disabled = false }: StepListProps) => 
   )
 }
 
-/** The same on a narrow screen: where one is, and how far it is. */
+/** The steps on narrow screens: the current one, and the progress. */
 export const StepBar = ({ steps }: { steps: readonly ListedStep[] }) => {
   const translate = useTranslate()
   const at = steps.findIndex((step) => step.state === 'current')

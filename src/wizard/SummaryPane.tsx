@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
-/** On a wide screen the summary stands beside the form and follows it down. */
+/** On wide screens the summary is sticky next to the form. */
 export const SummaryAside = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   return (
@@ -26,7 +26,7 @@ interface SummarySheetProps {
   children: ReactNode
 }
 
-/** On a phone it folds into one line above the buttons, at the lower edge of the screen. */
+/** On phones it folds into one line above the buttons, at the bottom of the screen. */
 export const SummarySheet = ({ line, actions, children }: SummarySheetProps) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useServer } from '../dataProvider/useServer.ts'
-import { DraftGone, StartFailed } from './DraftNotices.tsx'
+import { DraftNotFound, StartFailed } from './DraftNotices.tsx'
 import type { DraftKeeper } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'
 import { landingStep, stepOf } from './progress.ts'
@@ -10,30 +10,30 @@ import type { StepAddress } from './useSteps.ts'
 import { WizardStepPage } from './WizardStepPage.tsx'
 
 export interface WizardAddress extends StepAddress {
-  /** The step that the address names; another is shown where this one may not be entered yet. */
+  /** The step in the address; another is shown if this one cannot be entered yet. */
   readonly step: string | undefined
-  /** The link that opened a new draft may bring first answers. */
+  /** The link that opened a new draft, which may pre-fill answers. */
   readonly link: URLSearchParams
-  /** Begins another draft. */
+  /** Starts another draft. */
   readonly restart: () => void
 }
 
 interface WizardProps<A extends FlowAnswers> {
   flow: Flow<A>
   uid: string
-  /** The address was made for a new draft: if the server has never heard of it, another one begins. */
+  /** The address was made for a new draft: if the server does not know it, a new one starts. */
   isMarkedNew: boolean
   address: WizardAddress
 }
 
 interface Attempt {
   isDone: boolean
-  /** Why the last attempt failed; null: it did not. */
+  /** Error of the last attempt; null if it succeeded. */
   failure: { readonly reason: unknown } | null
   retry: () => void
 }
 
-/** Runs the flow's `loads` at the start, whenever its key changes, and where it failed once more on demand. */
+/** Runs the flow's `loads` at the start, whenever its key changes, and on demand after a failure. */
 function useLoads<A extends FlowAnswers>(
   flow: Flow<A>,
   answers: A,
@@ -55,7 +55,7 @@ function useLoads<A extends FlowAnswers>(
       if (isCurrent()) setFailure({ reason })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when what is loaded is stale
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key invalidates the loaded data
   useEffect(() => {
     if (!isOn) return
     let isCurrent = true
@@ -67,7 +67,7 @@ function useLoads<A extends FlowAnswers>(
   return { isDone, failure, retry: () => setAttempts((before) => before + 1) }
 }
 
-/** Once in a new draft: takes what its link brought, and goes where the link leads. */
+/** Once per new draft: applies the link's answers and opens its step. */
 function useStart<A extends FlowAnswers>(
   flow: Flow<A>,
   keeper: Pick<DraftKeeper<A>, 'isNew' | 'learn'>,
@@ -84,7 +84,7 @@ function useStart<A extends FlowAnswers>(
     try {
       const first = await flow.start?.(link, call)
       if (first) keeper.learn(first)
-      // A link may bring all the answers and name the step that comes after them.
+      // A link may pre-fill all answers and name the step after them.
       const to = link.get('to')
       if (first && to !== null) go(to, { replace: true })
       setDone(true)
@@ -112,7 +112,7 @@ function useStart<A extends FlowAnswers>(
 
 export const WizardLoading = () => <Skeleton variant="rounded" height={420} sx={{ borderRadius: '16px' }} />
 
-/** Runs any flow: opens its draft, lands on the step the address asks for if it may be entered, and shows it. */
+/** Runs any flow: opens its draft, and shows the step in the address, or the last that can be entered. */
 export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address }: WizardProps<A>) {
   const { keeper, state } = useDraft(flow, uid)
   const isReady = state.phase === 'ready'
@@ -127,12 +127,12 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
     if (address.step !== current) address.go(current, { replace: true })
     keeper.moveTo(current)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lands anew when either side has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when either side changes
   useEffect(() => {
     if (isOpen) land()
   }, [isOpen, address.step, current])
 
-  // A new draft that was never saved has nothing to come back to.
+  // A new draft that was never saved has nothing to return to.
   const restart = useEffectEvent(() => address.restart())
   useEffect(() => {
     if (state.phase === 'missing' && isMarkedNew) restart()
@@ -140,11 +140,15 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
 
   if (state.phase === 'missing' || state.phase === 'failed') {
     return (
-      <DraftGone isMissing={state.phase === 'missing'} onRetry={() => void keeper.open()} onRestart={address.restart} />
+      <DraftNotFound
+        isMissing={state.phase === 'missing'}
+        onRetry={() => void keeper.open()}
+        onRestart={address.restart}
+      />
     )
   }
   if (start.failure) return <StartFailed {...start.failure} onRetry={start.retry} onSkip={start.skip} />
-  if (loads.failure) return <DraftGone isMissing={false} onRetry={loads.retry} onRestart={address.restart} />
+  if (loads.failure) return <DraftNotFound isMissing={false} onRetry={loads.retry} onRestart={address.restart} />
   if (!isOpen || !step) return <WizardLoading />
   return <WizardStepPage flow={flow} step={step} keeper={keeper} state={state} address={address} />
 }

@@ -6,16 +6,32 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useServer } from '../dataProvider/useServer.ts'
+import { useSecondsLeft } from '../ui/dates/useSecondsLeft.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { ChangedElsewhere, SavedMark } from './DraftNotices.tsx'
+import { DraftConflict, SaveStatus } from './DraftNotices.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
 import { type Flow, type FlowAnswers, screenOf, type WizardControls, type WizardStep } from './flow.ts'
-import { NextLabel } from './NextLabel.tsx'
 import { applicableSteps, canEnter, isComplete, previousStep } from './progress.ts'
 import { StepForm } from './StepForm.tsx'
 import { type ListedStep, StepBar, StepList } from './StepList.tsx'
 import { SummaryAside, SummarySheet } from './SummaryPane.tsx'
 import { type StepAddress, type Steps, useSteps } from './useSteps.ts'
+
+interface NextLabelProps<A extends FlowAnswers> {
+  step: WizardStep<A>
+  answers: A
+}
+
+const longAgo = new Date(0).toISOString()
+
+/** The primary button's current text, which changes when the step's deadline passes. */
+function NextLabel<A extends FlowAnswers>({ step, answers }: NextLabelProps<A>) {
+  const translate = useTranslate()
+  const { serverNow } = useServer()
+  useSecondsLeft(step.deadline?.(answers) ?? longAgo, { now: serverNow })
+  return translate(step.nextLabel?.(answers, serverNow()) ?? 'wizard.next')
+}
 
 interface WizardStepPageProps<A extends FlowAnswers> {
   flow: Flow<A>
@@ -43,7 +59,7 @@ function listSteps<A extends FlowAnswers>(
   }))
 }
 
-/** The heading takes the focus when the step changes, so that a keyboard or a screen reader starts where the eye does. */
+/** The heading takes the focus when the step changes, so that keyboard and screen reader users start at the top. */
 const Heading = ({ stepId, title, hint }: { stepId: string; title: string; hint: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepId)
@@ -155,7 +171,7 @@ const Columns = ({ list, children, aside, isWide }: ColumnsProps) => (
   </Box>
 )
 
-/** One step of a flow: the step list, the form, and beside it a summary that follows the answers. */
+/** One step of a flow: step list, form, and a live summary. */
 export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, state, address }: WizardStepPageProps<A>) {
   const translate = useTranslate()
   const { answers } = state
@@ -181,7 +197,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
       <Box sx={{ display: { lg: 'none' } }}>
         <StepBar steps={listed} />
       </Box>
-      {state.isChangedElsewhere ? <ChangedElsewhere keeper={keeper} /> : null}
+      {state.isChangedElsewhere ? <DraftConflict keeper={keeper} /> : null}
       <Heading stepId={step.id} title={translate(`${said}.heading`)} hint={translate(`${said}.hint`)} />
       <StepForm
         key={screenOf(step)}
@@ -209,7 +225,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
                 <StepBody step={step} steps={steps} controls={controls} />
               </Card>
               <Box sx={{ mt: 1.5 }}>
-                <SavedMark saved={state.saved} />
+                <SaveStatus saved={state.saved} />
               </Box>
               <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 2 }}>{actions}</Box>
               <SummarySheet line={<SummaryLine controls={controls} />} actions={actions}>

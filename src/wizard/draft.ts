@@ -1,4 +1,4 @@
-/** A draft as the server keeps it (contract/features/drafts.ts). */
+/** A draft as stored on the server (contract/features/drafts.ts). */
 export interface StoredDraft {
   readonly uid: string
   readonly step: string
@@ -6,14 +6,14 @@ export interface StoredDraft {
   readonly version: number
 }
 
-/** Why a call about a draft failed, as far as it matters for the draft. */
+/** Why a draft call failed, as far as it matters for the draft. */
 export type DraftFailure = 'missing' | 'changed_elsewhere' | 'no_answer' | 'refused'
 
-/** What is kept in the browser while it is not on the server. */
+/** The copy kept in the browser until the server has it. */
 export interface DraftCopy {
-  /** Who typed it: a save of the same writer is no conflict. */
+  /** The client that typed it: a save by the same writer is no conflict. */
   readonly writer: string
-  /** The version on the server that it goes on from. */
+  /** The server version it is based on. */
   readonly base: number
   readonly step: string
   readonly answers: Readonly<Record<string, unknown>>

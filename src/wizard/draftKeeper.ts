@@ -1,6 +1,6 @@
 import { type DraftCopy, type DraftFailure, isDraftCopy, isObject, type StoredDraft } from './draft.ts'
 import { createDraftSaver, type DraftSaver, type DraftSaverDeps } from './draftSaver.ts'
-import { applyChange, type FlowRules, pickFields, restored, storable } from './progress.ts'
+import { applyChange, type FlowRules, pickFields, restoreAnswers, storableAnswers } from './progress.ts'
 import { newUnsavedKey, type UnsavedCopies } from './unsavedCopies.ts'
 
 export interface DraftKeeperDeps extends DraftSaverDeps {
@@ -13,7 +13,7 @@ export interface DraftState<A> {
   readonly phase: 'loading' | 'ready' | 'missing' | 'failed'
   readonly answers: A
   readonly step: string
-  /** `waiting`: not on the server yet, but kept in this browser; it is tried again. */
+  /** `waiting`: not on the server yet, but kept in this browser; the save is retried. */
   readonly saved: 'nothing' | 'saving' | 'saved' | 'waiting'
   /** Another device has saved this draft since it was opened here. */
   readonly isChangedElsewhere: boolean
@@ -21,30 +21,30 @@ export interface DraftState<A> {
 
 export interface DraftKeeper<A> {
   readonly uid: string
-  /** Begun in this page. */
+  /** Started in this page. */
   readonly isNew: boolean
   readonly state: () => DraftState<A>
   readonly subscribe: (listener: () => void) => () => void
   readonly open: () => Promise<void>
-  /** What the page has learnt by itself, from a link or a call: worth saving only beside what a person typed. */
+  /** Answers from a link or a call: saved only along with a person's input. */
   readonly learn: (patch: Partial<A>) => void
-  /** What a person typed: from the first of it on there is a draft. */
+  /** A person's input: the first one creates the draft. */
   readonly change: (patch: Partial<A>) => void
-  /** Notes the step and saves at once. */
+  /** Records the step and saves at once. */
   readonly moveTo: (step: string) => void
-  /** Resolves when all that was typed is at least kept in this browser. */
+  /** Resolves when all input is at least kept in this browser. */
   readonly kept: () => Promise<void>
   readonly takeOther: () => Promise<void>
   readonly keepMine: () => Promise<void>
   /** The flow is finished: deletes the draft. */
   readonly finish: () => Promise<void>
-  /** Leaves the page: what is not saved is saved now. */
+  /** Leaves the page: saves pending changes now. */
   readonly dispose: () => void
 }
 
 export const saveDelayMs = 700
 
-/** The keeper's own store: the state that the screen shows, and who is told of it. */
+/** The keeper's store: the state shown on the screen, and its subscribers. */
 function createState<A>(first: DraftState<A>) {
   const listeners = new Set<() => void>()
   let state = first
@@ -63,7 +63,7 @@ function createState<A>(first: DraftState<A>) {
   }
 }
 
-/** What is known of the draft on the server, and the copy of what is not there yet. */
+/** The draft's version on the server, and the local copy of what is not there yet. */
 function createPlaces<A extends object>(flow: FlowRules<A>, uid: string, deps: DraftKeeperDeps) {
   const writer = deps.newId()
   let key = newUnsavedKey()
@@ -84,10 +84,10 @@ function createPlaces<A extends object>(flow: FlowRules<A>, uid: string, deps: D
       uid,
       step: state.step,
       version,
-      value: { answers: storable(flow, state.answers), writer, unsaved_key: key },
+      value: { answers: storableAnswers(flow, state.answers), writer, unsaved_key: key },
     }),
     keepCopy(state: DraftState<A>) {
-      const answers = { ...storable(flow, state.answers) }
+      const answers = { ...storableAnswers(flow, state.answers) }
       const copy: DraftCopy = { writer, base: version, step: state.step, answers }
       lastKept = deps.copies.keep(uid, key, copy)
     },
@@ -99,7 +99,7 @@ function createPlaces<A extends object>(flow: FlowRules<A>, uid: string, deps: D
   }
 }
 
-/** Opens the draft: what the server has, and over it what this browser has not been able to save. */
+/** Opens the draft: the server's state, overlaid with this browser's unsaved changes. */
 async function openDraft<A extends object>(
   flow: FlowRules<A>,
   uid: string,
@@ -109,7 +109,7 @@ async function openDraft<A extends object>(
   const stored = await deps.load(uid)
   places.setVersion(stored.version)
   places.takeKey(stored)
-  const answersOf = (answers: unknown) => restored(flow, isObject(answers) ? answers : {})
+  const answersOf = (answers: unknown) => restoreAnswers(flow, isObject(answers) ? answers : {})
   const copy = await places.readCopy()
   if (!isDraftCopy(copy)) {
     const patch = { answers: answersOf(stored.value.answers), step: stored.step, saved: 'saved' } as const
@@ -131,7 +131,7 @@ const firstState = <A extends object>(flow: FlowRules<A>, isNew: boolean): Draft
 const isOnlyTransient = <A extends object>({ transient }: FlowRules<A>, patch: Partial<A>): boolean =>
   Object.keys(patch).every((field) => (transient as readonly string[]).includes(field))
 
-/** Keeps one draft: in memory, sealed in this browser while unsaved, and on the server. */
+/** Keeps one draft: in memory, encrypted in this browser while unsaved, and on the server. */
 export function createDraftKeeper<A extends object>(
   flow: FlowRules<A>,
   { uid, isNew }: { uid: string; isNew: boolean },
@@ -165,7 +165,7 @@ export function createDraftKeeper<A extends object>(
     if (answers === read().answers) return
     isTyped ||= by === 'person'
     if (!isTyped || isOnlyTransient(flow, patch)) publish({ answers })
-    // The first save brings the key to the server that an unsaved copy is read with.
+    // The first save stores on the server the key that decrypts an unsaved copy.
     else touch({ answers }, places.isOnServer() ? saveDelayMs : 0)
   }
 
@@ -200,7 +200,7 @@ export function createDraftKeeper<A extends object>(
       saver.forget()
       await places.dropCopy()
       const { patch } = await openDraft(flow, uid, deps, places)
-      // Transient answers are not in the draft and are kept from this page: the steps could not be entered without them.
+      // Transient answers are not in the draft and are taken from this page: without them the steps could not be entered.
       const ofThisPage = pickFields(read().answers, flow.transient)
       publish({ ...patch, answers: { ...(patch.answers ?? read().answers), ...ofThisPage }, isChangedElsewhere: false })
     },
@@ -212,7 +212,7 @@ export function createDraftKeeper<A extends object>(
     async finish() {
       saver.stop()
       await places.dropCopy()
-      // A failure is ignored: a draft that was not deleted leads to the transfer that it has made.
+      // Failures are ignored: a draft that was not deleted leads to the transfer it has made.
       await deps.discard(uid).catch(() => {})
     },
     dispose() {

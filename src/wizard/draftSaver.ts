@@ -1,14 +1,14 @@
 import type { DraftFailure, StoredDraft } from './draft.ts'
 
 export interface DraftSaverDeps {
-  /** Answers the new version. A repeated `idem` must have no second effect. */
+  /** Resolves to the new version. Must be idempotent by `idem`. */
   readonly save: (draft: StoredDraft, idem: string) => Promise<{ version: number }>
   readonly failureOf: (error: unknown) => DraftFailure
   readonly newId: () => string
 }
 
 interface DraftSaverEvents {
-  /** What there is to save now. */
+  /** The current state to save. */
   readonly snapshot: () => StoredDraft
   readonly onSaving: () => void
   readonly onSaved: (version: number, isAllSaved: boolean) => void
@@ -16,26 +16,26 @@ interface DraftSaverEvents {
 }
 
 export interface DraftSaver {
-  /** There is something to save, soon. */
+  /** Schedules a save. */
   readonly ask: (delayMs: number) => void
-  /** Drops a save that was asked for and not sent yet. */
+  /** Cancels a scheduled save. */
   readonly forget: () => void
-  /** Nothing is saved from now on. */
+  /** Stops saving for good. */
   readonly stop: () => void
-  /** Now, if there is anything to save. */
+  /** Saves now, if anything is pending. */
   readonly flush: () => void
 }
 
 export const retryDelaysMs = [2_000, 5_000, 15_000] as const
 
-/** Saves one draft, one save at a time, and repeats until the server has it. */
+/** Saves one draft, one save at a time, and retries until the server has it. */
 export function createDraftSaver(deps: DraftSaverDeps, events: DraftSaverEvents): DraftSaver {
   let isDirty = false
   let isSaving = false
   let isStopped = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** A save whose answer never came: sent again exactly as it was, so that it cannot conflict with itself. */
+  /** A save without a response: resent unchanged, so that it cannot conflict with itself. */
   let unanswered: { draft: StoredDraft; idem: string } | undefined
 
   const wake = (delayMs: number) => {

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
-import type { DraftFlow } from '../../contract/base/draftFlows.ts'
+import type { DraftFlow } from '../../contract/base/calls/draftFlows.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import type { DraftKeeperDeps } from './draftKeeper.ts'
 import type { FlowRules, StepRules } from './progress.ts'
 
-/** What every flow keeps beside its own answers. */
+/** Fields that every flow keeps in addition to its own answers. */
 export interface FlowAnswers {
-  /** Idempotency keys of calls whose effect must not come twice, and what each was made for. Kept with the draft. */
+  /** Idempotency keys of calls that must take effect once, each with its purpose. Stored with the draft. */
   idems: Readonly<Record<string, { readonly key: string; readonly purpose: string }>>
 }
 
-/** What a step's calls may use. */
+/** The functions available to a step's calls. */
 export interface StepContext<A> {
   readonly answers: A
   readonly change: (patch: Partial<A>) => void
@@ -18,29 +18,29 @@ export interface StepContext<A> {
   /** The same key for the same purpose, also after a reload; another purpose under that name gets another key. */
   readonly idem: (name: string, purpose: string) => Promise<string>
   readonly newId: () => string
-  /** The server's time in milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   readonly now: () => number
 }
 
 export interface StepOutcome<A> {
   readonly answers?: Partial<A>
-  /** Another step than the next one. */
+  /** A step other than the next one. */
   readonly goTo?: string
-  /** The flow is done; this is the id of what it made. */
+  /** The flow is finished; the id of the created object. */
   readonly finished?: string
-  /** What that is, where it is not what the flow is for. */
+  /** Its type, if not the flow's usual one. */
   readonly finishedAs?: 'schedule'
 }
 
-/** What a step's view and the summary are given. */
+/** Props of a step's view and of the summary. */
 export interface WizardControls<A> {
   readonly answers: A
   readonly change: (patch: Partial<A>) => void
   readonly goTo: (step: string) => void
-  /** What the button "Continue" does. */
+  /** The action of the button "Continue". */
   readonly submit: () => void
   readonly isBusy: boolean
-  /** Runs a call of the step; its failure is shown where it belongs. Resolves in any case. */
+  /** Runs a step's call and shows its failure in place. Always resolves. */
   readonly perform: (work: (context: StepContext<A>) => Promise<StepOutcome<A> | undefined>) => Promise<void>
 }
 
@@ -50,43 +50,46 @@ export interface ViewProps<A> {
 
 export interface WizardStep<A extends FlowAnswers> extends StepRules<A> {
   readonly view: ComponentType<ViewProps<A>>
-  /** Steps of one name stand on one screen with one form; their addresses are places on it. Alone where nothing is said. */
+  /**
+   * Steps with the same screen name share a screen and a form; their addresses are positions on it. Default: a screen
+   * of its own.
+   */
   readonly screen?: string
-  /** A table that needs the width: the summary stands below it and not beside it. */
+  /** For wide tables: the summary is below rather than next to it. */
   readonly isWide?: true
-  /** The call made when the step is shown, where it is needed. */
+  /** The call made when the step is shown, if needed. */
   readonly enter?: {
     readonly when: (answers: A, nowMs: number) => boolean
     readonly run: (context: StepContext<A>) => Promise<StepOutcome<A>>
   }
   /** The call made when the step is left forwards. */
   readonly leave?: (context: StepContext<A>) => Promise<StepOutcome<A>>
-  /** Key of the primary button's text; "Continue" where there is none. */
+  /** Key of the primary button's text. Default: "Continue". */
   readonly nextLabel?: (answers: A, nowMs: number) => string
-  /** Whose texts it is shown with: another step's of the same flow, where the answers make it that. */
+  /** Uses another step's texts, depending on the answers. */
   readonly textsOf?: (answers: A, id: string) => string
-  /** When that text changes by itself; ISO 8601. */
+  /** When that text changes automatically; ISO 8601. */
   readonly deadline?: (answers: A) => string | undefined
 }
 
 export const screenOf = <A extends FlowAnswers>({ id, screen }: WizardStep<A>): string => screen ?? id
 
-/** A flow as data. Its texts stand under `<texts>.steps.<step>.title` and `.hint`, with `-` read as `_`. */
+/** A flow as data. Its texts are `<texts>.steps.<step>.title` and `.hint`, with `-` replaced by `_`. */
 export interface Flow<A extends FlowAnswers> extends FlowRules<A> {
   readonly id: DraftFlow | 'business-verify'
-  /** Where its draft is kept, if not with the other unfinished work of the person. */
+  /** Storage of its draft, if not with the person's other drafts. */
   readonly draft?: (call: CallServer) => DraftKeeperDeps
   readonly texts: string
   readonly steps: readonly WizardStep<A>[]
-  /** Names that the calls give to the flow's fields, where they differ. */
+  /** The calls' names of the flow's fields, when different. */
   readonly serverFields?: Readonly<Record<string, string>>
   readonly summary: ComponentType<ViewProps<A>>
-  /** The line the summary folds into on a phone. */
+  /** The one-line summary for phones. */
   readonly summaryLine: ComponentType<ViewProps<A>>
-  /** Read anew whenever `key` changes; the steps wait for the first of them. */
+  /** Loaded again whenever `key` changes; the steps wait for the first load. */
   readonly loads?: { readonly key: (answers: A) => string; readonly run: (answers: A) => Promise<Partial<A>> }
-  /** First answers of a new draft, from the link that opened it. */
+  /** Pre-fills a new draft's answers from the link that opened it. */
   readonly start?: (link: URLSearchParams, call: CallServer) => Promise<Partial<A>>
-  /** When a draft is taken up again: what became of it meanwhile. */
+  /** When a draft is resumed: checks what happened to it in the meantime. */
   readonly resume?: (context: StepContext<A>) => Promise<StepOutcome<A>>
 }

@@ -1,40 +1,40 @@
 import type { Schema } from 'yup'
-import { isSame } from './isSame.ts'
+import { deepEqual } from './deepEqual.ts'
 
 /**
- * How far a person may be in a flow, computed from their answers alone: no React, no calls, no clock. A flow is ordered steps; a
- * step may be entered when every step before it that applies is done and its own guard holds.
+ * Progress in a flow, derived from the answers alone: no React, no calls, no clock. A flow is ordered steps; a step can
+ * be entered when every applicable step before it is complete and its own guard holds.
  */
 export type FieldOf<A> = keyof A & string
 
 export interface StepRules<A extends object> {
   readonly id: string
-  /** The answers this step asks for; a server's error at one of them opens this step. */
+  /** The answers this step asks for; a server error at one of them opens this step. */
   readonly fields: readonly FieldOf<A>[]
-  /** The rule of those fields, built from the contract; errors are message keys. */
+  /** Validates those fields, built from the contract; errors are message keys. */
   readonly schema: (answers: A) => Schema
-  /** What besides valid fields makes the step done: something the server gave when it was left. */
+  /** An additional condition for completion: something the server returned when the step was left. */
   readonly isDone?: (answers: A) => boolean
-  /** When it may be entered, besides all before it being done. */
+  /** An additional condition for entering. */
   readonly guard?: (answers: A) => boolean
   /** A step that does not apply is skipped in both directions. */
   readonly applies?: (answers: A) => boolean
-  /** All that can be answered to its one question. Where there is only one, the step is passed by, in both directions. */
+  /** The possible answers to its single question. A step with only one is skipped in both directions. */
   readonly choices?: (answers: A) => readonly unknown[]
-  /** Never skipped on the way forwards, though it is done: what it shows is to be seen. */
+  /** Never skipped on the way forwards, even if complete: its content must be seen. */
   readonly isAlwaysShown?: true
-  /** A change of the field makes these answers stale: they, and what depends on them, start anew. */
+  /** A change of the field resets these answers and their dependents. */
   readonly invalidates?: { readonly [F in FieldOf<A>]?: readonly FieldOf<A>[] }
 }
 
 export interface FlowRules<A extends object> {
   readonly steps: readonly StepRules<A>[]
   readonly initial: A
-  /** Never leaves memory: one-time passwords, PINs, and what is read anew each time (rates, corridor packs). */
+  /** Never leaves memory: one-time passwords, PINs, and data loaded each time (rates, corridor packs). */
   readonly transient: readonly FieldOf<A>[]
-  /** The answers as they may be stored, where one of them is partly secret. */
+  /** The answers without their secret parts, for storage. */
   readonly withoutSecrets?: (answers: A) => A
-  /** Adjusts answers after a change, given the ones before. Must not restore answers that have become stale. */
+  /** Adjusts answers after a change. Must not restore reset answers. */
   readonly settle?: (before: A, after: A) => A
 }
 
@@ -48,7 +48,7 @@ const isAsked = <A extends object>(step: StepRules<A>, answers: A): boolean => s
 const isPassedBy = <A extends object>(step: StepRules<A>, answers: A): boolean =>
   isAsked(step, answers) && step.choices?.(answers).length === 1
 
-/** The steps that are shown. */
+/** The visible steps. */
 export const applicableSteps = <A extends object, S extends StepRules<A>>(steps: readonly S[], answers: A): S[] =>
   steps.filter((step) => isAsked(step, answers) && !isPassedBy(step, answers))
 
@@ -63,18 +63,21 @@ export function canEnter<A extends object>(flow: FlowRules<A>, answers: A, id: s
   return steps.slice(0, at).every((before) => isComplete(before, answers)) && (step.guard?.(answers) ?? true)
 }
 
-/** The step to show when somebody asks for `wanted`: that one, or else the last before it that may be entered. */
+/** The step to show for `wanted`: that one, or the last before it that can be entered. */
 export function landingStep<A extends object>(flow: FlowRules<A>, answers: A, wanted: string | undefined): string {
   const steps = applicableSteps(flow.steps, answers)
   const asked = flow.steps.findIndex((step) => step.id === wanted)
   const upTo = Math.max(asked, 0)
   const open = steps.filter((step) => flow.steps.indexOf(step) <= upTo && canEnter(flow, answers, step.id))
   const landing = open.at(-1) ?? steps[0]
-  if (!landing) throw new Error('a flow needs a first step that always applies')
+  if (!landing) throw new Error('the first step of a flow must always apply')
   return landing.id
 }
 
-/** Where a step leads on to: the first after it that is not done, or that is always shown. So a change leads back to where it was begun. */
+/**
+ * The next step: the first after it that is incomplete or always shown, so that after an edit the person returns to
+ * where they came from.
+ */
 export function nextStep<A extends object>(flow: FlowRules<A>, answers: A, id: string): string | undefined {
   const steps = applicableSteps(flow.steps, answers)
   const after = steps.slice(steps.findIndex((step) => step.id === id) + 1)
@@ -86,8 +89,8 @@ export function previousStep<A extends object>(flow: FlowRules<A>, answers: A, i
   return steps[steps.findIndex((step) => step.id === id) - 1]?.id
 }
 
-/** The steps between this one and the next that is shown: they are left together with it. */
-export function passedSteps<A extends object, S extends StepRules<A>>(
+/** The skipped steps between this one and the next visible one: they are left together with it. */
+export function skippedSteps<A extends object, S extends StepRules<A>>(
   steps: readonly S[],
   answers: A,
   id: string,
@@ -97,7 +100,7 @@ export function passedSteps<A extends object, S extends StepRules<A>>(
   return after.slice(0, shown < 0 ? after.length : shown).filter((step) => isPassedBy(step, answers))
 }
 
-/** The step that asks for a field, so that the server's error about it can be shown where it is mended. */
+/** The step that asks for a field, where the server's error on it is shown. */
 export const stepOfField = <A extends object>(flow: FlowRules<A>, field: string): string | undefined =>
   flow.steps.find((step) => (step.fields as readonly string[]).includes(field))?.id
 
@@ -117,11 +120,11 @@ function dependents<A extends object>(flow: FlowRules<A>, changed: readonly Fiel
 }
 
 /**
- * Takes new answers and drops those that depended on what has changed. An answer that changes in the same call stays; one that a form
- * merely repeats does not.
+ * Applies new answers and resets the dependents of changed ones. An answer changed in the same call is kept; one merely
+ * repeated by a form is not.
  */
 export function applyChange<A extends object>(flow: FlowRules<A>, before: A, patch: Partial<A>): A {
-  const changed = (Object.keys(patch) as FieldOf<A>[]).filter((field) => !isSame(before[field], patch[field]))
+  const changed = (Object.keys(patch) as FieldOf<A>[]).filter((field) => !deepEqual(before[field], patch[field]))
   if (changed.length === 0) return before
   const after: A = { ...before, ...patch }
   for (const stale of dependents(flow, changed)) {
@@ -130,8 +133,8 @@ export function applyChange<A extends object>(flow: FlowRules<A>, before: A, pat
   return flow.settle ? flow.settle(before, after) : after
 }
 
-/** What may be stored: everything but the transient and what is secret. */
-export function storable<A extends object>(flow: FlowRules<A>, answers: A): Partial<A> {
+/** The storable answers: without transient and secret ones. */
+export function storableAnswers<A extends object>(flow: FlowRules<A>, answers: A): Partial<A> {
   const fields = (Object.keys(answers) as FieldOf<A>[]).filter((field) => !flow.transient.includes(field))
   return pickFields(flow.withoutSecrets?.(answers) ?? answers, fields)
 }
@@ -141,8 +144,8 @@ const isLike = (value: unknown, example: unknown): boolean =>
   value === null ||
   (typeof value === typeof example && Array.isArray(value) === Array.isArray(example))
 
-/** Stored answers under the flow of today: fields it does not know fall away, fields it lacks start as they would. */
-export function restored<A extends object>(flow: FlowRules<A>, stored: Readonly<Record<string, unknown>>): A {
+/** Migrates stored answers to the current flow: drops unknown fields, fills missing ones with initial values. */
+export function restoreAnswers<A extends object>(flow: FlowRules<A>, stored: Readonly<Record<string, unknown>>): A {
   const known = (Object.keys(flow.initial) as FieldOf<A>[]).filter(
     (field) =>
       Object.hasOwn(stored, field) && !flow.transient.includes(field) && isLike(stored[field], flow.initial[field]),

@@ -1,6 +1,7 @@
 /**
- * What was typed but has not reached the server yet, kept in the tab's session storage so that a reload, a lost connection or an expired
- * session loses nothing. It is sealed with a key that lives in the draft on the server: without a session the copy cannot be read.
+ * Input that has not reached the server yet, in session storage, so that a reload, a lost connection or an expired
+ * session loses nothing. Encrypted with a key stored in the draft on the server: without a session the copy cannot be
+ * read.
  */
 export interface UnsavedCopies {
   keep(uid: string, key: string, copy: unknown): Promise<void>
@@ -21,7 +22,7 @@ const importKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', toBytes(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
 const boundTo = (uid: string) => new TextEncoder().encode(`${unsavedPrefix}${uid}`)
 
-async function seal(uid: string, key: string, copy: unknown): Promise<string> {
+async function encrypt(uid: string, key: string, copy: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const plain = new TextEncoder().encode(JSON.stringify(copy))
   const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(uid) }
@@ -29,7 +30,7 @@ async function seal(uid: string, key: string, copy: unknown): Promise<string> {
   return `${toText(iv)}.${toText(sealed)}`
 }
 
-async function open(uid: string, key: string, text: string): Promise<unknown> {
+async function decrypt(uid: string, key: string, text: string): Promise<unknown> {
   const [iv = '', sealed = ''] = text.split('.')
   const algorithm = { name: 'AES-GCM', iv: toBytes(iv), additionalData: boundTo(uid) }
   const plain = await crypto.subtle.decrypt(algorithm, await importKey(key), toBytes(sealed))
@@ -37,22 +38,23 @@ async function open(uid: string, key: string, text: string): Promise<unknown> {
 }
 
 export function createUnsavedCopies(storage: Storage): UnsavedCopies {
-  // One after the other, so that an older copy never lands on a newer one.
+  // Serialised, so that an older copy never overwrites a newer one.
   let last: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const runSerially = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work).catch(() => {
-      // Storage may be full or forbidden: ignored, because the draft is saved on the server as well.
+      // Storage may be full or denied: ignored, because the draft is saved on the server as well.
     })
     return last
   }
   return {
-    keep: (uid, key, copy) => inTurn(async () => storage.setItem(`${unsavedPrefix}${uid}`, await seal(uid, key, copy))),
-    drop: (uid) => inTurn(async () => storage.removeItem(`${unsavedPrefix}${uid}`)),
+    keep: (uid, key, copy) =>
+      runSerially(async () => storage.setItem(`${unsavedPrefix}${uid}`, await encrypt(uid, key, copy))),
+    drop: (uid) => runSerially(async () => storage.removeItem(`${unsavedPrefix}${uid}`)),
     async read(uid, key) {
       await last
       const text = storage.getItem(`${unsavedPrefix}${uid}`)
       if (text === null) return null
-      return open(uid, key, text).catch(() => null)
+      return decrypt(uid, key, text).catch(() => null)
     },
   }
 }

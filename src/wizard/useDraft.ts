@@ -3,22 +3,22 @@ import { registerUnsavedWork } from '../authProvider/unsavedWork.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'
-import { draftsOf } from './serverDrafts.ts'
+import { draftStorageOf } from './serverDrafts.ts'
 
-/** Drafts begun in this page that the server has not heard of. */
+/** Drafts started in this page that the server does not know yet. */
 const begun = new Set<string>()
-export const beginDraft = (uid: string): void => {
+export const startDraft = (uid: string): void => {
   begun.add(uid)
 }
 
-/** The keeper of one draft and its state; what is unsaved is saved when the page is left. */
+/** The keeper of one draft and its state; saves pending changes when the page is left. */
 export function useDraft<A extends FlowAnswers>(
   flow: Flow<A>,
   uid: string,
 ): { keeper: DraftKeeper<A>; state: DraftState<A> } {
   const { call } = useServer()
   const keeper = useMemo(
-    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, draftsOf(flow, call)),
+    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, draftStorageOf(flow, call)),
     [flow, uid, call],
   )
   useEffect(() => {

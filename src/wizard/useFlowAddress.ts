@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { v7 } from 'uuid'
-import { beginDraft } from './useDraft.ts'
+import { startDraft } from './useDraft.ts'
 import type { WizardAddress } from './Wizard.tsx'
 
 interface FlowPath {
   step: string | undefined
   uid: string | undefined
-  /** Where a new draft begins. */
+  /** The first step of a new draft. */
   first: string
   pathOf: (step: string, uid: string) => string
   finishedPathOf: (id: string, as?: 'schedule') => string
@@ -16,8 +16,8 @@ interface FlowPath {
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isNewDraft' in state
 
 /**
- * A flow's place in the address bar. Without a draft's id there a new draft begins and its id is put in, so that reload, back, forward
- * and a copied link all lead to the same step of the same draft.
+ * A flow's place in the address bar. Without a draft id it creates a draft and puts its id into the address, so that
+ * reload, back, forward and a copied link all open the same step of the same draft.
  */
 export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: FlowPath): {
   isMarkedNew: boolean
@@ -28,7 +28,7 @@ export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: Flo
   const latest = useRef({ pathOf, finishedPathOf, state: location.state, search: location.search })
   latest.current = { pathOf, finishedPathOf, state: location.state, search: location.search }
 
-  /** What the link brought stays in the address: a reload before the first keystroke begins with it anew. */
+  /** The link's parameters stay in the address: a reload before the first keystroke applies them again. */
   const located = useCallback((path: string) => {
     const [pathname = '', query = ''] = path.split('?')
     const search = new URLSearchParams(latest.current.search)
@@ -37,7 +37,7 @@ export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: Flo
   }, [])
   const begin = useCallback(() => {
     const fresh = v7()
-    beginDraft(fresh)
+    startDraft(fresh)
     void navigate(located(latest.current.pathOf(first, fresh)), { replace: true, state: { isNewDraft: true } })
   }, [navigate, located, first])
   useEffect(() => {

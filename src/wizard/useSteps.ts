@@ -6,10 +6,10 @@ import type { Server } from '../dataProvider/createDataProvider.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import { type Flow, type FlowAnswers, type StepContext, type StepOutcome, screenOf, type WizardStep } from './flow.ts'
-import { nextStep, passedSteps, stepOf, stepOfField } from './progress.ts'
+import { nextStep, skippedSteps, stepOf, stepOfField } from './progress.ts'
 
-/** An error that stands at a field of a step, or above its form where no field takes it. */
-export interface Problem {
+/** An error at a field of a step, or above the form if it concerns no field. */
+export interface StepProblem {
   readonly step: string
   readonly field: string | null
   readonly message: string
@@ -27,8 +27,8 @@ interface Options<A extends FlowAnswers> {
   address: StepAddress
 }
 
-/** Where a refusal belongs: the step that asks for the field it names. */
-function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, error: CallError): Problem | null {
+/** Maps a refusal to the step that asks for the field it names. */
+function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, error: CallError): StepProblem | null {
   if (error.field === undefined) return null
   const [head = '', ...rest] = error.field.split('.')
   const field = [flow.serverFields?.[head] ?? head, ...rest].join('.')
@@ -59,18 +59,18 @@ function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>, { call, se
 }
 
 export interface Steps<A> {
-  readonly problem: Problem | null
+  readonly problem: StepProblem | null
   readonly isBusy: boolean
-  /** The call of the step on show has not been answered, or was refused. */
+  /** The call of the current step is pending or was refused. */
   readonly opening: 'open' | 'busy' | 'failed'
   readonly retryOpening: () => void
   readonly leave: () => Promise<void>
   readonly perform: (work: (context: StepContext<A>) => Promise<StepOutcome<A> | undefined>) => Promise<void>
 }
 
-/** Runs the work of a step, and says where what the server refused belongs. */
+/** Runs a step's work, and places the server's errors. */
 function useAttempt<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, address: StepAddress) {
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<StepProblem | null>(null)
   const [busy, setBusy] = useState(0)
   const attempt = useCallback(
     async (work: () => Promise<void>): Promise<boolean> => {
@@ -95,7 +95,7 @@ function useAttempt<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, a
   return { attempt, problem, isBusy: busy > 0 }
 }
 
-/** Runs the calls of the step on show and goes where they lead. */
+/** Runs the current step's calls and navigates by their outcome. */
 export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }: Options<A>): Steps<A> {
   const server = useServer()
   const queries = useQueryClient()
@@ -110,7 +110,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
       if (outcome?.answers) keeper.learn(outcome.answers)
       if (outcome?.finished !== undefined) {
         await keeper.finish()
-        // What the flow has changed is read anew wherever it is shown next.
+        // Data changed by the flow are refetched where they are shown next.
         void queries.invalidateQueries({ refetchType: 'none' })
         address.finish(outcome.finished, outcome.finishedAs)
         return
@@ -139,7 +139,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
     const isFirst = entered.current === null
     entered.current = screen
     const start = async () => {
-      // A draft taken up again first learns what became of it: its transfer may have been paid after a reply was lost.
+      // A resumed draft is checked first: its transfer may have been paid although the response was lost.
       const { resume } = flow
       if (isFirst && resume && !keeper.isNew)
         await attempt(async () => follow(await resume(createContext(keeper, server))))
@@ -157,7 +157,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
   const leave = useCallback(async () => {
     await attempt(async () => {
       let outcome: StepOutcome<A> | undefined
-      for (const left of [step, ...passedSteps(flow.steps, keeper.state().answers, step.id)]) {
+      for (const left of [step, ...skippedSteps(flow.steps, keeper.state().answers, step.id)]) {
         outcome = await left.leave?.(createContext(keeper, server))
         if (outcome?.answers) keeper.learn(outcome.answers)
         if (outcome?.goTo !== undefined || outcome?.finished !== undefined) break

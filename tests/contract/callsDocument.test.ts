@@ -8,7 +8,7 @@ import { makePage } from '../../scripts/calls/page.ts'
 import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
 
 describe('docs/generated/calls.json', () => {
-  it('The published documents say what the contract says: `npm run calls` changes nothing', () => {
+  it('The document docs/generated/calls.json equals the contract: `npm run calls` changes nothing', () => {
     const document = makeDocument('.')
     expect(documentText).toBe(`${JSON.stringify(document, null, 1)}\n`)
     expect(readFileSync('docs/generated/calls.md', 'utf8')).toBe(makePage(document))
@@ -17,7 +17,7 @@ describe('docs/generated/calls.json', () => {
     expect(readFileSync('clients/typescript/src/schema.ts', 'utf8')).toBe(makeClientTypes(openApi))
   })
 
-  it('The document docs/calls.json has every call, in schemas that a validator reads', () => {
+  it('The document docs/generated/calls.json has every call, in schemas that a validator reads', () => {
     expect(Object.keys(documented.calls)).toEqual(Object.keys(calls))
     for (const path of Object.keys(calls)) {
       expect(schemaFor(path, 'request')).toBeTypeOf('function')
@@ -25,14 +25,14 @@ describe('docs/generated/calls.json', () => {
     }
   })
 
-  it('The document docs/calls.json explains exactly the rules that it names', () => {
+  it('The document docs/generated/calls.json explains exactly the rules that it names', () => {
     const named = [...documentText.matchAll(/"x-rules": \[([^\]]*)\]/g)].flatMap(([, names = '']) =>
       JSON.parse(`[${names}]`),
     )
     expect([...new Set(named)].sort()).toEqual(Object.keys(documented.rules).sort())
   })
 
-  it('The document docs/calls.json lists every code a handler refuses with, however deep it is thrown', () => {
+  it('The document docs/generated/calls.json lists every code a handler refuses with, however deep it is thrown', () => {
     const errors = (path: string) => documented.calls[path]?.errors
     expect(errors('/transfer/approve')).toEqual(
       expect.arrayContaining(['four_eyes', 'insufficient_balance', 'pin_locked']),

@@ -7,18 +7,18 @@ const some = {
   rows: [{ text: { en: 'Two', id: 'Dua', zh: '二' } }],
 } satisfies Catalogue
 
-it('The texts of one language have the keys of the catalogue', () => {
+it('A catalogue gives the texts of one language under the same keys', () => {
   expect(textsIn(some, 'id')).toEqual({ title: 'Satu', group: { id: 'Nomor', none: {} }, rows: [{ text: 'Dua' }] })
   expect(textsByLocale(some.title)).toEqual({ en: 'One', id: 'Satu', zh: '一' })
 })
 
-it('A group whose keys are languages is treated as a group', () => {
+it('A group whose keys are languages stays a group', () => {
   const name = (of: string) => ({ en: of, id: `${of} id`, zh: `${of} zh` })
   const languages = { en: name('English'), id: name('Indonesian'), zh: name('Chinese') } satisfies Catalogue
   expect(textsIn(languages, 'en')).toEqual({ en: 'English', id: 'Indonesian', zh: 'Chinese' })
 })
 
-it('A missing language, an unknown language and an unknown key do not compile', () => {
+it('A catalogue does not compile without a language, with an extra one, or for a missing key', () => {
   const lists: Catalogue[] = [
     // @ts-expect-error: Chinese is missing
     { title: { en: 'One', id: 'Satu' } },

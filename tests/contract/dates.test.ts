@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Schema, ValidationError } from 'yup'
-import { isCalendarDay } from '../../contract/base/calendarDay.ts'
-import { endOfDay, startOfDay } from '../../contract/base/clock.ts'
+import { isCalendarDay } from '../../contract/base/time/calendarDay.ts'
+import { endOfDay, startOfDay } from '../../contract/base/time/clock.ts'
 import { calls } from '../../contract/calls.ts'
 
 const noDays = [

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { formatMoney } from '../../contract/base/money.ts'
+import { formatMoney } from '../../contract/base/money/money.ts'
 import { bulkStatus } from '../../contract/base/statuses/bulk.ts'
 import { createDatabase, type Reader, type Sql } from '../../server/db/client.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded.ts'

@@ -4,7 +4,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import { isDatabaseFault } from '../../server/db/faults.ts'
+import { isTransientDatabaseError } from '../../server/db/databaseErrors.ts'
 import { readLockFile } from '../../server/db/postgresProcess.ts'
 
 /** F3 and F5: faults of the database below a server that keeps running. */
@@ -113,7 +113,7 @@ async function takeSlot(url: string): Promise<postgres.Sql | null> {
     return sql
   } catch (error) {
     await sql.end({ timeout: 0 })
-    if (isDatabaseFault(error)) return null
+    if (isTransientDatabaseError(error)) return null
     throw error
   }
 }

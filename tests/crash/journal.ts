@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { CodeName } from '../../contract/base/codes.ts'
-import { codes } from '../../contract/base/codes.ts'
-import type { Reply } from '../../contract/base/envelope.ts'
-import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
+import { type CodeName, codes } from '../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
 import type { MortalServer } from './server.ts'
 
@@ -12,7 +11,7 @@ export interface Told {
   path: CallPath
   idem: string
   outcome: 'acknowledged' | 'refused'
-  reply: Reply
+  reply: ResponseEnvelope
 }
 
 export interface Journal {
@@ -27,8 +26,8 @@ export interface Journal {
     path: Path,
     request: CallRequest<Path>,
     idem?: string,
-  ): Promise<CallReply<Path>>
-  /** False: the sign-in succeeded, but its response was lost and with it the session. */
+  ): Promise<CallResponse<Path>>
+  /** False: the log-in is done, but its reply and the session with it were lost on their way. */
   loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
   /** Like `acknowledged`, but the response must be one of these errors. */
   refused<Path extends CallPath>(
@@ -50,8 +49,8 @@ export interface Journal {
 const patienceMs = 120_000
 const againMs = 100
 
-/** The only code that no client may get, whatever the database does. */
-function refuseDefects(path: string, reply: Reply | null): void {
+/** The one reply that nobody may get, however the database fares. */
+function refuseDefects(path: string, reply: ResponseEnvelope | null): void {
   if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
 }
 
@@ -60,8 +59,13 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
   let retries = 0
   let longestMs = 0
 
-  /** Null if the outcome is unknown. */
-  async function askOnce(client: PortalClient, path: CallPath, request: object, idem: string): Promise<Reply | null> {
+  /** Null: nothing is known of it. */
+  async function askOnce(
+    client: PortalClient,
+    path: CallPath,
+    request: object,
+    idem: string,
+  ): Promise<ResponseEnvelope | null> {
     const startedMs = performance.now()
     try {
       const reply = await client.reply(path, request, idem)
@@ -76,7 +80,7 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
     }
   }
 
-  async function ask(client: PortalClient, path: CallPath, request: object, idem: string): Promise<Reply> {
+  async function ask(client: PortalClient, path: CallPath, request: object, idem: string): Promise<ResponseEnvelope> {
     for (const lastMs = performance.now() + patienceMs; ; ) {
       await server.whenUp()
       const reply = await askOnce(client, path, request, idem)
@@ -98,7 +102,7 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
       const reply = await ask(client, path, request as object, idem)
       if (reply.code !== 0) throw new RefusedCall(path, reply)
       told.push({ path, idem, outcome: 'acknowledged', reply })
-      return reply.data as CallReply<typeof path>
+      return reply.data as CallResponse<typeof path>
     },
     async loggedIn(client, request) {
       const idem = newIdem()

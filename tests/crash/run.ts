@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Role } from '../../contract/base/roles.ts'
-import { id as indonesia } from '../../contract/corridors/id.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
+import { id as indonesia } from '../../contract/corridors/packs/id.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
 import { createDatabase, type Sql } from '../../server/db/client.ts'
+import { isTransientDatabaseError } from '../../server/db/databaseErrors.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
-import { isDatabaseFault } from '../../server/db/faults.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, makeServerKeys } from '../support/business.ts'
@@ -142,7 +142,7 @@ async function countOpen(sql: Sql, teams: readonly Team[]): Promise<{ transfers:
       (select count(*)::int from graphile_worker.jobs where run_at <= now() or attempts > 0) as jobs`
     return row ?? null
   } catch (error) {
-    if (isDatabaseFault(error)) return null
+    if (isTransientDatabaseError(error)) return null
     throw error
   }
 }

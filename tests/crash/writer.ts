@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { codes } from '../../contract/base/codes.ts'
-import { formatMoney } from '../../contract/base/money.ts'
-import type { CallReply } from '../../contract/calls.ts'
+import { codes } from '../../contract/base/calls/codes.ts'
+import { formatMoney } from '../../contract/base/money/money.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password, pin } from '../support/business.ts'
 import { newIdem, type PortalClient } from '../support/portalClient.ts'
 import type { ReceivedMail, SmtpSink } from '../support/smtp.ts'
 import type { Journal } from './journal.ts'
 
-type Transfer = CallReply<'/transfer/create'>
+type Transfer = CallResponse<'/transfer/create'>
 type Purpose = 'pay' | 'approve'
 
 export interface Signatory {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { codeName } from '../../contract/base/codes.ts'
-import type { Reply } from '../../contract/base/envelope.ts'
+import { codeName } from '../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { ServedPath } from '../../server/handler.ts'
 import type { MadePerson } from '../support/business.ts'
@@ -19,7 +19,7 @@ export interface Real {
   /** Bank accounts of the company, by what their bank does with a refund. */
   refundAccounts: Readonly<Record<'succeed' | 'reject', string>>
   /** The change sent last that succeeded, to be sent again. */
-  last: { again: () => Promise<Reply>; reply: Reply } | null
+  last: { again: () => Promise<ResponseEnvelope>; reply: ResponseEnvelope } | null
 }
 
 export type Command = fc.AsyncCommand<Model, Real>
@@ -40,7 +40,7 @@ export async function send<P extends ServedPath>(real: Real, person: number, pat
   return reply
 }
 
-export const nameOf = (reply: Reply) => codeName(reply.code)
+export const nameOf = (reply: ResponseEnvelope) => codeName(reply.code)
 
 export async function assertBalance(model: Model, real: Real): Promise<void> {
   const { available_minor } = await real.desk.call(at(real.people, 0), '/balance/summary', {})

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { isIncoming } from '../../contract/base/paymentMethods.ts'
-import { receiveCredit } from '../../server/features/credits/receiveCredit.ts'
+import { isIncomingMethod } from '../../contract/base/money/paymentMethods.ts'
+import { receiveCredit } from '../../server/features/incomingPayments/receive.ts'
 import { assertBalance, assertSame, at, type Command, look, nameOf, onTransfer, type Real, send } from './command.ts'
 import type { ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'
 
 /** What it asks for is the system's to say, once it waits for money. */
 async function readAsked(real: Real, transfer: ModelTransfer): Promise<void> {
-  if (transfer.asked !== null || transfer.status !== 2 || !isIncoming(transfer.method)) return
+  if (transfer.asked !== null || transfer.status !== 2 || !isIncomingMethod(transfer.method)) return
   const found = await real.desk.call(at(real.people, 0), '/instruction/detail', { transfer_id: transfer.seen.id })
   const amount = BigInt(found.amount_minor)
   expect(amount - transfer.total).toBe(BigInt(found.unique_code ?? 0))
@@ -26,10 +26,10 @@ const reportPaidCommand = onTransfer('reportPaid', async (model, real, transfer,
 /** Under, over, exact, and each word of the bank twice. */
 const creditCommand = fc.record({ index: fc.nat(), more: fc.constantFrom(0n, 0n, 0n, -5_000n, 5_000n) }).map(
   ({ index, more }): Command => ({
-    check: (model) => model.transfers.some(({ method }) => isIncoming(method)),
+    check: (model) => model.transfers.some(({ method }) => isIncomingMethod(method)),
     async run(model, real) {
       const transfer = at(
-        model.transfers.filter(({ method }) => isIncoming(method)),
+        model.transfers.filter(({ method }) => isIncomingMethod(method)),
         index,
       )
       await readAsked(real, transfer)

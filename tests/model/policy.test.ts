@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hasPermission, type PermissionName, type Role } from '../../contract/base/roles.ts'
+import { hasPermission, type PermissionName, type Role } from '../../contract/base/people/roles.ts'
 import { unpaidStatuses } from '../../contract/base/statuses/transfer.ts'
 import { password } from '../support/business.ts'
 import { createDesk, type Desk, seenOf } from '../support/desk.ts'

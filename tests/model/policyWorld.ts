@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionName, type Role } from '../../contract/base/roles.ts'
+import { hasPermission, type PermissionName, type Role } from '../../contract/base/people/roles.ts'
 import type { MadePerson } from '../support/business.ts'
 
 /** Who was what when, said a second time and without a database: the system is held against it (T44). */

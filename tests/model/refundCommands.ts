@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { inBusiness } from '../../server/db/business.ts'
-import { refuseRefund, releaseRefund } from '../../server/features/refunds/operatorActs.ts'
+import { refuseRefund, releaseRefund } from '../../server/features/refunds/staff.ts'
 import { ayu } from '../support/proposals.ts'
 import { at, nameOf, onTransfer, type Real, send } from './command.ts'
 import type { ModelTransfer } from './transferModel.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { codeName } from '../../contract/base/codes.ts'
-import type { Reply } from '../../contract/base/envelope.ts'
-import { chosenMethods, isIncoming } from '../../contract/base/paymentMethods.ts'
-import { type Role, roleNames } from '../../contract/base/roles.ts'
+import { codeName } from '../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import { chosenMethods, isIncomingMethod } from '../../contract/base/money/paymentMethods.ts'
+import { type Role, roleNames } from '../../contract/base/people/roles.ts'
 import { sandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
 import { inBusiness } from '../../server/db/business.ts'
-import { receiveReport } from '../../server/features/transfers/receiveReport.ts'
+import { receiveReport } from '../../server/features/transfers/settlement.ts'
 import { post } from '../../server/ledger/post.ts'
 import { topUpPosting } from '../../server/ledger/postings.ts'
 import { seenOf, setRole } from '../support/desk.ts'
@@ -50,7 +50,7 @@ const create = fc
         const reply = await send(real, who, '/transfer/create', {
           ...createRequest(quote.id, saved.id),
           payment_method: method,
-          ...(isIncoming(method) ? { payment_bank: 'bca' as const } : {}),
+          ...(isIncomingMethod(method) ? { payment_bank: 'bca' as const } : {}),
         })
         expect(nameOf(reply)).toBe('ok')
         if (reply.data === null) throw new Error('an answer was expected')
@@ -80,7 +80,7 @@ const create = fc
     }),
   )
 
-async function tryToPay(real: Real, transfer: ModelTransfer, who: number): Promise<Reply> {
+async function tryToPay(real: Real, transfer: ModelTransfer, who: number): Promise<ResponseEnvelope> {
   const person = at(real.people, who)
   const transfers = [transfer.seen]
   const asked = await real.desk.reply(person, '/transfer/request-otp', { purpose: 'pay', transfers })

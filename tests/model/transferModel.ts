@@ -1,6 +1,6 @@
-import type { CodeName } from '../../contract/base/codes.ts'
-import { type ChosenMethod, type HeldReason, isIncoming } from '../../contract/base/paymentMethods.ts'
-import { hasPermission, type Role } from '../../contract/base/roles.ts'
+import type { CodeName } from '../../contract/base/calls/codes.ts'
+import { type ChosenMethod, isIncomingMethod, type SuspenseReason } from '../../contract/base/money/paymentMethods.ts'
+import { hasPermission, type Role } from '../../contract/base/people/roles.ts'
 import type { Status } from '../../contract/base/statuses/reported.ts'
 import type { SandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
 import type { Seen } from '../support/desk.ts'
@@ -86,7 +86,7 @@ function payNow(model: Model, transfer: ModelTransfer): void {
 export function pay(model: Model, transfer: ModelTransfer, person: number): CodeName {
   if (!hasPermission(roleOf(model, person), 'transfers.pay')) return 'not_permitted'
   if (transfer.status !== 0 && transfer.status !== 2) return 'status_move_refused'
-  if (transfer.status === 2 && isIncoming(transfer.method)) return 'status_move_refused'
+  if (transfer.status === 2 && isIncomingMethod(transfer.method)) return 'status_move_refused'
   if (!isHeld(model, transfer)) return transfer.status === 2 ? 'payment_deadline_passed' : 'quote_expired'
   const isEnough = model.balance >= transfer.total
   if (transfer.status === 2) {
@@ -100,7 +100,7 @@ export function pay(model: Model, transfer: ModelTransfer, person: number): Code
   if (transfer.needed > 0) {
     if (person !== transfer.createdBy) transfer.editors.add(person)
     transfer.status = 1
-  } else if (isEnough && !isIncoming(transfer.method)) payNow(model, transfer)
+  } else if (isEnough && !isIncomingMethod(transfer.method)) payNow(model, transfer)
   else transfer.status = 2
   return 'ok'
 }
@@ -112,7 +112,7 @@ export function approve(model: Model, transfer: ModelTransfer, person: number): 
   if (transfer.approvals.has(person)) return 'already_approved'
   if (!isHeld(model, transfer)) return 'quote_expired'
   const isLast = transfer.approvals.size + 1 >= transfer.needed
-  const fromBalance = !isIncoming(transfer.method)
+  const fromBalance = !isIncomingMethod(transfer.method)
   if (isLast && fromBalance && model.balance < transfer.total) return 'insufficient_balance'
   transfer.approvals.add(person)
   if (isLast && fromBalance) payNow(model, transfer)
@@ -141,7 +141,7 @@ export function requote(model: Model, transfer: ModelTransfer, person: number): 
   const role = roleOf(model, person)
   if (!hasPermission(role, 'transfers.create') && !hasPermission(role, 'transfers.approve')) return 'not_permitted'
   if (![0, 1, 2].includes(transfer.status) || isHeld(model, transfer)) return 'status_move_refused'
-  if (transfer.status === 2 && isIncoming(transfer.method)) return 'status_move_refused'
+  if (transfer.status === 2 && isIncomingMethod(transfer.method)) return 'status_move_refused'
   transfer.approvals.clear()
   return 'ok'
 }
@@ -162,7 +162,7 @@ export const mayCreate = (model: Model, person: number): boolean =>
 /** How the bank's report leaves a transfer on its way. Money that came for it from outside is owed until somebody says where it goes. */
 export function reported(model: Model, transfer: ModelTransfer): Status {
   if (transfer.status !== 8) return transfer.status
-  const isOwed = isIncoming(transfer.method) || model.asksForRefunds
+  const isOwed = isIncomingMethod(transfer.method) || model.asksForRefunds
   const ends: Record<SandboxBehaviour, Status> = {
     succeed: 5,
     timeout: 5,
@@ -188,14 +188,14 @@ export function expired(model: Model, transfer: ModelTransfer): Status {
 export function reportPaid(model: Model, transfer: ModelTransfer, person: number): CodeName {
   if (!hasPermission(roleOf(model, person), 'transfers.pay')) return 'not_permitted'
   const waits = transfer.status === 2 || transfer.status === 4
-  if (!waits || !isIncoming(transfer.method)) return 'status_move_refused'
+  if (!waits || !isIncomingMethod(transfer.method)) return 'status_move_refused'
   if (transfer.status === 2 && !isHeld(model, transfer)) return 'payment_deadline_passed'
   transfer.status = 4
   return 'ok'
 }
 
 /** Money for a transfer that has asked for some: null where it pays, else why it is held. */
-export function credited(model: Model, transfer: ModelTransfer, amount: bigint): HeldReason | null {
+export function credited(model: Model, transfer: ModelTransfer, amount: bigint): SuspenseReason | null {
   const { asked, status } = transfer
   if (asked === null) throw new Error('nothing was asked for')
   const isOpen = status === 2 || status === 4

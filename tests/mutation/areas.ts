@@ -21,9 +21,10 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   approvals: {
     code: [
-      'contract/base/approvalRules.ts',
+      'contract/base/money/approvalRules.ts',
       'server/features/approvals/*.ts',
-      'server/features/transfers/{approvalStore,approve,decision,deny,digest,signature}.ts',
+      'server/features/decisions/*.ts',
+      'server/features/transfers/{decision,digest}.ts',
     ],
     tests: [
       'tests/contract/base/approvalRules.test.ts',

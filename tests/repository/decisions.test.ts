@@ -22,27 +22,24 @@ const recordOf = (file: string) => {
 }
 
 describe('decision records', () => {
-  it('Records are named by number and subject, with no gap except the unused numbers', () => {
+  it('Decision records are named by number and subject, without gaps except the unused numbers', () => {
     expect(files.filter((file) => !/^\d{4}(-[a-z0-9]+)+\.md$/.test(file))).toEqual([])
     const numbers = [...files.map((file) => file.slice(0, 4)), ...unused].sort()
     expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')))
   })
 
-  it.each(files)(
-    'The record %s has the standard form: number and title, status, date, context, decision, consequences',
-    (file) => {
-      const { number, title, status, date } = recordOf(file)
-      expect(number).toBe(file.slice(0, 4))
-      expect(title).not.toBe('')
-      expect(status).toMatch(statusForm)
-      expect(date).not.toBe('')
-      const sections = read(file).split(/^## /m).slice(1)
-      expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(['Context', 'Decision', 'Consequences'])
-      expect(sections.filter((section) => section.split('\n').slice(1).join('').trim() === '')).toEqual([])
-    },
-  )
+  it.each(files)('The record %s has a number and title, status, date, context, decision and consequences', (file) => {
+    const { number, title, status, date } = recordOf(file)
+    expect(number).toBe(file.slice(0, 4))
+    expect(title).not.toBe('')
+    expect(status).toMatch(statusForm)
+    expect(date).not.toBe('')
+    const sections = read(file).split(/^## /m).slice(1)
+    expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(['Context', 'Decision', 'Consequences'])
+    expect(sections.filter((section) => section.split('\n').slice(1).join('').trim() === '')).toEqual([])
+  })
 
-  it('The index lists each record once, in order, with the same title, status and date', () => {
+  it('The index lists every decision record in order, on one line, with its title, status and date', () => {
     const rows = read('README.md')
       .split('\n')
       .filter((line) => /^\| \[\d{4}\]/.test(line))
@@ -53,7 +50,7 @@ describe('decision records', () => {
     expect(rows.filter((row) => row.length !== 5 || row[4] === '')).toEqual([])
   })
 
-  it('The index names the unused numbers', () => {
+  it('The index of decision records names the unused numbers', () => {
     expect(read('README.md')).toContain(`The numbers ${unused.join(' and ')} were never used.`)
   })
 })

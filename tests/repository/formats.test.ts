@@ -9,14 +9,14 @@ const found = (pattern: RegExp, but: readonly string[] = []): string[] =>
     .filter((file) => !but.includes(file))
     .flatMap((file) => linesOf(file).flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line}`] : [])))
 
-test('Numbers and times are formatted only by contract/base/formats.ts', () => {
+test('Numbers and times are formatted only by contract/base/texts/formats.ts', () => {
   const pattern =
     /\.toLocale(Date|Time)?String\(|Intl\.(Number|DateTime|RelativeTime)Format\(|from 'date-fns\/(format|lightFormat)'/
   // Time zone data, currency symbols, and the place of a device.
   const but = [
-    'contract/base/formats.ts',
-    'contract/base/clock.ts',
-    'contract/base/amountReading.ts',
+    'contract/base/texts/formats.ts',
+    'contract/base/time/clock.ts',
+    'contract/base/money/parseAmount.ts',
     'src/i18n/formats.ts',
   ]
   expect(found(pattern, but)).toEqual([])

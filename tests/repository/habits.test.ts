@@ -11,12 +11,12 @@ const { formatter } = JSON.parse(read('biome.json')) as {
   formatter: { indentStyle: string; indentWidth: number; lineWidth: number }
 }
 
-describe('the files that a contributor looks for', () => {
-  it('The file .nvmrc names the version of Node that the project installs', () => {
+describe('files for contributors', () => {
+  it('The version of Node in .nvmrc is the one that the project installs', () => {
     expect(read('.nvmrc').trim()).toBe(packageFile.dependencies.node)
   })
 
-  it('The CI workflow and the documents name the oldest version of Node that package.json allows', () => {
+  it('The CI workflow runs .ci/run on the oldest version of Node that package.json allows', () => {
     const workflow = read('.github/workflows/ci.yml')
     const [, oldest = ''] = /^>=(\d+)$/.exec(packageFile.engines.node) ?? []
     expect(workflow).toContain(`node-version: ${oldest}\n`)
@@ -25,14 +25,14 @@ describe('the files that a contributor looks for', () => {
     expect(read('CONTRIBUTING.md')).toContain(`Node ${oldest} or newer`)
   })
 
-  it('The file .editorconfig says the same about lines as biome.json', () => {
+  it('The line format of .editorconfig equals that of biome.json', () => {
     const [everyFile = ''] = read('.editorconfig').split('\n\n').slice(1)
     expect(everyFile).toContain(`indent_style = ${formatter.indentStyle}\n`)
     expect(everyFile).toContain(`indent_size = ${formatter.indentWidth}\n`)
     expect(everyFile).toContain(`max_line_length = ${formatter.lineWidth}\n`)
   })
 
-  it('The changelog has the current version below Unreleased, and the security policy supports it', () => {
+  it('The current version is below Unreleased in the changelog and is supported by the security policy', () => {
     const releases = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
     expect(releases[0]).toBe('Unreleased')
     expect(releases[1]).toMatch(new RegExp(`^${packageFile.version.replaceAll('.', '\\.')} - \\d{4}-\\d{2}-\\d{2}$`))

@@ -133,7 +133,7 @@ describe('style of the code', () => {
           'server/audit.ts',
           'server/webhookEvents.ts',
           'server/ports/rails/sandbox.ts',
-          'server/verifyBooks.ts',
+          'server/cli/verifyBooks.ts',
         ].includes(file),
     )
     expect(findLines(others, /\b(sql|tx)(<[^`]*>)?`|\.unsafe\(/)).toEqual([])
@@ -159,7 +159,7 @@ describe('style of the code', () => {
     expect([...new Set(found)].filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('The parts of the baseline and the migrations after it are numbered without a gap', () => {
+  it('The parts of the baseline and the migrations after it are numbered without gaps', () => {
     const places = files.flatMap(({ file }) => /^server\/db\/migrations\/(.*)$/.exec(file)?.[1] ?? [])
     const [parts, names] = [true, false].map((isPart) => places.filter((place) => place.includes('/') === isPart))
     expect(parts?.map((place) => place.slice(0, 17))).toEqual(
@@ -172,7 +172,7 @@ describe('style of the code', () => {
   it('The business time zone is named in one place', () => {
     // Applied migrations cannot change.
     const others = below('contract/', 'server/', 'src/').filter(
-      ({ file }) => file !== 'contract/base/clock.ts' && !/^server\/db\/migrations\//.test(file),
+      ({ file }) => file !== 'contract/base/time/clock.ts' && !/^server\/db\/migrations\//.test(file),
     )
     expect(findLines(others, /Asia\/Jakarta|\+07:00|\b7 \* (60|3_?600)/)).toEqual([])
   })

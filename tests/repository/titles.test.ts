@@ -17,10 +17,13 @@ function rootOf(node: unknown): unknown {
   return node.type === 'Identifier' ? node.name : rootOf(node.object ?? node.callee ?? node.tag)
 }
 
-/** `it(title, …)`, `it.skipIf(…)(title, …)` and `it.each(rows)(title, …)`, but not `it.each(rows)`, `it.extend(name, …)` or a hook. */
+/** Members of `it` that declare a test themselves; `each` and `skipIf` return what does, `extend` adds a fixture. */
+const modes = ['only', 'concurrent', 'sequential', 'fails']
+
+/** `it(title, …)`, `it.skipIf(…)(title, …)` and `it.each(rows)(title, …)`, but not `it.each(rows)` itself. */
 function isTest({ type, callee, arguments: given }: Node): boolean {
   if (type !== 'CallExpression' || !Array.isArray(given) || given.length < 2 || !isNode(callee)) return false
-  if (isNode(callee.property) && callee.property.name === 'extend') return false
+  if (isNode(callee.property) && !modes.includes(String(callee.property.name))) return false
   return ['it', 'test'].includes(String(rootOf(callee)))
 }
 
@@ -61,8 +64,7 @@ const titles = files.flatMap((file) => file.titles)
 
 describe('titles of tests', () => {
   it('The search for titles finds plain, conditional and parametrised tests', () => {
-    const source =
-      "it('A', f)\ntest.skipIf(x)('B', f)\nit.each<[string]>(rows)('C %s', f)\ndescribe('d', f)\ntest.extend('e', f)"
+    const source = "it('A', f)\ntest.skipIf(x)('B', f)\nit.each<[string]>(rows)('C %s', f)\nit.extend('e', f)"
     expect(findTitles('some.test.ts', source).map(({ text }) => text)).toEqual(["'A'", "'B'", "'C %s'"])
     expect(titles.length).toBeGreaterThan(2000)
   })

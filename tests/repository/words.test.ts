@@ -98,7 +98,7 @@ describe('words of docs/glossary.md', () => {
   })
 })
 
-describe('the terms of docs/glossary.md in documents', () => {
+describe('terms of docs/glossary.md in documents', () => {
   const documents = execFileSync(
     'git',
     ['ls-files', ':(glob)*.md', ':(glob)docs/*.md', 'docs/decisions', 'clients/*.md'],
@@ -115,11 +115,11 @@ describe('the terms of docs/glossary.md in documents', () => {
       .replaceAll(/`[^`\n]*`/g, '')
       .replaceAll(/\]\([^)]*\)/g, ']')
 
-  it('The search for terms reads every document', () => {
+  it('The terms are checked in every document', () => {
     expect(documents.length).toBeGreaterThan(80)
   })
 
-  it.each(documented)('Documents say “$use”, and no paraphrase', ({ use, not }) => {
+  it.each(documented)('The term is “$use”, and no paraphrase is used', ({ use, not }) => {
     for (const term of use.split(', ')) expect(glossary).toContain(term)
     const found = documents.flatMap((file) =>
       proseOf(readFileSync(path.join(root, file), 'utf8'))
@@ -130,7 +130,7 @@ describe('the terms of docs/glossary.md in documents', () => {
   })
 })
 
-describe('the texts of the portal and of the server', () => {
+describe('texts of the portal and of the server', () => {
   const texts = files
     .filter((file) => /\/(i18n|messages)\//.test(file))
     .flatMap((file) =>
@@ -145,7 +145,7 @@ describe('the texts of the portal and of the server', () => {
         ),
     )
 
-  it.each(said)('Texts in $language say “$use”, and no synonym', ({ language, not }) => {
+  it.each(said)('Texts in $language say “$use” and no synonym', ({ language, not }) => {
     const own = texts.filter(({ locale }) => locale === language)
     expect(own.length).toBeGreaterThan(4500)
     expect(own.filter(({ text }) => not.test(text)).map(({ at, text }) => `${at}: ${text}`)).toEqual([])

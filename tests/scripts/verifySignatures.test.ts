@@ -6,7 +6,7 @@ import path from 'node:path'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Approval, approvalProof, signingText } from '../../contract/crypto/proof.ts'
-import { faultOfSignature } from '../../server/assertion.ts'
+import { findStoredSignatureError } from '../../server/passkeySignature.ts'
 
 const script = path.resolve(import.meta.dirname, '../../scripts/verify-signatures.mjs')
 
@@ -115,7 +115,7 @@ const keyOf = (signer: Signer) => sha256(signer.cose).toString('hex')
 
 it.each(Object.entries(signers))('The signatures %s are valid as the server finds them', async (_, signer) => {
   const record = recordOf(signer)
-  const fault = await faultOfSignature({
+  const fault = await findStoredSignatureError({
     ...record,
     authenticator_data: bytes64(record.authenticator_data),
     client_data: bytes64(record.client_data),

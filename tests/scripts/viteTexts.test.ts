@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locales } from '../../contract/base/envelope.ts'
+import { locales } from '../../contract/base/calls/envelope.ts'
 import { textsIn } from '../../contract/messages/catalogue.ts'
 import { keepLanguage, textsPlugin } from '../../scripts/viteTexts.ts'
 import { faq } from '../../src/i18n/catalogues/faq.ts'
@@ -17,7 +17,7 @@ import { makeMemoryFolder } from '../support/memoryFolder.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const loaders = ['src/i18n/portalTexts.ts', 'src/operator/texts.ts', 'src/i18n/loadFaq.ts', 'src/i18n/loadTerms.ts']
 
-describe('the build', () => {
+describe('build of the texts', () => {
   let folder: string
   const built = (name: string) => import(path.join(folder, `${name}.mjs`))
 
@@ -69,7 +69,7 @@ describe('the build', () => {
   })
 })
 
-it('The build refuses an expression that it cannot rewrite', async () => {
+it('The build refuses a form that it cannot rewrite', async () => {
   const folder = await makeMemoryFolder('lintas-texts-')
   const input = path.join(folder, 'wrong.ts')
   await writeFile(input, 'export const texts = textsIn(await load(), locale)')
@@ -83,7 +83,7 @@ it('The build refuses an expression that it cannot rewrite', async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('the development server', () => {
+describe('development server', () => {
   let server: ViteDevServer
   beforeAll(async () => {
     server = await createServer({
@@ -98,7 +98,7 @@ describe('the development server', () => {
   })
   afterAll(() => server.close())
 
-  it('The development server serves a catalogue in the requested language and tracks the module of each language', async () => {
+  it('The development server serves a catalogue in the requested language and updates every language of a changed file', async () => {
     for (const locale of locales) {
       const { code = '' } = (await server.transformRequest(`/src/i18n/startMessages.ts?locale=${locale}`)) ?? {}
       expect(code).toContain(`/src/i18n/catalogues/session.ts?locale=${locale}`)
@@ -112,7 +112,7 @@ describe('the development server', () => {
   })
 })
 
-it('Only objects with a text in every language are reduced to one text', () => {
+it('Only texts in every language are reduced to one', () => {
   const code = `export const some = { title: { zh: \`三\`, en: 'One', id: "Satu" }, id: 'id', row: { en: 'a', id: 'b' }, en: { en: x, id: y, zh: z } }`
   expect(keepLanguage('some.ts', code, 'id')).toBe(
     `export const some = { title: "Satu", id: 'id', row: { en: 'a', id: 'b' }, en: { en: x, id: y, zh: z } }`,

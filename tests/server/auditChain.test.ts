@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AuditRow, findChainFault } from '../../server/auditChain.ts'
+import { type AuditRow, findChainErrors } from '../../server/auditChain.ts'
 import { appendAuditRows } from '../support/auditRows.ts'
 import { makeBusiness } from '../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -57,7 +57,7 @@ function editOneLetter(row: AuditRow, field: (typeof texts)[number], at: number,
 describe('T37 tampering with the audit log', () => {
   it('The chain is valid as the database wrote it, with any characters', () => {
     expect(rows).toHaveLength(60)
-    expect(findChainFault(rows, { seq: '60', hash: rows[59]?.hash ?? '' })).toBeNull()
+    expect(findChainErrors(rows, { seq: '60', hash: rows[59]?.hash ?? '' })).toBeNull()
   })
 
   it('One changed letter in any field of any row is detected', () => {
@@ -69,7 +69,7 @@ describe('T37 tampering with the audit log', () => {
         fc.integer({ min: 1, max: 200 }),
         (index, field, at, by) => {
           const changed = rows.map((row, place) => (place === index ? editOneLetter(row, field, at, by) : row))
-          expect(findChainFault(changed, null)).not.toBeNull()
+          expect(findChainErrors(changed, null)).not.toBeNull()
         },
       ),
       { numRuns: sized(10_000) },
@@ -81,12 +81,12 @@ describe('T37 tampering with the audit log', () => {
     fc.assert(
       fc.property(fc.nat(rows.length - 1), fc.nat(rows.length - 1), (first, second) => {
         const without = rows.filter((_, index) => index !== first)
-        expect(findChainFault(without, head)).not.toBeNull()
-        expect(findChainFault(rows.slice(0, first), head)).not.toBeNull()
+        expect(findChainErrors(without, head)).not.toBeNull()
+        expect(findChainErrors(rows.slice(0, first), head)).not.toBeNull()
         if (first === second) return
         const place = (index: number) => (index === first ? second : index === second ? first : index)
         const swapped = rows.map((row, index) => rows[place(index)] ?? row)
-        expect(findChainFault(swapped, head)).not.toBeNull()
+        expect(findChainErrors(swapped, head)).not.toBeNull()
       }),
       { numRuns: sized(500) },
     )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '../../server/network.ts'
+import { ipPrefixOf } from '../../server/ipPrefix.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('T48 The address %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(ipPrefixOf(address)).toBe(network)
 })

@@ -5,12 +5,12 @@ import {
   count,
   id,
   list,
-  pageReply,
+  pageResponse,
   record,
   text,
-  textsByName,
+  textRecord,
   timestamp,
-} from '../../contract/base/fields.ts'
+} from '../../contract/base/calls/fields.ts'
 import { calls } from '../../contract/calls.ts'
 import type { CallResult } from '../../server/handler.ts'
 import { type Serializable, serialize } from '../../server/serialize.ts'
@@ -19,8 +19,8 @@ const at = new Date('2026-11-24T09:30:00.000Z')
 const jsonOf = (schema: Parameters<typeof serialize>[0], result: unknown) => JSON.stringify(serialize(schema, result))
 
 describe('a response by its schema', () => {
-  it('Dates become ISO text and bigints decimal text, at any depth', () => {
-    const schema = pageReply(record({ at: timestamp(), moves: list(record({ amount_minor: amountMinor() })) }))
+  it('A serialized response has dates as ISO text and bigints as decimal text, at any depth', () => {
+    const schema = pageResponse(record({ at: timestamp(), moves: list(record({ amount_minor: amountMinor() })) }))
     const rows = [{ at, moves: [{ amount_minor: 12_345_678_901_234_567_890n }, { amount_minor: -1n }] }]
     expect(jsonOf(schema, { items: rows, next_cursor: null, total: 1, total_is_exact: true })).toBe(
       '{"items":[{"at":"2026-11-24T09:30:00.000Z","moves":[{"amount_minor":"12345678901234567890"},{"amount_minor":"-1"}]}],' +
@@ -28,7 +28,7 @@ describe('a response by its schema', () => {
     )
   })
 
-  it('Fields that the schema does not name are dropped, so that a database row leaks nothing', () => {
+  it('A serialized response drops fields outside the schema, so a database row leaks nothing', () => {
     const schema = record({ id: id(), owner: record({ name: text() }), keys: list(record({ name: text() })) })
     const secret = { password_hash: 'x', sealed: { pin: '1' } }
     const row = { ...secret, id: '1', owner: { ...secret, name: 'A' }, keys: [{ ...secret, name: 'B' }] }
@@ -36,13 +36,13 @@ describe('a response by its schema', () => {
     expect(jsonOf(record({}), secret)).toBe('{}')
   })
 
-  it('No response of any call has a field that its schema does not name, whatever the row holds', () => {
+  it('A serialized response of any call has only fields of its schema, whatever a row holds', () => {
     for (const [path, { reply }] of Object.entries(calls)) {
       expect(jsonOf(reply, { password_hash: 'x', toString: 'y' }), path).not.toMatch(/password_hash|toString/)
     }
   })
 
-  it('Null, missing and false values stay as they are', () => {
+  it('A serialized response keeps null, missing and false values', () => {
     const schema = record({
       a: timestamp().nullable(),
       b: text().optional(),
@@ -55,17 +55,17 @@ describe('a response by its schema', () => {
     expect(jsonOf(schema, value)).toBe('{"a":null,"c":false,"d":0,"e":null,"g":[null,""]}')
   })
 
-  it('Fields have the order of the schema, whatever the order of the row', () => {
+  it('A serialized response has its fields in the order of the schema', () => {
     expect(jsonOf(record({ a: text(), b: text() }), { b: '2', a: '1' })).toBe('{"a":"1","b":"2"}')
   })
 
-  it('Free JSON and records of texts pass unchanged', () => {
-    const schema = record({ answers: textsByName(), value: mixed<object>() })
+  it('A serialized response keeps free JSON and texts by name unchanged', () => {
+    const schema = record({ answers: textRecord(), value: mixed<object>() })
     const value = { answers: { any: 'name' }, value: { deep: [{ er: 1 }] } }
     expect(jsonOf(schema, value)).toBe(JSON.stringify(value))
   })
 
-  it('Lazy schemas are resolved by the value, and each item of a tuple by its own schema', () => {
+  it('A serialized response resolves lazy schemas by the value and tuple places by their own schemas', () => {
     const either = lazy((value: { kind?: string }) =>
       value.kind === 'a' ? object({ kind: string(), at: string() }) : object({ kind: string(), n: number() }),
     )
@@ -158,7 +158,7 @@ describe('the bytes of a response', () => {
     last_address: '',
   }
 
-  it('A page of transfers has the same bytes as one written by hand', () => {
+  it('The serialized bytes of a page of transfers equal a handwritten response', () => {
     const t = transfer
     const byHand = {
       id: t.id,
@@ -187,7 +187,7 @@ describe('the bytes of a response', () => {
     )
   })
 
-  it('A page of the balance has the same bytes as one written by hand', () => {
+  it('The serialized bytes of a page of the balance equal a handwritten response', () => {
     const byHand = {
       id: line.id,
       created_at: line.created_at.toISOString(),
@@ -206,7 +206,7 @@ describe('the bytes of a response', () => {
     )
   })
 
-  it('An API key has the same bytes as one written by hand, without its secret', () => {
+  it('The serialized bytes of an API key equal a handwritten response without its secret', () => {
     const { business_id: _, sealed_secret: __, owner_id: ___, owner_role: ____, ...shown } = key
     const byHand = { ...shown, created_at: at.toISOString(), replaced_at: at.toISOString() }
     expect(jsonOf(calls['/openapi/revoke-key'].reply, key)).toBe(JSON.stringify(byHand))

@@ -6,7 +6,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/db/client.ts'
-import { readAudit } from '../../server/features/audit/heads.ts'
+import { readAudit } from '../../server/features/audit/jobs.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
 import { auditHeadsFile } from '../../server/ports/auditSink.ts'
 import { loadKeys } from '../../server/ports/keys.ts'
@@ -213,7 +213,7 @@ describe('T37 npm run verify-audit', () => {
   })
 
   async function run(): Promise<{ code: unknown; output: string }> {
-    const child = spawn(process.execPath, ['server/verifyAudit.ts'], {
+    const child = spawn(process.execPath, ['server/cli/verifyAudit.ts'], {
       cwd: path.join(import.meta.dirname, '..', '..'),
       env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createErrorReport, installErrorReport, scrub } from '../../src/errorReport.ts'
+import { createErrorReport, installErrorReport, redact } from '../../src/errorReport.ts'
 
 function reporter(random = 0) {
   const sent: object[] = []
@@ -44,7 +44,7 @@ test('A defect is reported with its place and without its data', () => {
 })
 
 test('A query string is never sent', () => {
-  expect(scrub('at /business/home?inviteCode=AB123456&x=1 now')).toBe('at /business/home?… now')
+  expect(redact('at /business/home?inviteCode=AB123456&x=1 now')).toBe('at /business/home?… now')
 })
 
 test('One trace in ten is sent', () => {

@@ -28,14 +28,14 @@ import {
 import { recipientTypes } from '../../contract/corridors/corridor.ts'
 import type { LazyPage } from '../../src/addresses/lazyPage.ts'
 import type { TableRow } from '../../src/addresses/rows.ts'
-import { homeUrl, loginUrl, publicPaths } from '../../src/authProvider/publicPlaces.ts'
+import { homeUrl, publicPaths, signInUrl } from '../../src/authProvider/publicPaths.ts'
 import { customRoutes } from '../../src/custom-routes/customRoutes.ts'
 import { portalTexts } from '../../src/i18n/portalTexts.ts'
-import { channel, onKeyRefused, portalStore, signedInHint, tabs } from '../../src/page.ts'
 import { balance } from '../../src/resources/balance/index.ts'
 import { recipients } from '../../src/resources/recipients/index.ts'
 import { resources } from '../../src/resources/resources.ts'
 import { transfers } from '../../src/resources/transfers/index.ts'
+import { channel, onKeyRefused, portalStore, signedInHint, tabs } from '../../src/runtime.ts'
 import { createApp } from '../../src/shell/createApp.ts'
 import { portalFrame } from '../../src/shell/portalFrame.tsx'
 
@@ -173,7 +173,7 @@ const rows: readonly TableRow[] = [
 export const { startShell: startStock } = createApp({
   rows,
   page: { channel, onKeyRefused, portalStore, signedInHint, tabs },
-  places: { loginUrl, homeUrl, publicPaths },
-  // Pages loaded at once need texts beyond those of the portal's start.
+  places: { loginUrl: signInUrl, homeUrl, publicPaths },
+  // Pages that stand at once say more than the start of the portal knows.
   frame: { ...portalFrame, texts: { all: portalTexts.all } },
 })

@@ -1,9 +1,9 @@
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { MadePerson } from './business.ts'
 import { type Desk, seenOf } from './desk.ts'
 import { settlePayouts } from './refunds.ts'
 
-export type Bulk = CallReply<'/bulk/detail'>
+export type Bulk = CallResponse<'/bulk/detail'>
 export type Input = CallRequest<'/bulk/check'>['rows'][number]
 
 /** A payable row; `account` may be a magic one. */

@@ -1,28 +1,28 @@
-import { languages, type Reply } from '../../contract/base/envelope.ts'
-import { limits } from '../../contract/base/limits.ts'
+import { languages, type ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import { limits } from '../../contract/base/money/limits.ts'
 import type { PinnedIdentityKey, Suite } from '../../contract/crypto/handshake.ts'
 import {
   type Envelope,
-  readEnvelope,
-  readForm,
-  readGetKeyRequest,
-  readSwapRequest,
-} from '../../server/http/sealed/crypto/envelope.ts'
+  parseEnvelope,
+  parseForm,
+  parseGetKeyRequest,
+  parseSwapRequest,
+} from '../../server/http/encrypted/crypto/envelope.ts'
 import {
-  makeGetKeyReply,
-  makeSwapReply1,
-  makeSwapReply2,
+  makeGetKeyResponse,
+  makeSwapResponse1,
+  makeSwapResponse2,
   termsOfSuite,
-} from '../../server/http/sealed/crypto/handshake.ts'
-import { createIdentityKey, loadIdentityKey } from '../../server/http/sealed/crypto/identityKey.ts'
-import { createRsaKey, loadRsaKey } from '../../server/http/sealed/crypto/rsaKey.ts'
+} from '../../server/http/encrypted/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../server/http/encrypted/crypto/identityKey.ts'
 import {
   type ChannelKeys,
+  decryptRequest,
+  encryptResponse,
   importSecret,
-  openRequest,
   type Payload,
-  sealReply,
-} from '../../server/http/sealed/crypto/seal.ts'
+} from '../../server/http/encrypted/crypto/messages.ts'
+import { createRsaKey, loadRsaKey } from '../../server/http/encrypted/crypto/rsaKey.ts'
 import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { memoryStore, suiteStore } from './memoryStore.ts'
 
@@ -32,9 +32,9 @@ const startMs = 1_800_000_000_000
 const rsaKey = loadRsaKey(await createRsaKey())
 
 export const refusedText = JSON.stringify({ code: 10010004, message: 'The channel was refused.', data: null })
-const swapFailed: Reply = { code: 10010000, message: 'No key could be made.', data: null }
+const swapFailed: ResponseEnvelope = { code: 10010000, message: 'No key could be made.', data: null }
 
-export type Handler = (request: { path: string; payload: Payload; envelope: Envelope }) => Reply
+export type Handler = (request: { path: string; payload: Payload; envelope: Envelope }) => ResponseEnvelope
 
 const echo: Handler = ({ payload }) => ({ code: 0, message: '', data: payload })
 
@@ -46,16 +46,16 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
   const refusals: string[] = []
   const clock = { ms: startMs }
 
-  function getKey(fields: Map<string, string>): Reply {
-    const read = readGetKeyRequest(fields)
+  function getKey(fields: Map<string, string>): ResponseEnvelope {
+    const read = parseGetKeyRequest(fields)
     if (!read) return swapFailed
-    const reply = makeGetKeyReply(read.offered, { supported, serverTimeMs: clock.ms }, identity, rsaKey)
+    const reply = makeGetKeyResponse(read.offered, { supported, serverTimeMs: clock.ms }, identity, rsaKey)
     nonces.set(reply.swap_nonce, read.offered)
     return { code: 0, message: '', data: reply }
   }
 
-  async function swap(fields: Map<string, string>): Promise<Reply> {
-    const read = readSwapRequest(fields)
+  async function swap(fields: Map<string, string>): Promise<ResponseEnvelope> {
+    const read = parseSwapRequest(fields)
     if (!read || nonces.get(read.request.swap_nonce) !== read.request.offered) return swapFailed
     nonces.delete(read.request.swap_nonce)
     const { head, request } = read
@@ -63,8 +63,8 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
     const terms = { supported, serverTimeMs: clock.ms, bound: '', ...base, lifeMs: lifeMs || base.lifeMs }
     const made =
       request.suite === '2'
-        ? await makeSwapReply2(request, terms, head, identity)
-        : await makeSwapReply1(request, terms, head, rsaKey)
+        ? await makeSwapResponse2(request, terms, head, identity)
+        : await makeSwapResponse1(request, terms, head, rsaKey)
     if (!made.ok) {
       refusals.push(made.reason)
       return swapFailed
@@ -81,20 +81,20 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
   }
 
   async function sealed(path: string, fields: Map<string, string>): Promise<string> {
-    const envelope = readEnvelope(path, fields)
+    const envelope = parseEnvelope(path, fields)
     if (!envelope) return refuse('form')
     const channel = channels.get(envelope.kid)
     if (!channel || channel.deviceId !== envelope.device_id) return refuse('kid')
-    const opened = await openRequest(channel.keys, envelope, clock.ms)
+    const opened = await decryptRequest(channel.keys, envelope, clock.ms)
     if (!opened.ok) return refuse(opened.reason)
     if (channel.seqs.has(envelope.seq)) return refuse('replay')
     channel.seqs.add(envelope.seq)
     const reply = handle({ path, payload: opened.payload, envelope })
-    return JSON.stringify(await sealReply(channel.keys, envelope, 200, JSON.stringify(reply)))
+    return JSON.stringify(await encryptResponse(channel.keys, envelope, 200, JSON.stringify(reply)))
   }
 
   async function receive(path: string, body: string): Promise<string> {
-    const fields = readForm(body)
+    const fields = parseForm(body)
     if (!fields) return refuse('form')
     if (path === '/init/get-key') return JSON.stringify(getKey(fields))
     if (path === '/init/swap') return JSON.stringify(await swap(fields))

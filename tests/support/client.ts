@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import type { Call } from '../../contract/base/call.ts'
-import { type CodeName, codeName, codes } from '../../contract/base/codes.ts'
-import { type Language, languages, type Reply } from '../../contract/base/envelope.ts'
-import { type CallPath, type CallReply, type CallRequest, calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/base/calls/call.ts'
+import { type CodeName, codeName, codes } from '../../contract/base/calls/codes.ts'
+import { type Language, languages, type ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import { type CallPath, type CallRequest, type CallResponse, calls } from '../../contract/calls.ts'
 import type { Suite } from '../../contract/crypto/handshake.ts'
 import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { type MadePerson, password } from './business.ts'
@@ -71,14 +71,14 @@ export async function sendAgain(app: App, { path, body, cookie }: Sent): Promise
 export interface TestClient {
   channel: Channel
   wire: Wire
-  /** The data of the response; throws if the server refuses. */
-  call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallReply<P>>
-  /** The response's code and message, also if it is an error. */
-  reply(path: string, request: object, options?: CallOptions): Promise<Reply>
-  /** The name of the response's code. */
+  /** The data of the reply; fails where the server says no. */
+  call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallResponse<P>>
+  /** The reply's code and message, whatever they are. */
+  reply(path: string, request: object, options?: CallOptions): Promise<ResponseEnvelope>
+  /** The name of the reply's code. */
   code(path: string, request: object, options?: CallOptions): Promise<CodeName>
-  /** Signs in with the password and the mailed code; leaves the client with a session and a new key. */
-  logIn(person: MadePerson): Promise<CallReply<'/account/login'>>
+  /** Password, then the code from the mail; leaves the client with a session and a new key. */
+  logIn(person: MadePerson): Promise<CallResponse<'/account/login'>>
 }
 
 export interface CallOptions {
@@ -122,11 +122,15 @@ export async function createTestClient(server: TestServer, options: ClientOption
       throw new Error(`${path} returned code ${said.code}, which is not in docs/generated/calls.json`)
     return said
   }
-  async function call<P extends CallPath>(path: P, request: CallRequest<P>, more?: CallOptions): Promise<CallReply<P>> {
+  async function call<P extends CallPath>(
+    path: P,
+    request: CallRequest<P>,
+    more?: CallOptions,
+  ): Promise<CallResponse<P>> {
     const { code, message, data } = await reply(path, request as object, more)
     if (code !== codes.ok.code)
       throw new Error(`${path}: ${codeName(code) ?? code}: ${message} ${JSON.stringify(data)}`)
-    return data as CallReply<P>
+    return data as CallResponse<P>
   }
   return {
     channel,

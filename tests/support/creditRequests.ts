@@ -1,11 +1,11 @@
 import type { CallRequest } from '../../contract/calls.ts'
-import type { creditCalls } from '../../contract/features/credits.ts'
-import type { instructionCalls } from '../../contract/features/instructions.ts'
+import type { incomingPaymentCalls } from '../../contract/features/incomingPayments.ts'
+import type { paymentInstructionCalls } from '../../contract/features/paymentInstructions.ts'
 import { setVerified } from './accountRequests.ts'
 import { awaitMoney } from './sending.ts'
 import type { Asker, World } from './world.ts'
 
-type CreditPath = keyof typeof creditCalls | keyof typeof instructionCalls
+type CreditPath = keyof typeof incomingPaymentCalls | keyof typeof paymentInstructionCalls
 interface Valid<P extends CreditPath> {
   as: Asker
   make: (world: World) => Promise<CallRequest<P>>

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { JSONValue } from 'postgres'
 import { ValidationError } from 'yup'
-import type { Call } from '../../contract/base/call.ts'
-import { businessZone } from '../../contract/base/clock.ts'
-import { type CodeName, codeName, codes } from '../../contract/base/codes.ts'
-import type { Locale, Reply } from '../../contract/base/envelope.ts'
-import type { Role } from '../../contract/base/roles.ts'
-import { type CallReply, type CallRequest, calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/base/calls/call.ts'
+import { type CodeName, codeName, codes } from '../../contract/base/calls/codes.ts'
+import type { Locale, ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
+import { businessZone } from '../../contract/base/time/clock.ts'
+import { type CallRequest, type CallResponse, calls } from '../../contract/calls.ts'
 import type { Deps, RequestContext } from '../../server/deps.ts'
 import { AppError } from '../../server/errors.ts'
 import type { Holds } from '../../server/features/factors/rules.ts'
 import { refreshRates } from '../../server/features/quotes/jobs.ts'
-import { replaceRole } from '../../server/features/team/change.ts'
+import { replaceRole } from '../../server/features/team/calls.ts'
 import type { AnyHandler, ServedPath } from '../../server/handler.ts'
 import { handlers } from '../../server/handlers.ts'
+import { authorize } from '../../server/http/core/authorize.ts'
 import { executeCall } from '../../server/http/core/execute.ts'
-import { errorText } from '../../server/http/core/replies.ts'
-import { insistOnRights } from '../../server/http/core/rights.ts'
+import { errorText } from '../../server/http/core/responses.ts'
 import { validatePayload } from '../../server/http/core/validate.ts'
-import { type MailJob, openCode } from '../../server/jobs/mailOrder.ts'
+import { formatsForRequest } from '../../server/i18n/localeFormats.ts'
+import { decryptCode, type MailJob } from '../../server/jobs/mailOrder.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
 import { checkBooks } from '../../server/ledger/invariants.ts'
 import { post } from '../../server/ledger/post.ts'
 import { topUpPosting } from '../../server/ledger/postings.ts'
-import { onlyRail } from '../../server/ports/rails/rails.ts'
+import { singleRail } from '../../server/ports/rails/rails.ts'
 import { createSandboxRail } from '../../server/ports/rails/sandbox.ts'
 import { createEmbeddedRates } from '../../server/ports/rates/embedded.ts'
-import { formatsOf } from '../../server/readerFormats.ts'
 import { type MadePerson, pin } from './business.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
 
@@ -51,14 +51,14 @@ export interface Desk {
     path: P,
     request: CallRequest<P>,
     options?: DeskOptions,
-  ): Promise<Reply<CallReply<P>>>
-  /** The data of the response; throws if the server refuses. */
+  ): Promise<ResponseEnvelope<CallResponse<P>>>
+  /** The data of the reply; fails where the server says no. */
   call<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
     options?: DeskOptions,
-  ): Promise<CallReply<P>>
+  ): Promise<CallResponse<P>>
   code<P extends ServedPath>(
     person: MadePerson,
     path: P,
@@ -90,7 +90,7 @@ export interface Desk {
   checkBooks(): Promise<string[]>
 }
 
-export type Seen = Pick<CallReply<'/transfer/detail'>, 'id' | 'version' | 'payload_digest'>
+export type Seen = Pick<CallResponse<'/transfer/detail'>, 'id' | 'version' | 'payload_digest'>
 export const seenOf = ({ id, version, payload_digest }: Seen): Seen => ({ id, version, payload_digest })
 
 export const deviceId = 'desk'
@@ -146,7 +146,7 @@ async function runCall(
   if (holds === undefined) throw new Error('the person does not exist')
   const { actor, now } = context
   const standing = { session: 'live', actor, lastSeenAt: null, confirmedAt: now, isVerified: true, holds } as const
-  insistOnRights(call, standing, now)
+  authorize(call, standing, now)
   const { replyText } = await executeCall(deps, {
     path,
     handler: handlers[path] as AnyHandler<ServedPath>,
@@ -160,8 +160,8 @@ async function runCall(
   return replyText
 }
 
-/** Validates the response against the contract, as the portal does. */
-function assertReply(path: ServedPath, reply: Reply): void {
+/** What the portal would check: the reply is as the contract says. */
+function assertReply(path: ServedPath, reply: ResponseEnvelope): void {
   try {
     calls[path].reply.validateSync(reply.data, { strict: true })
   } catch (error) {
@@ -175,8 +175,8 @@ async function readCode(server: TestServer, person: MadePerson): Promise<string>
   const [job] = await server.database.sql<{ payload: MailJob }[]>`
     select payload from graphile_worker._private_jobs
     where payload ->> 'to' = ${person.email} and payload ->> 'template' like 'otp_%' order by id desc limit 1`
-  const code = job && openCode(server.deps, job.payload)
-  if (!code) throw new Error(`no code was mailed to ${person.email}`)
+  const code = job && decryptCode(server.deps, job.payload)
+  if (!code) throw new Error(`no code waits for ${person.email}`)
   return code
 }
 
@@ -210,7 +210,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
   const server = await createTestServer(options)
   Object.assign(server.deps, {
     rates: createEmbeddedRates(),
-    rails: onlyRail(createSandboxRail({ sql: server.deps.sql, now: server.clock.now })),
+    rails: singleRail(createSandboxRail({ sql: server.deps.sql, now: server.clock.now })),
   })
   await refreshRates(server.deps)
   const { addBusiness } = server
@@ -224,13 +224,13 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
 
   const reply: Desk['reply'] = async (person, path, request, more = {}) => {
     try {
-      const said: Reply = JSON.parse(await runCall(server, person, path, request as object, more))
+      const said: ResponseEnvelope = JSON.parse(await runCall(server, person, path, request as object, more))
       assertReply(path, said)
-      return said as Reply<CallReply<typeof path>>
+      return said as ResponseEnvelope<CallResponse<typeof path>>
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { locale = 'en' } = more
-      const formats = formatsOf(contextOf(server, person, locale))
+      const formats = formatsForRequest(contextOf(server, person, locale))
       return JSON.parse(errorText(error.codeName, locale, error.details, formats))
     }
   }

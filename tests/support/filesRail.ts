@@ -6,7 +6,7 @@ import { createFilesRail, type FilesRailOptions } from '../../server/ports/rails
 import { createFolder } from '../../server/ports/rails/iso20022/folder.ts'
 import type { Debtor } from '../../server/ports/rails/iso20022/pain001.ts'
 import type { PayInAccount } from '../../server/ports/rails/payIn.ts'
-import { onlyRail } from '../../server/ports/rails/rails.ts'
+import { singleRail } from '../../server/ports/rails/rails.ts'
 import type { Desk } from './desk.ts'
 
 export const debtor: Debtor = {
@@ -50,7 +50,7 @@ export async function useFilesRail(desk: Desk, charset: 'latin' | 'utf8' = 'lati
     paymentsOfFileMax: 100,
     settleMs: 10_000,
   }
-  deps.rails = onlyRail(createFilesRail(options))
+  deps.rails = singleRail(createFilesRail(options))
   deps.bank = createBank(deps.settings, [mandiriOf('bank')])
   return {
     outgoing,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { json } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { workbook } from '../../src/form/workbook.ts'
+import { createWorkbook } from '../../src/form/files/createWorkbook.ts'
 
 /** Malicious files of payments. `content` is base64. */
 export interface HostileFile {
@@ -27,7 +27,7 @@ const fileOf = (name: string, bytes: Uint8Array): HostileFile => ({
   content: Buffer.from(bytes).toString('base64'),
 })
 
-const plain = unzipSync(workbook([{ name: 'a', columns: [{ width: 9 }], rows: [['Bank']] }], 2))
+const plain = unzipSync(createWorkbook([{ name: 'a', columns: [{ width: 9 }], rows: [['Bank']] }], 2))
 const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 /** A workbook whose first sheet has this XML, and other parts. */

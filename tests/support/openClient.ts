@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createSignatureSync } from 'http-message-sig'
-import type { Reply } from '../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import { type Operation, openApiBase, operations } from '../../contract/operations.ts'
 import type { Problem } from '../../server/http/open/problem.ts'
 import type { TestServer } from './testServer.ts'
@@ -27,8 +27,8 @@ export interface OpenRequest {
 
 export interface OpenClient {
   send(request: OpenRequest): Promise<Response>
-  /** Sends the operation of a call, with the interface of the portal's client. */
-  reply(path: string, request: object, options?: { idem?: string }): Promise<Reply>
+  /** Asks for the operation of a call, as the portal's client asks for the call. */
+  reply(path: string, request: object, options?: { idem?: string }): Promise<ResponseEnvelope>
 }
 
 export function makeKeyPair(): { privateKey: KeyObject; publicKey: string } {

@@ -1,4 +1,4 @@
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
 import type { Desk } from './desk.ts'
 
@@ -19,7 +19,7 @@ export async function setPolicy(desk: Desk, businessId: string, tiers: readonly 
   })
 }
 
-type Policy = CallReply<'/approval/policy'>
+type Policy = CallResponse<'/approval/policy'>
 
 export const readPolicy = (desk: Desk, person: MadePerson): Promise<Policy> => desk.call(person, '/approval/policy', {})
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
-import { codeName } from '../../contract/base/codes.ts'
-import { languages, type Reply } from '../../contract/base/envelope.ts'
-import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
+import { codeName } from '../../contract/base/calls/codes.ts'
+import { languages, type ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
 import type { Sql } from '../../server/db/client.ts'
 import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
@@ -11,16 +11,16 @@ import { memoryStore } from './memoryStore.ts'
 /** The portal's own channel to a real server over HTTP: keys, envelope and cookie as in a browser. */
 export interface PortalClient {
   channel: Channel
-  /** The data of the response; throws a `RefusedCall` if the server refuses, a `TransportError` if the outcome is unknown. */
-  call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallReply<Path>>
-  /** The response as received, errors included. */
-  reply(path: CallPath, request: object, idem?: string): Promise<Reply>
+  /** The answer's data; throws a `RefusedCall` where the server says no, a `TransportError` where nothing is known. */
+  call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallResponse<Path>>
+  /** As it came, refusals too. */
+  reply(path: CallPath, request: object, idem?: string): Promise<ResponseEnvelope>
 }
 
 export class RefusedCall extends Error {
-  readonly reply: Reply
+  readonly reply: ResponseEnvelope
 
-  constructor(path: string, reply: Reply) {
+  constructor(path: string, reply: ResponseEnvelope) {
     super(`${path}: ${codeName(reply.code) ?? reply.code}: ${reply.message} ${JSON.stringify(reply.data)}`)
     this.name = 'RefusedCall'
     this.reply = reply
@@ -76,7 +76,7 @@ export function createPortalClient(options: {
     async call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string) {
       const given = await reply(path, request as object, idem)
       if (given.code !== 0) throw new RefusedCall(path, given)
-      return given.data as CallReply<Path>
+      return given.data as CallResponse<Path>
     },
   }
 }

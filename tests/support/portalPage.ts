@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node'
 import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
-import { pageConfigElementId } from '../../contract/base/pageConfig.ts'
-import type { CallReply } from '../../contract/calls.ts'
+import { pageConfigElementId } from '../../contract/base/calls/pageConfig.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
@@ -91,10 +91,10 @@ export async function openPortal(
   network.listen({ onUnhandledFrame: 'error' })
   history.replaceState(null, '', address)
 
-  const [{ channel }, start] = await Promise.all([import('../../src/page.ts'), load()])
+  const [{ channel }, start] = await Promise.all([import('../../src/runtime.ts'), load()])
   const asked = { identifier: person.user_name, password }
   const { data: challenge } = await channel.call('/account/get-otp-method', asked, { idem: v7() })
-  const { challenge_id } = challenge as CallReply<'/account/get-otp-method'>
+  const { challenge_id } = challenge as CallResponse<'/account/get-otp-method'>
   await channel.call('/account/login', { challenge_id, otp: await server.readCode(person) }, { idem: v7() })
   await channel.renew()
   const container = document.createElement('div')

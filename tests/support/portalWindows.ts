@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import type { Locale } from '../../contract/base/envelope.ts'
-import type { Role } from '../../contract/base/roles.ts'
+import type { Locale } from '../../contract/base/calls/envelope.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { lowestCost, type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
 import { type DeskMail, takeMail } from './mailDesk.ts'

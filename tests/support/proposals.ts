@@ -1,10 +1,10 @@
-import type { PayloadOf, ProposalKind } from '../../contract/base/proposalKinds.ts'
-import type { StaffRole } from '../../contract/base/staffRights.ts'
+import type { ChangeRequestKind, PayloadOf } from '../../contract/base/operator/changeRequestKinds.ts'
+import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import type { Deps } from '../../server/deps.ts'
-import { proposalActs } from '../../server/features/operator/proposalActs.ts'
-import type { ProposalAct, StaffMember } from '../../server/features/proposals/act.ts'
-import { type Decision, decide } from '../../server/features/proposals/decide.ts'
-import { propose } from '../../server/features/proposals/propose.ts'
+import type { ProposalAct, StaffMember } from '../../server/features/changeRequests/act.ts'
+import { type Decision, decide } from '../../server/features/changeRequests/decide.ts'
+import { propose } from '../../server/features/changeRequests/propose.ts'
+import { proposalActs } from '../../server/features/operator/changeRequests.ts'
 
 const member = (full_name: string, role: StaffRole): StaffMember => ({ staff_id: crypto.randomUUID(), full_name, role })
 
@@ -12,8 +12,8 @@ export const ayu = member('Ayu', 'treasurer')
 export const budi = member('Budi', 'supervisor')
 export const cici = member('Cici', 'reviewer')
 
-/** Makes a change request, in a transaction like that of a call. */
-export const proposeAs = <Kind extends ProposalKind>(
+/** One proposes, in a transaction as of a request. */
+export const proposeAs = <Kind extends ChangeRequestKind>(
   deps: Deps,
   by: StaffMember,
   kind: Kind,
@@ -30,8 +30,8 @@ export const decideAs = (
   decision: Decision['decision'] = 'carry_out',
 ) => deps.sql.begin((tx) => decide(tx, deps, by, proposalActs, { ...proposal, decision, reason: 'Not so' }))
 
-/** Ayu requests the change and Budi executes it. */
-export async function agree<Kind extends ProposalKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
+/** Ayu proposes and Budi carries it out. */
+export async function agree<Kind extends ChangeRequestKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
   return decideAs(deps, budi, await proposeAs(deps, ayu, kind, payload))
 }
 

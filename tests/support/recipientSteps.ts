@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../contract/calls.ts'
-import type { stepCalls } from '../../contract/features/steps.ts'
+import type { claimLinkCalls } from '../../contract/features/claimLinks.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import { type Desk, personOf } from './desk.ts'
 import { approve, submitTransfer, type Transfer } from './sending.ts'
@@ -71,7 +71,7 @@ export async function takeStep(desk: Desk, maker: MadePerson, id: string, answer
   await desk.call(maker, '/transfer/complete-recipient-step', { token, answers, is_consented: true })
 }
 
-type StepPath = keyof typeof stepCalls
+type StepPath = keyof typeof claimLinkCalls
 interface Valid<P extends StepPath> {
   as: Asker
   make: (world: World) => Promise<CallRequest<P>>

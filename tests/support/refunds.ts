@@ -1,6 +1,6 @@
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
-import { releaseRefund } from '../../server/features/refunds/operatorActs.ts'
+import { releaseRefund } from '../../server/features/refunds/staff.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import { type Desk, personOf, type Seen } from './desk.ts'
 import { ayu } from './proposals.ts'
@@ -60,7 +60,7 @@ export const release = (desk: Desk, businessId: string, requestId: string) =>
     releaseRefund(tx, desk.server.deps, { business_id: businessId, request_id: requestId }, ayu),
   )
 
-type Refund = CallReply<'/refund/detail'>
+type Refund = CallResponse<'/refund/detail'>
 
 /** The newest refund request as its approver sees it. */
 export const seenRefund = ({ id, requests }: Refund): Seen => {

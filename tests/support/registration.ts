@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '../../contract/base/roles.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
-import type { LinkKind } from '../../server/features/registration/passwordLinkStore.ts'
 import { issuePasswordLink } from '../../server/features/registration/passwordLinks.ts'
+import type { LinkKind } from '../../server/features/registration/store.ts'
 import type { TestClient } from './client.ts'
 import type { TestServer } from './testServer.ts'
 

@@ -1,11 +1,11 @@
-import { addDays, dayOf } from '../../contract/base/clock.ts'
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
-import { type MailJob, openCode } from '../../server/jobs/mailOrder.ts'
+import { addDays, dayOf } from '../../contract/base/time/clock.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
+import { decryptCode, type MailJob } from '../../server/jobs/mailOrder.ts'
 import { type MadePerson, pin } from './business.ts'
 import { type Desk, seenOf } from './desk.ts'
 import { createRequest, indonesianRecipient, quoteFor, type Sending } from './sending.ts'
 
-export type Schedule = CallReply<'/schedule/detail'>
+export type Schedule = CallResponse<'/schedule/detail'>
 type Rule = Pick<
   CallRequest<'/schedule/create'>,
   'frequency' | 'starts_on' | 'workday_rule' | 'ends_on' | 'payments_max'
@@ -45,8 +45,8 @@ export async function signSchedule(desk: Desk, person: MadePerson, purpose: 'pay
   const [job] = await sql<{ payload: MailJob }[]>`
     select payload from graphile_worker._private_jobs
     where payload ->> 'to' = ${person.email} and payload ->> 'template' like 'otp_%' order by id desc limit 1`
-  const otp = job && openCode(desk.server.deps, job.payload)
-  if (!otp) throw new Error(`no code was mailed to ${person.email}`)
+  const otp = job && decryptCode(desk.server.deps, job.payload)
+  if (!otp) throw new Error(`no code waits for ${person.email}`)
   return { schedule: seenOf(schedule), challenge_id, otp, pin }
 }
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import type { CallReply } from '../../contract/calls.ts'
+import type { CallResponse } from '../../contract/calls.ts'
 import { appRole, createDatabase } from '../../server/db/client.ts'
 import { type MadePerson, password } from './business.ts'
 import { createChallenges } from './challenges.ts'
@@ -55,7 +55,7 @@ export const it = test
   .extend(
     'askForSecondStep',
     ({ server, person }) =>
-      async (by: TestClient, who: MadePerson = person): Promise<CallReply<'/account/get-otp-method'>> => {
+      async (by: TestClient, who: MadePerson = person): Promise<CallResponse<'/account/get-otp-method'>> => {
         await forgetSends(server, who)
         return by.call('/account/get-otp-method', { identifier: who.user_name, password })
       },

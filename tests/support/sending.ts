@@ -1,10 +1,9 @@
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { MadePerson } from './business.ts'
-import type { Desk } from './desk.ts'
-import { seenOf } from './desk.ts'
+import { type Desk, seenOf } from './desk.ts'
 
-export type Transfer = CallReply<'/transfer/detail'>
+export type Transfer = CallResponse<'/transfer/detail'>
 
 /** A British company; `account` may be a magic one (contract/corridors/magicAccounts.ts). */
 export const britishRecipient = (account = '55779911'): CallRequest<'/recipient/create'> => ({

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/base/staffRights.ts'
+import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import { inBusiness, noBusiness } from '../../server/db/business.ts'
 import { addStaff } from '../../server/features/staff/invitations.ts'
 import { appCode } from './authenticatorApp.ts'

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '../../contract/base/call.ts'
-import { type CodeName, codeName, codes } from '../../contract/base/codes.ts'
-import type { Reply } from '../../contract/base/envelope.ts'
-import type { StaffRole } from '../../contract/base/staffRights.ts'
-import { type CallReply, type CallRequest, calls, type StaffPath } from '../../contract/calls.ts'
+import type { Call } from '../../contract/base/calls/call.ts'
+import { type CodeName, codeName, codes } from '../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
+import type { StaffRole } from '../../contract/base/people/staffRights.ts'
+import { type CallRequest, type CallResponse, calls, type StaffPath } from '../../contract/calls.ts'
 import type { StaffActor } from '../../server/actor.ts'
 import type { RequestContext } from '../../server/deps.ts'
 import { AppError } from '../../server/errors.ts'
 import { insertStaff } from '../../server/features/staff/store.ts'
 import type { AnyHandler, ServedPath } from '../../server/handler.ts'
 import { handlers } from '../../server/handlers.ts'
+import { authorize } from '../../server/http/core/authorize.ts'
 import { executeCall } from '../../server/http/core/execute.ts'
-import { errorText } from '../../server/http/core/replies.ts'
-import { insistOnRights } from '../../server/http/core/rights.ts'
+import { errorText } from '../../server/http/core/responses.ts'
 import { validatePayload } from '../../server/http/core/validate.ts'
-import { formatsOf } from '../../server/readerFormats.ts'
+import { formatsForRequest } from '../../server/i18n/localeFormats.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A signed-in member of staff without a browser: schema, rights, handler, transaction and stored response as in the server. */
 export interface StaffDesk {
   actor: StaffActor
-  reply<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<Reply<CallReply<P>>>
-  /** The data of the response; throws if the server refuses. */
-  call<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<CallReply<P>>
+  reply<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<ResponseEnvelope<CallResponse<P>>>
+  /** The data of the reply; fails where the server says no. */
+  call<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<CallResponse<P>>
   code<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<CodeName>
 }
 
@@ -62,16 +62,16 @@ export async function signInStaff(server: TestServer, role: StaffRole, name: str
         isVerified: false,
         holds,
       } as const
-      insistOnRights(call, standing, context.now)
+      authorize(call, standing, context.now)
       const handler = handlers[path] as AnyHandler<ServedPath>
       const asked = { path, handler, context, request, json: JSON.stringify(payload), file: null }
       const { replyText } = await executeCall(server.deps, { ...asked, idem: randomUUID(), kept: null })
-      const said: Reply<CallReply<typeof path>> = JSON.parse(replyText)
+      const said: ResponseEnvelope<CallResponse<typeof path>> = JSON.parse(replyText)
       call.reply.validateSync(said.data, { strict: true })
       return said
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return JSON.parse(errorText(error.codeName, 'en', error.details, formatsOf(context)))
+      return JSON.parse(errorText(error.codeName, 'en', error.details, formatsForRequest(context)))
     }
   }
   return {

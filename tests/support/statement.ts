@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { createFormats, standardFormats } from '../../contract/base/formats.ts'
+import { createFormats, standardFormats } from '../../contract/base/texts/formats.ts'
 import type { StatementFormat } from '../../contract/features/statements.ts'
+import { writeStatement } from '../../server/features/statements/calls.ts'
 import { createStatementKey, type StatementKey, writeProof } from '../../server/features/statements/proof.ts'
 import type { StatementLine, StatementSums } from '../../server/features/statements/store.ts'
-import { writeStatement } from '../../server/features/statements/writeStatement.ts'
 
 export const statementKey: StatementKey = createStatementKey(Buffer.alloc(32, 7))
 

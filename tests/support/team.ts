@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/base/roles.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import { setPasswordHash } from '../../server/features/people/store.ts'
 import { type MadePerson, password } from './business.ts'

@@ -3,18 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
-import type { Role } from '../../contract/base/roles.ts'
-import { roleNames } from '../../contract/base/roles.ts'
+import { type Role, roleNames } from '../../contract/base/people/roles.ts'
 import { type AppOptions, createApp } from '../../server/app.ts'
 import { appRole, createDatabase } from '../../server/db/client.ts'
-import { createNews } from '../../server/db/news.ts'
+import { createRealtimeEvents } from '../../server/db/realtime.ts'
 import type { Deps, ExportOrder, RailPort } from '../../server/deps.ts'
 import { makeExport } from '../../server/features/exports/makers.ts'
 import { registrationTasks } from '../../server/features/registration/jobs.ts'
 import { sessionTasks } from '../../server/features/session/jobs.ts'
 import { createStatementKey } from '../../server/features/statements/proof.ts'
-import { replyHeavyCall } from '../../server/http/core/heavyCall.ts'
-import { createServerKeys } from '../../server/http/sealed/serverKeys.ts'
+import { runHeavyCall } from '../../server/http/core/heavyCall.ts'
+import { createServerKeys } from '../../server/http/encrypted/serverKeys.ts'
 import { mailTasks } from '../../server/jobs/mail.ts'
 import { createLog } from '../../server/log.ts'
 import { createSandboxBank } from '../../server/ports/bank/sandbox.ts'
@@ -23,8 +22,8 @@ import { createFileStore } from '../../server/ports/files.ts'
 import { createNewId } from '../../server/ports/ids.ts'
 import { loadKeys } from '../../server/ports/keys.ts'
 import type { Mail } from '../../server/ports/mail.ts'
-import { createSandboxNameCheck } from '../../server/ports/nameChecks/sandbox.ts'
-import { onlyRail } from '../../server/ports/rails/rails.ts'
+import { createSandboxNameCheck } from '../../server/ports/nameChecks/nameChecks.ts'
+import { singleRail } from '../../server/ports/rails/rails.ts'
 import type { RecognitionPort } from '../../server/ports/recognition/recognition.ts'
 import { createScan } from '../../server/ports/scan/scan.ts'
 import { createScreening } from '../../server/ports/screening/screening.ts'
@@ -110,7 +109,7 @@ const sameIdentity: RecognitionPort = {
 
 const outsideOf = (settings: Settings) => ({
   bank: createSandboxBank(),
-  rails: onlyRail(offRail),
+  rails: singleRail(offRail),
   nameCheck: createSandboxNameCheck(),
   webhooks: createWebhookPort(settings),
   recognition: sameIdentity,
@@ -146,10 +145,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     screening: createScreening(settings),
     rates: { fetch: () => Promise.resolve([]) },
     ...outsideOf(settings),
-    news: createNews(database.url, log),
+    news: createRealtimeEvents(database.url, log),
     budget: { spend: () => undefined },
     exports: { hasRoom: () => true, make: (order, tools) => makeHere(deps, order, tools) },
-    heavyCalls: { run: (call) => replyHeavyCall(deps.sql, call, settings) },
+    heavyCalls: { run: (call) => runHeavyCall(deps.sql, call, settings) },
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
   let delivered = Promise.resolve()

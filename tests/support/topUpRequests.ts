@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '../../contract/base/clock.ts'
 import { topUpStatus } from '../../contract/base/statuses/topup.ts'
+import { dayOf } from '../../contract/base/time/clock.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { topUpCalls } from '../../contract/features/topups.ts'
 import { setVerified } from './accountRequests.ts'

@@ -1,12 +1,12 @@
-import { gb } from '../../contract/corridors/gb.ts'
+import { gb } from '../../contract/corridors/packs/gb.ts'
 import {
   type Challenge,
+  type CreatedTransfer,
   initialAnswers,
-  type MadeTransfer,
-  type PickedRecipient,
   type Quote,
+  type RecipientSummary,
   type TransferAnswers,
-} from '../../src/wizard/transfer/answers.ts'
+} from '../../src/flows/transfer/answers.ts'
 import { makeCertificate } from './certificates.ts'
 
 /** Answers in the wizard for a transfer to Britain, up to those that can be signed. */
@@ -41,8 +41,8 @@ export const challenge: Challenge = {
   resend_at: '2026-03-09T02:06:00.000Z',
   sends_left: 4,
 }
-export const transfer: MadeTransfer = { id: 't1', version: 1, payload_digest: 'd', reference: 'LT-1' }
-export const smith: PickedRecipient = {
+export const transfer: CreatedTransfer = { id: 't1', version: 1, payload_digest: 'd', reference: 'LT-1' }
+export const smith: RecipientSummary = {
   id: 'r1',
   type: 'business',
   full_name: 'Smith',

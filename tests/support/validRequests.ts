@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '../../contract/base/roles.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { FactorAction } from '../../contract/features/factors.ts'
 import type { PortalPath } from '../../server/handler.ts'

@@ -1,4 +1,4 @@
-import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { webhookCalls } from '../../contract/features/webhooks.ts'
 import { setConfirmed } from './setConfirmed.ts'
 import type { Asker, World } from './world.ts'
@@ -17,8 +17,8 @@ export const webhookChosen = {
   events: ['transfer.succeeded' as const],
 }
 
-/** A new webhook; deletes earlier ones, since a business may have only a few. */
-export async function newWebhook(world: World): Promise<CallReply<'/webhook/create'>> {
+/** A business has few. */
+export async function newWebhook(world: World): Promise<CallResponse<'/webhook/create'>> {
   const { desk, person } = world
   await setConfirmed(world)
   await desk.server.database.sql`delete from webhook_endpoints`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Role } from '../../contract/base/roles.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import { createDesk, type Desk, personOf } from './desk.ts'
 import type { TestServerOptions } from './testServer.ts'

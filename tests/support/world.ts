@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/base/roles.ts'
+import type { Role } from '../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import type { TestClient } from './client.ts'
 import type { Desk } from './desk.ts'

@@ -1,7 +1,7 @@
 import { type StringSchema, string } from 'yup'
 import type { patternTexts } from '../../messages/catalogues/patterns.ts'
-import { isVisibleText } from '../visibleText.ts'
-import { type RuleInForce, rulesInForce } from './inForce.ts'
+import { isVisibleText } from '../texts/visibleText.ts'
+import { type ActiveRule, activeRules } from './activeRules.ts'
 
 /** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */
 export type PatternMessage = `patterns.${keyof typeof patternTexts}`
@@ -67,8 +67,8 @@ export const namePatterns = <Table extends Readonly<Record<string, Pattern>>>(ta
   return table
 }
 
-export const rulesOf = (pattern: Pattern): readonly RuleInForce[] =>
-  rulesInForce().rules[names.get(pattern) ?? ''] ?? pattern.rules
+export const rulesOf = (pattern: Pattern): readonly ActiveRule[] =>
+  activeRules().rules[names.get(pattern) ?? ''] ?? pattern.rules
 
 const compiled = new Map<string, RegExp>()
 const expression = (source: string): RegExp => {

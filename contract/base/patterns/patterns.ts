@@ -1,5 +1,5 @@
 import type { StringSchema } from 'yup'
-import { limits } from '../limits.ts'
+import { limits } from '../money/limits.ts'
 import { namePatterns, type Pattern, schemaOf } from './pattern.ts'
 
 /**
@@ -88,7 +88,7 @@ export const patterns = namePatterns({
     ],
     normalise: ['upper_case'],
   },
-  /** contract/base/pin.ts refuses weak PINs. */
+  /** contract/base/people/pin.ts refuses weak PINs. */
   pin: { rules: [{ source: '^[0-9]{4}$', message: 'patterns.pin' }] },
   otp: { rules: [{ source: '^[0-9]{6}$', message: 'patterns.otp' }] },
   text: { rules: [{ source: `^.{1,${limits.textLengthMax}}$`, message: 'patterns.text' }] },

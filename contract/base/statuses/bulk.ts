@@ -1,5 +1,12 @@
-import type { ReportTab } from './machine.ts'
-import { canMove, defineReportedMachine, isFinal, type NumberOf, numbersByName, numbersOf } from './machine.ts'
+import {
+  canTransition,
+  defineReportedMachine,
+  isFinal,
+  type NumberOf,
+  numbersByName,
+  numbersOf,
+  type ReportTab,
+} from './machine.ts'
 import { transferStates } from './transfer.ts'
 
 const { awaiting_approval, awaiting_payment, denied, succeeded, payment_timed_out, cancelled } = transferStates
@@ -41,7 +48,7 @@ export const bulkStatusesOfTab = (tab: ReportTab): BulkStatus[] =>
   )
 
 /** Refused moves return `status_move_refused`. */
-export const canBulkMove = (from: BulkStatus, to: BulkStatus): boolean => canMove(bulkStates, from, to)
+export const canBulkTransition = (from: BulkStatus, to: BulkStatus): boolean => canTransition(bulkStates, from, to)
 export const isFinalBulk = (status: BulkStatus): boolean => isFinal(bulkStates, status)
 
 /** Row states: unpaid, sent to the bank, arrived, or failed with its money returned. */

@@ -3,15 +3,18 @@ export const statusGroups = ['draft', 'needs_you', 'waits_for_others', 'on_its_w
 export type StatusGroup = (typeof statusGroups)[number]
 
 /** Group of a status for people who cannot act on it; for those who can, it is `needs_you`. */
-export type PlainGroup = Exclude<StatusGroup, 'needs_you'>
+export type PassiveGroup = Exclude<StatusGroup, 'needs_you'>
 
 /** Actions that advance a waiting transfer: it waits for people whose row has one of them in `actions`. */
-export const onwardSteps = ['approve', 'pay', 'pay_in', 'requote'] as const
-export type OnwardStep = (typeof onwardSteps)[number]
+export const advanceActions = ['approve', 'pay', 'pay_in', 'requote'] as const
+export type AdvanceAction = (typeof advanceActions)[number]
 
 /** The action by which this person can advance a waiting transfer; null when it does not wait for them. */
-export const stepOf = ({ group }: { group: PlainGroup }, actions: readonly string[]): OnwardStep | null =>
-  group === 'waits_for_others' ? (onwardSteps.find((step) => actions.includes(step)) ?? null) : null
+export const advanceActionOf = (
+  { group }: { group: PassiveGroup },
+  actions: readonly string[],
+): AdvanceAction | null =>
+  group === 'waits_for_others' ? (advanceActions.find((step) => actions.includes(step)) ?? null) : null
 
-export const groupFor = (state: { group: PlainGroup }, actions: readonly string[]): StatusGroup =>
-  stepOf(state, actions) === null ? state.group : 'needs_you'
+export const statusGroupFor = (state: { group: PassiveGroup }, actions: readonly string[]): StatusGroup =>
+  advanceActionOf(state, actions) === null ? state.group : 'needs_you'

@@ -1,6 +1,6 @@
 /** Shared parts of the status machines. Numbers and colour groups follow the specification (§4); the rest is in docs/money.md. */
 
-import type { PlainGroup } from './groups.ts'
+import type { PassiveGroup } from './groups.ts'
 
 export type StatusColour = 'green' | 'red' | 'amber'
 export type ReportTab = 'ongoing' | 'awaiting_approval' | 'history'
@@ -14,7 +14,7 @@ export interface State<Name extends string> {
 
 /** A status shown in reports, with its group and tab. */
 export interface ReportedState<Name extends string> extends State<Name> {
-  readonly group: PlainGroup
+  readonly group: PassiveGroup
   readonly tab: ReportTab
 }
 
@@ -42,7 +42,7 @@ const stateAt = (states: object, number: number): State<string> | undefined =>
   rowsOf(states).find(([, state]) => state.number === number)?.[1]
 
 /** Whether the machine allows this transition; false for unknown numbers. */
-export const canMove = (states: object, from: number, to: number): boolean =>
+export const canTransition = (states: object, from: number, to: number): boolean =>
   (stateAt(states, from)?.next ?? []).some((name) => (states as Record<string, State<string>>)[name]?.number === to)
 
 /** Has no successors. */

@@ -1,4 +1,4 @@
-import { canMove, defineReportedMachine, type NumberOf, numbersByName, numbersOf } from './machine.ts'
+import { canTransition, defineReportedMachine, type NumberOf, numbersByName, numbersOf } from './machine.ts'
 import { transferStates } from './transfer.ts'
 
 const { succeeded, payment_timed_out, cancelled } = transferStates
@@ -38,4 +38,4 @@ export const topUpStatus = numbersByName(topUpStates)
 export const topUpStatuses = numbersOf(topUpStates)
 
 /** Refused moves return `status_move_refused`. */
-export const canTopUpMove = (from: TopUpStatus, to: TopUpStatus): boolean => canMove(topUpStates, from, to)
+export const canTopUpTransition = (from: TopUpStatus, to: TopUpStatus): boolean => canTransition(topUpStates, from, to)

@@ -1,5 +1,5 @@
 import {
-  canMove,
+  canTransition,
   defineReportedMachine,
   isFinal,
   type NumberOf,
@@ -99,5 +99,6 @@ export const unreachedStatuses: readonly TransferStatus[] = [
 ]
 
 /** Refused moves return `status_move_refused`. */
-export const canTransferMove = (from: TransferStatus, to: TransferStatus): boolean => canMove(transferStates, from, to)
+export const canTransferTransition = (from: TransferStatus, to: TransferStatus): boolean =>
+  canTransition(transferStates, from, to)
 export const isFinalTransfer = (status: TransferStatus): boolean => isFinal(transferStates, status)

@@ -1,5 +1,5 @@
 import type { ISchema } from 'yup'
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -10,6 +10,7 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
   rate,
@@ -17,14 +18,13 @@ import {
   signedAmountMinor,
   text,
   timestamp,
-  words,
-} from '../../base/fields.ts'
-import { limits } from '../../base/limits.ts'
-import { paymentMethods } from '../../base/paymentMethods.ts'
+} from '../../base/calls/fields.ts'
+import { webhookEvents } from '../../base/events/webhookEvents.ts'
+import { limits } from '../../base/money/limits.ts'
+import { paymentMethods } from '../../base/money/paymentMethods.ts'
+import { transferKinds } from '../../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../../base/statuses/bulk.ts'
 import { transferStatuses } from '../../base/statuses/transfer.ts'
-import { transferKinds } from '../../base/transferKinds.ts'
-import { webhookEvents } from '../../base/webhookEvents.ts'
 import { entryKinds } from '../balance.ts'
 import { bulk, bulkInput, bulkListed, bulkRow } from '../bulk.ts'
 import { configCalls } from '../config.ts'
@@ -174,8 +174,8 @@ export const openCalls = {
     request: record({
       quote_id: id(),
       recipient_id: id(),
-      purpose: words(40).meta({ list: 'purposes' }),
-      income_source: words(40).meta({ list: 'income_sources' }),
+      purpose: nonEmptyText(40).meta({ list: 'purposes' }),
+      income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
       note: text().optional(),
       invoice_number: text(50).optional(),
       is_declared: flag().oneOf([true], 'declaration_required'),
@@ -219,11 +219,11 @@ export const openCalls = {
     effect: 'change',
     request: record({
       kind: oneOf(transferKinds),
-      name: words(limits.bulkNameLengthMax),
+      name: nonEmptyText(limits.bulkNameLengthMax),
       description: text().optional(),
       is_private: flag().optional(),
-      purpose: words(40).meta({ list: 'purposes' }),
-      income_source: words(40).meta({ list: 'income_sources' }),
+      purpose: nonEmptyText(40).meta({ list: 'purposes' }),
+      income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
       // The open API's body limit is smaller than the portal's, so no setting raises this.
       rows: list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid'),
       rate: rate().nullable(),

@@ -1,10 +1,10 @@
-import { defineCall } from '../../base/call.ts'
-import { countryCode, date, id, list, nothing, record, text, timestamp, words } from '../../base/fields.ts'
+import { defineCall } from '../../base/calls/call.ts'
+import { countryCode, date, id, list, nonEmptyText, nothing, record, text, timestamp } from '../../base/calls/fields.ts'
 
 /** The operator's announcements on the home page, and bank holidays. */
 
-const why = () => words(500)
-const said = { text_en: words(300), text_id: words(300), text_zh: words(300) }
+const why = () => nonEmptyText(500)
+const said = { text_en: nonEmptyText(300), text_id: nonEmptyText(300), text_zh: nonEmptyText(300) }
 const holiday = { country: countryCode(), day: date() }
 
 export const operatorNoticeCalls = {
@@ -55,7 +55,7 @@ export const operatorNoticeCalls = {
     audience: 'staff',
     right: 'notices.write',
     effect: 'change',
-    request: record({ ...holiday, name: words(100), reason: why() }),
+    request: record({ ...holiday, name: nonEmptyText(100), reason: why() }),
     reply: nothing(),
   }),
   '/staff/holiday/remove': defineCall({

@@ -1,9 +1,9 @@
-import { defineCall } from '../../base/call.ts'
-import { id, list, nothing, oneOf, record, text, timestamp, words } from '../../base/fields.ts'
+import { defineCall } from '../../base/calls/call.ts'
+import { id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../../base/calls/fields.ts'
 
 /** Locks, and lost second factors. Removing a lock needs two members of staff: `user_unlock`, `business_unlock`. */
 
-const why = () => words(500)
+const why = () => nonEmptyText(500)
 const personKey = { business_id: id(), user_id: id() }
 
 /** Outcome of an agreement: the first one, or the second, by somebody else at least a day later. */

@@ -1,5 +1,5 @@
-import { defineCall } from '../../base/call.ts'
-import { amountMinor, currency, id, list, nothing, rate, record, text, timestamp } from '../../base/fields.ts'
+import { defineCall } from '../../base/calls/call.ts'
+import { amountMinor, currency, id, list, nothing, rate, record, text, timestamp } from '../../base/calls/fields.ts'
 
 /** Corridor fees and currency spreads. Changes are proposed: `fee_change`, `spread_change`. */
 

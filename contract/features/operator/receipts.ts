@@ -1,4 +1,4 @@
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -7,18 +7,18 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
-  words,
-} from '../../base/fields.ts'
-import { heldReasons, incomingMethods, payInBankNames } from '../../base/paymentMethods.ts'
+} from '../../base/calls/fields.ts'
+import { incomingMethods, payInBankNames, suspenseReasons } from '../../base/money/paymentMethods.ts'
 import { topUpStatuses } from '../../base/statuses/topup.ts'
-import { reason, sealedFile } from '../operator.ts'
+import { accessReason, base64File } from '../operator.ts'
 
 /** Top-up receipts in the operator console. Assigning money in suspense to a top-up is proposed: `topup_accept`. */
 
@@ -46,13 +46,13 @@ export const operatorReceiptCalls = {
     effect: 'read',
     cost: 'search',
     request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const).optional() }),
-    reply: pageReply(record({ ...topUpKey, ...said, receipts: count() })),
+    reply: pageResponse(record({ ...topUpKey, ...said, receipts: count() })),
   }),
   '/staff/receipt/detail': defineCall({
     audience: 'staff',
     right: 'topups.read',
     effect: 'read',
-    request: record({ ...topUpKey, reason: reason() }),
+    request: record({ ...topUpKey, reason: accessReason() }),
     reply: record({
       ...topUpKey,
       ...said,
@@ -72,7 +72,7 @@ export const operatorReceiptCalls = {
           account_number: text(80),
           remittance: text(500),
           credited_at: timestamp(),
-          held_reason: oneOf(heldReasons),
+          held_reason: oneOf(suspenseReasons),
           /** The open proposal for it. */
           proposal_id: id().nullable(),
         }),
@@ -84,15 +84,15 @@ export const operatorReceiptCalls = {
     audience: 'staff',
     right: 'topups.read',
     effect: 'read',
-    request: record({ ...topUpKey, file_id: fileId(), reason: reason() }),
-    reply: sealedFile,
+    request: record({ ...topUpKey, file_id: fileId(), reason: accessReason() }),
+    reply: base64File,
   }),
   /** Moves no money, and new receipts may follow, so one member of staff is enough. The business sees the reason. */
   '/staff/receipt/decline': defineCall({
     audience: 'staff',
     right: 'topups.decide',
     effect: 'change',
-    request: record({ ...topUpKey, version: count(), reason: words(500) }),
+    request: record({ ...topUpKey, version: count(), reason: nonEmptyText(500) }),
     reply: nothing(),
   }),
 }

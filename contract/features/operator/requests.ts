@@ -1,9 +1,20 @@
-import { apiRequestStates } from '../../base/apiAccess.ts'
-import { defineCall } from '../../base/call.ts'
-import { amountMinor, currency, flag, id, list, nothing, oneOf, record, text, timestamp } from '../../base/fields.ts'
-import { reason } from '../operator.ts'
+import { apiRequestStates } from '../../base/calls/apiAccess.ts'
+import { defineCall } from '../../base/calls/call.ts'
+import {
+  amountMinor,
+  currency,
+  flag,
+  id,
+  list,
+  nothing,
+  oneOf,
+  record,
+  text,
+  timestamp,
+} from '../../base/calls/fields.ts'
+import { accessReason } from '../operator.ts'
 
-/** Promo codes, refunds and requests for live API keys in the operator console. Codes and refunds are proposed (contract/base/proposalKinds.ts). */
+/** Promo codes, refunds and requests for live API keys in the operator console. Codes and refunds are proposed (contract/base/changeRequestKinds.ts). */
 
 const requestKey = { business_id: id(), id: id() }
 const apiRequest = {
@@ -89,7 +100,7 @@ export const operatorRequestCalls = {
     audience: 'staff',
     right: 'requests.read',
     effect: 'read',
-    request: record({ ...requestKey, reason: reason() }),
+    request: record({ ...requestKey, reason: accessReason() }),
     reply: record({ request: openedRequest, earlier: list(openedRequest) }),
   }),
   /** Moves no money: one member of staff decides. The business sees the reason. */

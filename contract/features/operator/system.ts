@@ -1,4 +1,4 @@
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
   count,
@@ -7,15 +7,15 @@ import {
   flag,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
-  words,
-} from '../../base/fields.ts'
+} from '../../base/calls/fields.ts'
 
 /** Server operations: warnings, rails, jobs, mails, and staff activity. */
 
@@ -80,7 +80,7 @@ export const operatorSystemCalls = {
       hours: count()
         .min(1, 'input_invalid')
         .max(366 * 24, 'input_invalid'),
-      reason: words(500),
+      reason: nonEmptyText(500),
     }),
     /** The new time, effective within seconds. */
     reply: record({ now: timestamp() }),
@@ -98,7 +98,7 @@ export const operatorSystemCalls = {
     audience: 'staff',
     right: 'system.retry',
     effect: 'change',
-    request: record({ id: text(20).matches(/^\d{1,18}$/, 'input_invalid'), reason: words(500) }),
+    request: record({ id: text(20).matches(/^\d{1,18}$/, 'input_invalid'), reason: nonEmptyText(500) }),
     reply: nothing(),
   }),
   /** Newest first; for one mailbox if its whole address is given. */
@@ -108,7 +108,7 @@ export const operatorSystemCalls = {
     showsCustomers: true,
     effect: 'read',
     request: record({ ...pageRequest(), q: text(254).optional() }),
-    reply: pageReply(
+    reply: pageResponse(
       record({ id: text(40), template: text(80), subject: text(), recipient: text(), sent_at: timestamp() }),
     ),
   }),
@@ -125,7 +125,7 @@ export const operatorSystemCalls = {
       to: dateFrom('from').optional(),
       order: oneOf(['asc', 'desc'] as const).optional(),
     }),
-    reply: pageReply(
+    reply: pageResponse(
       record({
         /** Sequence number in the chain. */
         id: text(20),

@@ -1,23 +1,28 @@
-import { defineCall } from '../../base/call.ts'
+import { defineCall } from '../../base/calls/call.ts'
 import {
   count,
   fileId,
   id,
   list,
+  nonEmptyText,
   nothing,
   oneOf,
-  pageReply,
   pageRequest,
+  pageResponse,
   record,
   text,
   timestamp,
-  words,
-} from '../../base/fields.ts'
-import { limits } from '../../base/limits.ts'
+} from '../../base/calls/fields.ts'
+import {
+  companyTypes,
+  itemStates,
+  type VerificationItem,
+  verificationItems,
+} from '../../base/files/verificationItems.ts'
+import { limits } from '../../base/money/limits.ts'
 import { caseStatuses } from '../../base/statuses/verification.ts'
-import { companyTypes, itemStates, type VerificationItem, verificationItems } from '../../base/verificationItems.ts'
-import { reason, sealedFile } from '../operator.ts'
-import { shownSubmission } from '../verification.ts'
+import { accessReason, base64File } from '../operator.ts'
+import { submissionSnapshot } from '../verification.ts'
 
 /** The verification queue in the operator console: each access needs a reason, and activating the business is proposed (`verification_approve`). */
 
@@ -88,13 +93,13 @@ export const operatorVerificationCalls = {
     showsCustomers: true,
     effect: 'read',
     request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const).optional() }),
-    reply: pageReply(queuedCase),
+    reply: pageResponse(queuedCase),
   }),
   '/staff/verification/detail': defineCall({
     audience: 'staff',
     right: 'verification.read',
     effect: 'read',
-    request: record({ ...caseKey, reason: reason() }),
+    request: record({ ...caseKey, reason: accessReason() }),
     reply: record({
       ...caseKey,
       business_name: text(),
@@ -115,7 +120,7 @@ export const operatorVerificationCalls = {
           at: timestamp(),
         }),
       ),
-      submission: shownSubmission,
+      submission: submissionSnapshot,
       screening,
       /** The open proposal to approve it, or null. */
       proposal_id: id().nullable(),
@@ -127,8 +132,8 @@ export const operatorVerificationCalls = {
     audience: 'staff',
     right: 'verification.read',
     effect: 'read',
-    request: record({ ...caseKey, file_id: fileId(), reason: reason() }),
-    reply: sealedFile,
+    request: record({ ...caseKey, file_id: fileId(), reason: accessReason() }),
+    reply: base64File,
   }),
   '/staff/verification/decide-item': defineCall({
     audience: 'staff',
@@ -141,7 +146,7 @@ export const operatorVerificationCalls = {
     audience: 'staff',
     right: 'verification.decide',
     effect: 'change',
-    request: record({ ...caseKey, item: item(), text: words(limits.verificationTextMax), due_at: timestamp() }),
+    request: record({ ...caseKey, item: item(), text: nonEmptyText(limits.verificationTextMax), due_at: timestamp() }),
     reply: nothing(),
   }),
   /** Screens the case's people and companies against the current list. */
@@ -162,7 +167,7 @@ export const operatorVerificationCalls = {
       ...caseKey,
       hit_id: id(),
       decision: oneOf(['true_match', 'false_match'] as const),
-      reason: words(limits.verificationTextMax),
+      reason: nonEmptyText(limits.verificationTextMax),
     }),
     reply: nothing(),
   }),
@@ -172,7 +177,7 @@ export const operatorVerificationCalls = {
     effect: 'change',
     request: record({
       ...caseKey,
-      reason: words(limits.verificationTextMax),
+      reason: nonEmptyText(limits.verificationTextMax),
       outcome: oneOf(['resubmit', 'final'] as const),
     }),
     reply: nothing(),

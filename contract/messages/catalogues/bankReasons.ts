@@ -1,4 +1,4 @@
-import type { BankReason } from '../../base/bankReasons.ts'
+import type { BankReason } from '../../base/money/bankReasons.ts'
 import type { Translations } from '../catalogue.ts'
 
 /** Whole sentences without their full stop: the bank's code follows in brackets. */

@@ -1,4 +1,4 @@
-import type { CodeName } from '../../base/codes.ts'
+import type { CodeName } from '../../base/calls/codes.ts'
 import type { Translations } from '../catalogue.ts'
 
 /** `{value}` places are filled from the error's `values`. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** Labels of the reference lists in server/features/config/commonConfig.ts, purposes.ts and securityQuestions.ts, by list and code. */
+/** Labels of the reference lists in server/features/config/calls.ts, purposes.ts and securityQuestions.ts, by list and code. */
 export const listTexts = {
   purposes: {
     goods: { en: 'Payment for goods', id: 'Pembayaran barang', zh: '支付货款' },

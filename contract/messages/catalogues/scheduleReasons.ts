@@ -1,4 +1,4 @@
-import type { ScheduleReason } from '../../base/schedules.ts'
+import type { ScheduleReason } from '../../base/time/schedules.ts'
 import type { Translations } from '../catalogue.ts'
 
 /** Whole sentences without their full stop. */

@@ -1,4 +1,4 @@
-import type { OnwardStep, StatusGroup } from '../../base/statuses/groups.ts'
+import type { AdvanceAction, StatusGroup } from '../../base/statuses/groups.ts'
 import type { StatusName } from '../../base/statuses/reported.ts'
 import type { Translations } from '../catalogue.ts'
 
@@ -51,4 +51,4 @@ export const statusNeedTexts = {
   pay: { en: 'Needs your payment', id: 'Perlu pembayaran Anda', zh: '待您付款' },
   pay_in: { en: 'Needs your money', id: 'Menunggu dana Anda', zh: '需要您汇入款项' },
   requote: { en: 'Needs the new rate', id: 'Perlu kurs baru', zh: '需采用新汇率' },
-} satisfies Record<OnwardStep, Translations>
+} satisfies Record<AdvanceAction, Translations>

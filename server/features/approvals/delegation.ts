@@ -1,16 +1,16 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import { dayOf } from '../../../contract/base/clock.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type DelegationRow, findDelegation } from './delegationStore.ts'
 import { listMembers, lockPolicy, type PersonRow } from './store.ts'
 
-type Reply = CallReply<'/approval/delegate'>
+type Reply = CallResponse<'/approval/delegate'>
 type DelegationContext = Pick<RequestContext, 'now' | 'address'> & { actor: PersonActor }
 
 export const stateOf = (row: DelegationRow, today: string): Reply['state'] => {
@@ -32,7 +32,7 @@ export function replyDelegation(row: DelegationRow, actor: PersonActor, now: Dat
 
 export const auditDelegation = (tx: Tx, by: DelegationContext, action: AuditAction, row: DelegationRow) => {
   const facts = { delegate: row.delegate_name, from: row.starts_on, to: row.ends_on }
-  return auditBy(tx, by, {
+  return appendRequestAudit(tx, by, {
     action,
     object_type: 'user',
     object_id: row.delegator_id,

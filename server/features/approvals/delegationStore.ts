@@ -1,5 +1,5 @@
-import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import { rolesWith } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface DelegationRow {

@@ -1,5 +1,5 @@
-import { count, id, record } from '../../../contract/base/fields.ts'
-import { createFormats, standardFormats } from '../../../contract/base/formats.ts'
+import { count, id, record } from '../../../contract/base/calls/fields.ts'
+import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { appendAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -10,7 +10,7 @@ import { listPeople } from '../people/store.ts'
 import { tellAdmins } from './notices.ts'
 import { lockedPolicy, type PolicyChange, readChange } from './policyChange.ts'
 import { adminsToTell, judgePublication, signingOf, type TeamPast } from './publication.ts'
-import { publishWaitingTask, putInForce } from './publishVersion.ts'
+import { publishWaitingTask, putInForce } from './publish.ts'
 import { type PersonRow, type VersionRow, writeVersion } from './store.ts'
 
 const jobSchema = record({ business_id: id(), version: count(), revision: count() })

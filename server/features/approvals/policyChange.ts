@@ -1,14 +1,15 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import type { Formats } from '../../../contract/base/formats.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import type { Formats } from '../../../contract/base/texts/formats.ts'
 import type { PersonActor } from '../../actor.ts'
-import { type AuditEntry, auditBy } from '../../audit.ts'
+import { type AuditEntry, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { isAdmin } from './policyReply.ts'
+import { defineHandler } from '../../handler.ts'
 import { readTeamPast, type TeamPast } from './publication.ts'
 import { assertApprovable, isSamePolicy } from './rules.ts'
+import { isAdmin, replyPolicy } from './serializer.ts'
 import {
   defaultPolicy,
   findOpen,
@@ -21,6 +22,8 @@ import {
   type VersionRow,
 } from './store.ts'
 
+export const policyHandler = defineHandler('/approval/policy', { run: (tx, context) => replyPolicy(tx, context) })
+
 export type PolicyContext = Pick<RequestContext, 'now' | 'address' | 'locale'> & { actor: PersonActor }
 interface SeenVersion {
   version: number
@@ -28,7 +31,7 @@ interface SeenVersion {
 }
 
 export const auditPolicy = (tx: Tx, by: PolicyContext, action: AuditAction, detail: AuditEntry['detail'] & object) =>
-  auditBy(tx, by, { action, object_type: 'business', object_id: by.actor.business_id, detail })
+  appendRequestAudit(tx, by, { action, object_type: 'business', object_id: by.actor.business_id, detail })
 
 interface OpenPolicy {
   members: PersonRow[]

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import { listRoleChanges, type RoleChange } from '../people/roleChangeStore.ts'
 import { handOf, hasWatchedChange, historySince, holdersIn, lastLossByOthers } from '../people/roleHistory.ts'

@@ -1,8 +1,8 @@
-import { faultOf, reachOf, type Tier } from '../../../contract/base/approvalRules.ts'
-import type { Formats } from '../../../contract/base/formats.ts'
-import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
-import { transferKinds } from '../../../contract/base/transferKinds.ts'
+import { findTierError, type Tier, tierReachOf } from '../../../contract/base/money/approvalRules.ts'
+import { formatMoney, homeCurrency } from '../../../contract/base/money/money.ts'
+import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import type { Formats } from '../../../contract/base/texts/formats.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import { AppError } from '../../errors.ts'
@@ -19,7 +19,7 @@ const columnMax = 2n ** 63n - 1n
 /** Tiers as they were asked for; the field of the first that is wrong is named by its place in the request. */
 export function readTiers(asked: CallRequest<'/approval/save-draft'>['tiers'], members: readonly PersonRow[]): Tier[] {
   const tiers = asked.map((tier) => ({ ...tier, total_from_minor: BigInt(tier.total_from_minor) }))
-  const fault = faultOf(tiers)
+  const fault = findTierError(tiers)
   if (fault) {
     const field = fault.index === null ? `tiers.${fault.field}` : `tiers.${fault.index}.${fault.field}`
     throw new AppError(fault.name, { field })
@@ -43,7 +43,7 @@ export const tierName = (tier: Tier, { choice, money }: Formats): string =>
 /** A policy under which transfers would wait for ever is not put in force. */
 export function assertApprovable(tiers: readonly Tier[], members: readonly PersonRow[], formats: Formats): void {
   for (const [index, tier] of tiers.entries()) {
-    const { is_approvable, people } = reachOf(tier, members)
+    const { is_approvable, people } = tierReachOf(tier, members)
     if (is_approvable) continue
     const values = { tier: tierName(tier, formats), needed: tier.approvals_needed, people }
     throw new AppError('policy_unapprovable', { field: `tiers.${index}.approvals_needed`, values })

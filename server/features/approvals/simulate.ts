@@ -1,9 +1,14 @@
-import { approversOf, type Judgement, replay, replayDays, type Tier } from '../../../contract/base/approvalRules.ts'
-import { dayOf } from '../../../contract/base/clock.ts'
-import type { CallResult } from '../../handler.ts'
-import { defineHeavyHandler } from '../../handler.ts'
-import { replyTier } from './policyReply.ts'
+import {
+  approversOf,
+  type PolicyResult,
+  replayDays,
+  replayPolicy,
+  type Tier,
+} from '../../../contract/base/money/approvalRules.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { type CallResult, defineHeavyHandler } from '../../handler.ts'
 import { readTiers } from './rules.ts'
+import { replyTier } from './serializer.ts'
 import { listSubmitted, type ReplayedRow, replayedMax } from './simulateStore.ts'
 import { defaultPolicy, listMembers, type PersonRow, readPublished } from './store.ts'
 
@@ -13,8 +18,8 @@ const changedMax = 100
 
 interface Outcome {
   row: ReplayedRow
-  from: Judgement
-  to: Judgement
+  from: PolicyResult
+  to: PolicyResult
   isOtherPeople: boolean
   isStuck: boolean
 }
@@ -27,7 +32,7 @@ const peopleKey = (tier: Tier): string => (tier.approvals_needed === 0 ? '' : [.
 /** Each transfer under the policy in force and under the other one, by the people of today. */
 function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: readonly Tier[], members: PersonRow[]) {
   const past = rows.map((row) => ({ ...row, makers: makersOf(row), day: dayOf(row.submitted_at) }))
-  const [from, to] = [replay(before, past), replay(after, past)]
+  const [from, to] = [replayPolicy(before, past), replayPolicy(after, past)]
   const isOnlyUser = members.length === 1
   return rows.flatMap((row, index): Outcome[] => {
     const [was, becomes] = [from[index], to[index]]
@@ -84,7 +89,7 @@ export const simulateHandler = defineHeavyHandler('/approval/simulate', async (t
   const rows = found.slice(-replayedMax)
   const inForce = published.version === 0 ? defaultPolicy : published
   const outcomes = compare(rows, inForce.tiers, tiers, members)
-  const countOf = ({ tier }: Judgement): number => tier.approvals_needed
+  const countOf = ({ tier }: PolicyResult): number => tier.approvals_needed
   const more = outcomes.filter(({ from, to }) => countOf(to) > countOf(from))
   const fewer = outcomes.filter(({ from, to }) => countOf(to) < countOf(from))
   const others = outcomes.filter(({ isOtherPeople }) => isOtherPeople)

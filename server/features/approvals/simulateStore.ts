@@ -1,5 +1,5 @@
-import { uncountedStatuses } from '../../../contract/base/approvalRules.ts'
-import type { TransferKind } from '../../../contract/base/transferKinds.ts'
+import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts'
+import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { Tx } from '../../db/client.ts'
 
 export const replayedMax = 20_000

@@ -1,9 +1,43 @@
+import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { assertSeen, lockedPolicy } from './policyChange.ts'
-import { replyPolicy } from './policyReply.ts'
-import { mayStop } from './publication.ts'
-import { stopVersion } from './stopVersion.ts'
+import { cancelJob } from '../../jobs/enqueue.ts'
+import { listPeople } from '../people/store.ts'
+import { takeFormTry } from '../session/login.ts'
+import { tellAdmins } from './notices.ts'
+import { assertSeen, inForce, lockedPolicy } from './policyChange.ts'
+import { adminsToTell, mayStop, readTeamPast } from './publication.ts'
+import { replyPolicy } from './serializer.ts'
+import { mustFindStoppable } from './stopLink.ts'
+import { lockPolicy, readVersion, type VersionRow, writeVersion } from './store.ts'
+
+/** Ends the version for good; every admin of the last 30 days is told who did it. The policy is locked. */
+async function stopVersion(
+  tx: Tx,
+  deps: Deps,
+  by: { business_id: string; user_id: string; full_name: string; now: Date; address: string },
+  open: VersionRow,
+): Promise<void> {
+  const { business_id, user_id, now, address } = by
+  const past = await readTeamPast(tx, business_id, { now, open })
+  const stopped = { state: 'stopped' as const, stopped_by: user_id, stopped_at: now }
+  await writeVersion(tx, business_id, open.version, stopped)
+  await cancelJob(tx, `policy:${business_id}`)
+  const told = { business_id, actor: by.full_name, admins: adminsToTell(past) }
+  await tellAdmins(tx, deps, told, 'policy_stopped', open)
+  await appendAudit(tx, {
+    business_id,
+    actor: { kind: 'person', user_id },
+    at: now,
+    action: 'policy.stopped',
+    object_type: 'business',
+    object_id: business_id,
+    address,
+    detail: { version: open.version, proposed_by: open.proposed_by },
+  })
+}
 
 export const stopHandler = defineHandler('/approval/stop', {
   async run(tx, context, seen, { deps }) {
@@ -14,5 +48,41 @@ export const stopHandler = defineHandler('/approval/stop', {
     if (!isHere || !mayStop(past, open, actor.user_id)) throw new AppError('policy_stop_not_yours')
     await stopVersion(tx, deps, { ...actor, now, address }, open)
     return replyPolicy(tx, context)
+  },
+})
+
+/** For whoever reads the mailbox that was told, also where its person has been removed meanwhile. */
+export const stopByLinkHandler = defineHandler('/approval/stop-by-link', {
+  prepare: async (deps, { address }) => void (await takeFormTry(deps, 'stop link', address)),
+  async run(tx, { now, address }, { token }, { deps }) {
+    await lockPolicy(tx, (await mustFindStoppable(tx, deps, token)).link.business_id)
+    // Once more behind the lock: somebody else may have been quicker.
+    const { link, open } = await mustFindStoppable(tx, deps, token)
+    const { business_id, user_id } = link
+    const [person] = await listPeople(tx, business_id, [user_id])
+    if (person === undefined) throw new AppError('policy_stop_link_invalid')
+    await stopVersion(tx, deps, { business_id, user_id, full_name: person.full_name, now, address }, open)
+    return {}
+  },
+})
+
+export const openStopLinkHandler = defineHandler('/approval/open-stop-link', {
+  prepare: async (deps, { address }) => void (await takeFormTry(deps, 'stop link', address)),
+  async run(tx, _context, { token }, { deps }) {
+    const { link, open } = await mustFindStoppable(tx, deps, token)
+    const { business_id } = link
+    const [before, after, people] = await Promise.all([
+      inForce(tx, business_id),
+      readVersion(tx, business_id, open.version),
+      listPeople(tx, business_id, [link.user_id, open.proposed_by ?? link.user_id]),
+    ])
+    return {
+      company_name: people[0]?.company_name ?? '',
+      version: open.version,
+      proposed_by: people.find(({ id }) => id === open.proposed_by)?.full_name ?? '',
+      publish_at: open.publish_at,
+      before: before.tiers,
+      after: after.tiers,
+    }
   },
 })

@@ -2,7 +2,7 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { isSameHash, keyedHash } from '../../secrets.ts'
+import { hashesEqual, keyedHash } from '../../secrets.ts'
 import { findOpen, type VersionRow } from './store.ts'
 
 /** The link that stops a version: for one person and one revision, signed, of no use once that revision is no longer open. */
@@ -35,7 +35,7 @@ function readToken(deps: Pick<Deps, 'keys'>, token: string): StopLink | null {
     revision: Number.parseInt(hex.slice(40, 48), 16),
     user_id: uuidOf(hex.slice(48, 80)),
   }
-  return isSameHash(hex.slice(80), hashOf(deps, link)) ? link : null
+  return hashesEqual(hex.slice(80), hashOf(deps, link)) ? link : null
 }
 
 /** States in which there is something to stop. */

@@ -1,6 +1,6 @@
-import type { Member, Tier } from '../../../contract/base/approvalRules.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import type { versionStates, waitReasons } from '../../../contract/features/approvals.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import type { Member, Tier } from '../../../contract/base/money/approvalRules.ts'
+import type { policyDelayReasons, policyVersionStates } from '../../../contract/features/approvals.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** What transfers are judged by. Version 0: the business has no policy. */
@@ -49,7 +49,7 @@ export async function listMembers(tx: Tx, businessId: string, isLocked = false):
 
 export interface VersionRow {
   version: number
-  state: (typeof versionStates)[number]
+  state: (typeof policyVersionStates)[number]
   revision: number
   edited_by: string | null
   edited_at: Date
@@ -58,7 +58,7 @@ export interface VersionRow {
   published_by: string | null
   published_at: Date | null
   publish_at: Date | null
-  wait_reason: (typeof waitReasons)[number] | null
+  wait_reason: (typeof policyDelayReasons)[number] | null
   /** Who was told of one that waits. */
   told: string[]
   stopped_by: string | null

@@ -1,10 +1,63 @@
-import { type SignedHead, signHead } from '../../auditChain.ts'
-import { createDatabase } from '../../db/client.ts'
+import { createChainCheck, isSignedHead, type SignedHead, signHead } from '../../auditChain.ts'
+import { createDatabase, type Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
+import type { CheckResult } from '../../ledger/invariants.ts'
 import type { BooksSource } from '../../ledger/jobs.ts'
 import { appendHeads, auditHeadsFile, readHeads } from '../../ports/auditSink.ts'
-import { listHeads } from './chainStore.ts'
+import { listHeadless, listHeads, readChain } from './store.ts'
+
+interface ChainReport {
+  business_id: string
+  rows: number
+  /** How many of its heads were signed outside of the database. */
+  heads: number
+  faults: string[]
+}
+
+export interface AuditReport {
+  chains: ChainReport[]
+  /** What is wrong with the file of signed heads itself. */
+  faults: string[]
+}
+
+/** Every chain from end to end, against each of its heads that was ever signed and the one that the database keeps. */
+export async function readAudit(reader: Reader, file: string, key: Uint8Array): Promise<AuditReport> {
+  const { heads, unreadable } = await readHeads(file)
+  const faults = unreadable > 1 ? [`${unreadable} lines of ${file} are no signed heads`] : []
+  for (const head of heads.filter((kept) => !isSignedHead(key, kept))) {
+    faults.push(`the head ${head.seq} of ${head.business_id} was not signed by this server`)
+  }
+  const genuine = Map.groupBy(
+    heads.filter((head) => isSignedHead(key, head)),
+    (head) => head.business_id,
+  )
+  const kept = await listHeads(reader)
+  const loose = await listHeadless(reader)
+  const inDatabase = new Map(kept.map((head) => [head.business_id, head]))
+  const chains: ChainReport[] = []
+  for (const id of new Set([...inDatabase.keys(), ...genuine.keys(), ...loose])) {
+    const signed = genuine.get(id) ?? []
+    const check = createChainCheck(signed)
+    for await (const batch of readChain(reader, id)) for (const row of batch) check.add(row)
+    const own = inDatabase.get(id)
+    const { count, faults: found } = check.end(own ?? null)
+    const without = own === undefined ? ['the chain has no head in the database'] : []
+    chains.push({ business_id: id, rows: count, heads: signed.length, faults: [...found, ...without] })
+  }
+  return { chains, faults }
+}
+
+/** C5, seen from outside: every chain verifies and holds each head that was ever signed, the last one above all. */
+export async function checkSignedHeads(reader: Reader, file: string, key: Uint8Array): Promise<CheckResult> {
+  const { chains, faults } = await readAudit(reader, file, key)
+  const findings = chains.flatMap((chain) => chain.faults.map((fault) => `${chain.business_id}: ${fault}`))
+  return {
+    name: 'C5',
+    title: 'the audit chain reaches the heads signed outside the database',
+    findings: [...faults, ...findings],
+  }
+}
 
 const lastOfEach = (heads: readonly SignedHead[]): Map<string, SignedHead> =>
   new Map(heads.map((head) => [head.business_id, head]))

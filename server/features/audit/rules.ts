@@ -1,9 +1,9 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import { daysAsked } from '../../../contract/base/periods.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { filterDateRange } from '../../../contract/base/time/periods.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { AskedOfLog, AuditFilter } from './store.ts'
 
-export type AuditChange = CallReply<'/audit/list'>['items'][number]['changes'][number]
+export type AuditChange = CallResponse<'/audit/list'>['items'][number]['changes'][number]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -68,7 +68,7 @@ export function withNames(changes: readonly AuditChange[], names: ReadonlyMap<st
 /** The filter of a request; a search without text is left out. */
 export const filterOf = (request: AskedOfLog, now: Date): AuditFilter => {
   const { user_id, group, object_type, object_id, q } = request
-  const { from, to } = daysAsked(request, dayOf(now))
+  const { from, to } = filterDateRange(request, dayOf(now))
   const needle = q?.trim().toLowerCase()
   return { user_id, group, object_type, object_id, from, to, q: needle === '' ? undefined : needle }
 }

@@ -1,6 +1,8 @@
-import { actionsOfGroup } from '../../../contract/base/auditActions.ts'
+import { actionsOfGroup } from '../../../contract/base/events/auditActions.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
-import type { Tx } from '../../db/client.ts'
+import type { AuditRow } from '../../auditChain.ts'
+import type { noBusiness } from '../../db/business.ts'
+import type { Reader, Tx } from '../../db/client.ts'
 import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
 import { exactCountMax } from '../../db/page.ts'
 
@@ -88,3 +90,63 @@ export async function findNames(tx: Tx, businessId: string, ids: readonly string
     union all select id, name from files where ${asked}`
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+interface HeadRow {
+  business_id: string
+  seq: string
+  hash: string
+}
+
+/** Where the chain of each business ends, as the database says. */
+export const listHeads = (reader: Reader): Promise<HeadRow[]> =>
+  reader<HeadRow[]>`select business_id, seq::text as seq, hash from audit_heads order by business_id`
+
+/** Businesses that have a chain but no head. */
+export async function listHeadless(reader: Reader): Promise<string[]> {
+  const rows = await reader<{ business_id: string }[]>`
+    select distinct business_id from audit_log l
+    where not exists (select from audit_heads h where h.business_id = l.business_id)`
+  return rows.map((row) => row.business_id)
+}
+
+/** A whole chain from its beginning, in batches. */
+export const readChain = (reader: Reader, businessId: string): AsyncIterable<AuditRow[]> =>
+  reader<AuditRow[]>`
+    select business_id, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action, object_type,
+      object_id, address, detail, actor_kind, actor_id, previous_hash, hash
+    from audit_log where business_id = ${businessId} order by seq`.cursor(1_000)
+
+/** A row of the operator's own chain. */
+interface StaffLine {
+  seq: bigint
+  at: Date
+  staff_name: string | null
+  action: string
+  object_type: string
+  object_id: string
+  address: string
+  detail: string
+}
+
+interface StaffLineFilter {
+  /** Lower-case. */
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** `actor_id` is the id of a member of staff, or, of commands at the machine, a name: hence the comparison as text. */
+export const staffLines = defineList<StaffLine, typeof noBusiness, StaffLineFilter>()({
+  alias: 'l',
+  from: (tx) => tx`audit_log l left join staff m on m.id::text = l.actor_id`,
+  scope: (tx, owner) => tx`l.business_id = ${owner}`,
+  filters: {
+    from: fromDay('l.at'),
+    to: toDay('l.at'),
+    q: (tx, q) =>
+      tx`strpos(lower(concat_ws(' ', m.full_name, l.actor_id, l.action, l.object_id, l.address, l.detail)), ${q}) > 0`,
+  },
+  sorts: { seq: [['seq', 'bigint']] },
+  columns: (tx) => tx`
+    l.seq, l.at, coalesce(m.full_name, l.actor_id) as staff_name, l.action, l.object_type, l.object_id, l.address, l.detail`,
+})

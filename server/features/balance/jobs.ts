@@ -1,12 +1,20 @@
-import { rolesWith } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { defineHandler } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { notify } from '../notices/notify.ts'
-import { type AlertRow, findTold, listDue, lockAlert, writeTold } from './alertStore.ts'
+import { type AlertRow, findAlert, findTold, listDue, lockAlert, writeTold } from './store.ts'
+
+export const alertHandler = defineHandler('/balance/alert', {
+  async run(tx, { actor }) {
+    const alert = await findAlert(tx, actor.business_id)
+    return { threshold_minor: alert ? alert.threshold_minor : null }
+  },
+})
 
 export const watchBalancesTask = 'watch_balances'
 

@@ -1,13 +1,13 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
-import { numberList } from '../../db/literals.ts'
 import type { RowOf } from '../../serialize.ts'
 
-export type BalanceTotals = Omit<RowOf<CallReply<'/balance/summary'>>, 'currency'>
+type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>
 
 const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
 const onTheirWay = transferStatusesOf([
@@ -24,20 +24,20 @@ export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTot
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available'), 0)
         as available_minor,
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:api'), 0) as api_minor,
-      coalesce(sum(total_minor) filter (where status in (${numberList(tx, onTheirWay)})), 0)::bigint as processing_minor,
-      coalesce(sum(total_minor) filter (where status in (${numberList(tx, asked)})), 0)::bigint as requested_minor,
+      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, onTheirWay)})), 0)::bigint as processing_minor,
+      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, asked)})), 0)::bigint as requested_minor,
       (select coalesce(sum(amount_minor), 0)::bigint from incoming_credits
         where business_id = ${businessId} and state = 'held' and currency = ${homeCurrency}) as held_minor
-    from transfers where business_id = ${businessId} and status in (${numberList(tx, [...asked, ...onTheirWay])})`
+    from transfers where business_id = ${businessId} and status in (${inlineNumbers(tx, [...asked, ...onTheirWay])})`
   return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n, held_minor: 0n }
 }
 
-export type HistoryRow = Omit<RowOf<CallReply<'/balance/history'>['items'][number]>, 'reference'> & {
+export type HistoryRow = Omit<RowOf<CallResponse<'/balance/history'>['items'][number]>, 'reference'> & {
   account_seq: bigint
   reference: string | null
 }
 
-export interface HistoryFilter {
+interface HistoryFilter {
   kind?: EntryKind | undefined
   from?: string | undefined
   to?: string | undefined
@@ -75,3 +75,55 @@ export async function readBalancesAt(tx: Tx, businessId: string, instants: reado
     order by asked.place`
   return rows.map(({ balance_minor }) => balance_minor)
 }
+
+export interface AlertRow {
+  business_id: string
+  threshold_minor: bigint
+  told_at: Date | null
+}
+
+export async function findAlert(tx: Tx, businessId: string): Promise<AlertRow | undefined> {
+  const [row] = await tx<AlertRow[]>`select * from balance_alerts where business_id = ${businessId}`
+  return row
+}
+
+/** What was told of another threshold is told again. */
+export const saveAlert = (tx: Tx, businessId: string, thresholdMinor: bigint) => tx`
+  insert into balance_alerts (business_id, threshold_minor, told_at) values (${businessId}, ${thresholdMinor}, null)
+  on conflict (business_id) do update set threshold_minor = excluded.threshold_minor, told_at = null`
+
+export const deleteAlert = (tx: Tx, businessId: string) =>
+  tx`delete from balance_alerts where business_id = ${businessId}`
+
+export async function lockAlert(
+  tx: Tx,
+  businessId: string,
+): Promise<(AlertRow & { available_minor: bigint }) | undefined> {
+  const [row] = await tx<(AlertRow & { available_minor: bigint })[]>`
+    select b.*, a.balance_minor as available_minor from balance_alerts b
+    join accounts a on a.business_id = b.business_id and a.account = 'customer:available'
+    where b.business_id = ${businessId} for update of b`
+  return row
+}
+
+export const writeTold = (tx: Tx, businessId: string, at: Date | null) =>
+  tx`update balance_alerts set told_at = ${at} where business_id = ${businessId}`
+
+/** Of all businesses: those of which the balance has crossed their threshold. */
+export async function listDue(tx: Tx): Promise<string[]> {
+  const rows = await tx<{ business_id: string }[]>`select business_id from balance_alerts_due()`
+  return rows.map(({ business_id }) => business_id)
+}
+
+interface Recipient {
+  id: string
+  full_name: string
+  email: string
+  language: 'en' | 'id' | 'zh'
+}
+
+/** Those of the business who can set it, or top up. */
+export const findTold = (tx: Tx, businessId: string, roles: readonly string[]): Promise<Recipient[]> =>
+  tx<Recipient[]>`
+    select id, full_name, email, language from users
+    where business_id = ${businessId} and ended_at is null and password_hash is not null and role = any(${[...roles]})`

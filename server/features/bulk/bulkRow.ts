@@ -1,7 +1,7 @@
-import type { Currency } from '../../../contract/base/money.ts'
-import type { PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
+import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
-import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { Basis } from '../transfers/transferRow.ts'
 
@@ -40,7 +40,7 @@ export interface BulkTransferRow extends BulkBasis {
   paused_at: Date | null
   missing_minor: bigint | null
   closed_at: Date | null
-  /** Keyed seal over what it was judged by; null before it is signed. */
+  /** MAC over what it was judged by; null before it is signed. */
   seal: string | null
 }
 
@@ -65,18 +65,4 @@ export interface BulkRowRow {
   payload_digest: string
   state: 'waiting' | 'paid' | 'failed' | 'withdrawn'
   reason: string | null
-}
-
-export interface DecisionRow {
-  business_id: string
-  bulk_id: string
-  user_id: string
-  role: 'admin' | 'checker'
-  decision: 'approved' | 'denied'
-  payload_digest: string
-  reason: string | null
-  challenge_id: string | null
-  at: Date
-  maker_ids: string[]
-  approvers: string[]
 }

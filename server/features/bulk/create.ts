@@ -1,33 +1,33 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { isIncomingMethod, type PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
-import { type BulkForm, bulkForms } from '../../../contract/bulk/forms.ts'
-import type { CellFault } from '../../../contract/bulk/rows.ts'
+import { type BulkFileFormat, bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
+import type { CellError } from '../../../contract/bulk/rows.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
-import { draftIfIncoming } from '../instructions/draft.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { type By, startWork } from '../decisions/work.ts'
+import { draftIfIncoming } from '../paymentInstructions/calls.ts'
 import { insertQuotes, type QuoteRow } from '../quotes/store.ts'
-import { type By, startWork } from '../transfers/context.ts'
 import { assertAllowed } from '../transfers/create.ts'
 import { digestTransfer } from '../transfers/digest.ts'
 import { accountFor } from '../transfers/instruction.ts'
-import { holdUntil, makeReference, standingTo } from '../transfers/rules.ts'
-import { readStanding } from '../transfers/standingStore.ts'
+import { holdUntil, makeReference } from '../transfers/rules.ts'
 import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { type DocumentsOf, readDocuments } from './documents.ts'
-import { judgeBulk } from './judgement.ts'
 import { moveBulk } from './lifecycle.ts'
 import { checkInputs, type Priced, pricePayments, receivedOf, sumsOf } from './payable.ts'
-import { replyBulk } from './replies.ts'
 import { findTaken, insertRows } from './rowStore.ts'
-import { transferOf } from './rowTransfer.ts'
+import { transferOf } from './rows.ts'
+import { judgeBulk } from './rules.ts'
+import { replyBulk } from './serializer.ts'
 import { insertBulk, lockBulk } from './store.ts'
 
 type Request = CallRequest<'/bulk/create'>
@@ -69,7 +69,7 @@ type Unjudged = Pick<
 /** The row and its price, which is a quote as a single transfer has one. */
 function rowOf(
   deps: Deps,
-  { corridor }: BulkForm,
+  { corridor }: BulkFileFormat,
   bulk: Unjudged,
   { payment, price }: Priced,
   documentsOf: DocumentsOf,
@@ -117,7 +117,7 @@ export interface Maker {
 }
 
 /** Where the fault is, as the field of the request that it is of. */
-const refuseRows = (faults: readonly CellFault[]): AppError =>
+const refuseRows = (faults: readonly CellError[]): AppError =>
   new AppError('bulk_rows_invalid', {
     field: 'rows',
     faults: faults.map(({ row, column, message }) => ({ field: `rows[${row - 1}].${column}`, rule: message })),
@@ -141,7 +141,7 @@ export async function makeBulk(
   request: Omit<Request, 'replaces' | 'payment_method' | 'payment_bank'>,
   payment_method: PaymentMethod,
 ): Promise<Made> {
-  const form = bulkForms[request.kind]
+  const form = bulkFileFormats[request.kind]
   const { corridor } = form
   const { payments, faults } = checkInputs(form, request.rows, request.notations)
   if (faults.length > 0) throw refuseRows(faults)
@@ -150,10 +150,10 @@ export async function makeBulk(
     throw new AppError('input_invalid', { field: 'documents' })
   const documentsOf = await readDocuments(tx, actor.business_id, request.documents, payments)
   await refuseTaken(tx, actor.business_id, request.rows)
-  const [{ priced, faults: refused }, policy, standing] = await Promise.all([
+  const [{ priced, faults: refused }, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     pricePayments(tx, deps, form, actor.business_id, payments, now),
     readPublished(tx, actor.business_id),
-    readStanding(tx, actor, [], { isLocked: false, now }),
+    readPerson(tx, actor, { isLocked: false, now }),
   ])
   if (refused.length > 0) throw refuseRows(refused)
   if (receivedOf(form, priced).rate !== request.rate) throw new AppError('quote_expired')
@@ -189,7 +189,6 @@ export async function makeBulk(
   }
   const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf))
   const rows = made.map(({ row }) => row)
-  const { is_only_user: isOnlyUser } = standingTo(standing, actor, '')
   const judged = { makers: [actor.user_id], isOnlyUser, now }
   // A preview; the submission decides.
   const basis = await judgeBulk(tx, policy, unjudged, rows, judged)
@@ -198,12 +197,16 @@ export async function makeBulk(
 }
 
 /** Stores it with its rows and their prices, and says so on the audit trail. */
-export async function keepBulk(tx: Tx, by: Parameters<typeof auditBy>[1], { bulk, rows, quotes }: Made): Promise<void> {
+export async function keepBulk(
+  tx: Tx,
+  by: Parameters<typeof appendRequestAudit>[1],
+  { bulk, rows, quotes }: Made,
+): Promise<void> {
   await insertBulk(tx, bulk)
   await insertRows(tx, rows)
   await Promise.all([
     insertQuotes(tx, quotes),
-    auditBy(tx, by, {
+    appendRequestAudit(tx, by, {
       action: 'bulk.created',
       object_type: 'bulk',
       object_id: bulk.id,
@@ -214,7 +217,7 @@ export async function keepBulk(tx: Tx, by: Parameters<typeof auditBy>[1], { bulk
 
 export const createHandler = defineHandler('/bulk/create', {
   prepare: async (deps, { attempt }, { payment_method: method, payment_bank: bank }) =>
-    isIncoming(method) ? accountFor(deps, { method, bank, reference: attempt }) : null,
+    isIncomingMethod(method) ? accountFor(deps, { method, bank, reference: attempt }) : null,
   async run(tx, context, request, { deps, prepared }) {
     await withdrawReplaced(tx, deps, context, request.replaces)
     const made = await makeBulk(tx, deps, context, request, request.payment_method)

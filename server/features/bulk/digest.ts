@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto'
-import { lp } from '../../../contract/crypto/bytes.ts'
+import { digestOf } from '../decisions/digest.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
-
-const sha256Hex = (...fields: string[]): string =>
-  createHash('sha256')
-    .update(lp(...fields))
-    .digest('hex')
 
 type Digested = Pick<
   BulkTransferRow,
@@ -20,7 +14,7 @@ export const digestBulk = (
     'row_number' | 'row_key' | 'payload_digest' | 'logistics_company' | 'logistics_number'
   >[],
 ): string =>
-  sha256Hex(
+  digestOf(
     bulk.kind === 'domestic' ? 'bulk-1' : 'bulk-2',
     bulk.id,
     bulk.kind,
@@ -39,13 +33,3 @@ export const digestBulk = (
       ...(bulk.kind === 'domestic' ? [] : [row.logistics_company, row.logistics_number]),
     ]),
   )
-
-export interface SeenBulk {
-  id: string
-  version: number
-  payload_digest: string
-}
-
-/** What a one-time password is bound to; of no single transfer, and of no other purpose. */
-export const digestSeenBulk = (purpose: 'pay' | 'approve', { id, version, payload_digest }: SeenBulk): string =>
-  sha256Hex('bulk', purpose, id, String(version), payload_digest)

@@ -1,22 +1,36 @@
-import { type InstructionState, isIncoming } from '../../../contract/base/paymentMethods.ts'
-import { type BulkStatus, bulkStatus, canBulkMove, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { isIncomingMethod, type PaymentInstructionState } from '../../../contract/base/money/paymentMethods.ts'
+import { type BulkStatus, bulkStatus, canBulkTransition, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { openInstruction } from '../instructions/open.ts'
-import { closeInstruction } from '../instructions/store.ts'
-import type { Moving } from '../transfers/work.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Moving } from '../decisions/work.ts'
+import { openInstruction } from '../paymentInstructions/calls.ts'
+import { closeInstruction } from '../paymentInstructions/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { announceBulk, askForMoney } from './notices.ts'
-import { enqueueBulkExpiry, enqueueRows } from './orders.ts'
+import { announceBulk, askForMoney, sendBatchEvent } from './notices.ts'
 import { withdrawRows } from './rowStore.ts'
 import { type BulkWrite, writeBulk } from './store.ts'
-import { sendBatchEvent } from './webhook.ts'
+
+/** Jobs of one bulk transfer; `jobs.ts` says what each name does. */
+export const payBulkTask = 'pay_bulk'
+export const expireBulkTask = 'expire_bulk'
+
+type Named = Pick<BulkTransferRow, 'business_id' | 'id'>
+const jobOf = ({ business_id, id }: Named) => ({ business_id, bulk_id: id })
+
+/** The next rows; there is one such job at a time. At once where no time is said. */
+export const enqueueRows = (tx: Tx, bulk: Named, runAt?: Date): Promise<void> =>
+  enqueue(tx, payBulkTask, jobOf(bulk), { jobKey: `bulk:${bulk.id}`, ...(runAt ? { runAt } : {}) })
+
+export const enqueueBulkExpiry = (tx: Tx, bulk: Named, runAt: Date): Promise<void> =>
+  enqueue(tx, expireBulkTask, jobOf(bulk), { jobKey: `bulk due:${bulk.id}`, runAt })
 
 /** What ends a bulk transfer before all of its rows were paid: the rest may be sent again. */
 const withdrawing: readonly BulkStatus[] = [bulkStatus.denied, bulkStatus.cancelled, bulkStatus.payment_timed_out]
 
 /** What becomes of its payment instruction, where it goes on without. */
-const instructionAfter: Partial<Record<BulkStatus, InstructionState>> = {
+const instructionAfter: Partial<Record<BulkStatus, PaymentInstructionState>> = {
   [bulkStatus.bulk_processing]: 'paid',
   [bulkStatus.payment_timed_out]: 'lapsed',
   [bulkStatus.cancelled]: 'withdrawn',
@@ -26,7 +40,7 @@ const instructionAfter: Partial<Record<BulkStatus, InstructionState>> = {
 /** The instruction of one that is paid from outside opens and closes with the move just made. Then it is told. */
 async function followMove(work: Moving, moved: BulkTransferRow, reason: string | null): Promise<void> {
   const { tx, deps, at } = work
-  if (isIncoming(moved.payment_method)) {
+  if (isIncomingMethod(moved.payment_method)) {
     const named = { business_id: moved.business_id, cause_id: moved.id }
     const state = instructionAfter[moved.status]
     if (state) await closeInstruction(tx, named, state, at)
@@ -43,7 +57,7 @@ export function moveBulk(
   { to, reason = null, set = {} }: { to: BulkStatus; reason?: string | null; set?: BulkWrite },
 ): BulkTransferRow {
   const { tx, pipeline, at, actor, by } = work
-  if (!canBulkMove(bulk.status, to)) throw new AppError('status_move_refused', { log: `${bulk.status} to ${to}` })
+  if (!canBulkTransition(bulk.status, to)) throw new AppError('status_move_refused', { log: `${bulk.status} to ${to}` })
   const write = { ...set, ...(isFinalBulk(to) ? { closed_at: at } : {}) }
   const moved: BulkTransferRow = { ...bulk, ...write, status: to }
   pipeline.send(writeBulk(tx, bulk, to, write))

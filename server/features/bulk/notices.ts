@@ -1,13 +1,44 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
-import { rolesWith } from '../../../contract/base/roles.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { batchEventStatus } from '../../../contract/base/events/webhookEvents.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { patternMessage } from '../../../contract/messages/patterns.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { bankPhrase } from '../../i18n/bankWords.ts'
 import { moneyValue, timeValue } from '../../i18n/textValues.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
+import { findApprovers } from '../decisions/approvers.ts'
+import type { Moving } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import { findPeople } from '../transfers/store.ts'
-import type { Moving } from '../transfers/work.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { countRows } from './rowStore.ts'
-import { isNamed } from './rules.ts'
+import { countRows, type ShownRow } from './rowStore.ts'
+
+/** Why a row was not paid, to a person: programs get the words of its bank as they are, or the name of a code. */
+export function reasonText({ reason, failed_reason }: ShownRow, locale: Locale): string | null {
+  // Only a limit of its corridor stops a row before it is ordered, so the text is that of the cell's error.
+  if (reason !== null) return patternMessage('patterns.bulk_limit', locale)
+  return failed_reason === null ? null : bankPhrase(failed_reason, locale)
+}
+
+/** What a bulk transfer has become, for the servers of its business: to programs it is a batch. */
+export async function sendBatchEvent(
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  row: BulkTransferRow,
+  reason: string | null,
+): Promise<void> {
+  const status = batchEventStatus(row.status)
+  if (status === null) return
+  await recordWebhookEvent(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'batch',
+    became: status,
+    data: { ...row, status, payment_count: row.row_count, reason },
+  })
+}
 
 export const pathOfBulk = ({ id }: Pick<BulkTransferRow, 'id'>): string => `/business/bulk-report-detail/${id}`
 
@@ -21,12 +52,11 @@ const figuresOf = (bulk: BulkTransferRow) => ({
 /** Whoever made it and whoever signed it. */
 const makersOf = ({ maker_ids }: BulkTransferRow): string[] => [...new Set(maker_ids)]
 
-async function askApprovers({ tx, deps, by }: Moving, bulk: BulkTransferRow): Promise<void> {
-  const { business_id, maker_ids, created_by_name } = bulk
-  const people = await findPeople(tx, business_id, rolesWith('transfers.approve'))
-  const user_ids = people
-    .map(({ id }) => id)
-    .filter((id) => !maker_ids.includes(id) && id !== by?.user_id && isNamed(bulk, id))
+async function askApprovers({ tx, deps, by, at }: Moving, bulk: BulkTransferRow): Promise<void> {
+  const { business_id, maker_ids, approvers, created_by_name } = bulk
+  const barred = [...maker_ids, ...(by ? [by.user_id] : [])]
+  const people = await findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
+  const user_ids = people.map(({ id }) => id)
   const params = { ...figuresOf(bulk), actor: created_by_name }
   await notify(tx, deps, { business_id, user_ids, message: 'bulk_awaiting_approval', params, target: pathOfBulk(bulk) })
 }
@@ -38,7 +68,7 @@ export async function announceBulk(work: Moving, bulk: BulkTransferRow, reason: 
   const others = makersOf(bulk).filter((id) => id !== by?.user_id)
   const [figures, target, actor] = [figuresOf(bulk), pathOfBulk(bulk), by?.full_name ?? '']
   if (bulk.status === bulkStatus.awaiting_approval) await askApprovers(work, bulk)
-  if (bulk.status === bulkStatus.awaiting_payment && !isIncoming(bulk.payment_method)) {
+  if (bulk.status === bulkStatus.awaiting_payment && !isIncomingMethod(bulk.payment_method)) {
     const params = { ...figures, deadline: timeValue(bulk.rate_held_until) }
     await notify(tx, deps, { business_id, user_ids: makersOf(bulk), message: 'bulk_awaiting_payment', params, target })
   }

@@ -1,41 +1,40 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
+import type { Seen } from '../decisions/digest.ts'
+import { assertAsSeen } from '../decisions/engine.ts'
+import { type Person, readPerson } from '../decisions/personStore.ts'
+import { checkSignature } from '../decisions/signature.ts'
+import { type By, startWork, type Work } from '../decisions/work.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotHeld } from '../factors/rules.ts'
-import { type By, startWork } from '../transfers/context.ts'
-import { readStanding } from '../transfers/standingStore.ts'
-import type { Work } from '../transfers/work.ts'
-import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
 import type { Maker } from './create.ts'
-import type { SeenBulk } from './digest.ts'
-import { lockFunds } from './funds.ts'
-import { judgeBulk } from './judgement.ts'
+import { bulkDecision, type WholeBulk } from './decision.ts'
 import { moveBulk } from './lifecycle.ts'
-import { openSeen } from './open.ts'
-import { replyBulk } from './replies.ts'
-import { assertHeld, assertVisible } from './rules.ts'
-import { sealBulk } from './seal.ts'
-import { checkBulkSignature } from './signing.ts'
+import { bulkMac } from './mac.ts'
+import { assertHeld, assertVisible, judgeBulk } from './rules.ts'
+import { replyBulk } from './serializer.ts'
+import { lockFunds } from './store.ts'
 
-/** Who acts, by the role of now, kept until the transaction ends. */
-export async function standingOf(tx: Tx, { actor, now }: Maker) {
-  const standing = await readStanding(tx, actor, [], { isLocked: true, now })
-  if (!standing || !hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
-  assertNotHeld(standing, now)
-  return standing
+/** The person who pays, by the role of now, locked until the transaction ends. */
+export async function readPayer(tx: Tx, { actor, now }: Maker): Promise<Person> {
+  const person = await readPerson(tx, actor, { isLocked: true, now })
+  if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+  assertNotHeld(person, now)
+  return person
 }
 
 /** The maker's signature on a bulk transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
 export async function submit(
   work: Work,
   { actor, now }: Maker,
-  { bulk, rows }: { bulk: BulkTransferRow; rows: BulkRowRow[] },
+  { bulk, rows }: WholeBulk,
   { isOnlyUser, availableMinor }: { isOnlyUser: boolean; availableMinor: bigint },
 ): Promise<BulkTransferRow> {
   const { tx } = work
@@ -43,19 +42,21 @@ export async function submit(
   const maker_ids = [...new Set([...bulk.maker_ids, actor.user_id])]
   const basis = await judgeBulk(tx, policy, bulk, rows, { makers: maker_ids, isOnlyUser, now })
   const signed = { ...basis, maker_ids, submitted_at: now, submitted_by: actor.user_id }
-  const set = { ...signed, seal: sealBulk(work.deps.keys, { ...bulk, ...signed }) }
-  const isWaiting = isIncoming(bulk.payment_method) || availableMinor < bulk.total_minor
+  const set = { ...signed, seal: bulkMac(work.deps.keys, { ...bulk, ...signed }) }
+  const isWaiting = isIncomingMethod(bulk.payment_method) || availableMinor < bulk.total_minor
   const next = isWaiting ? bulkStatus.awaiting_payment : bulkStatus.bulk_processing
   return moveBulk(work, bulk, { to: basis.approvals_needed > 0 ? bulkStatus.awaiting_approval : next, set })
 }
 
-async function payBulk(work: Work, context: By, seen: SeenBulk): Promise<void> {
+async function payBulk(work: Work, context: By, seen: Seen): Promise<void> {
   const { tx } = work
   const { actor, now } = context
-  const opened = await openSeen(tx, work.deps, actor, seen)
+  const [opened] = await bulkDecision.lock(tx, actor.business_id, [seen])
+  if (!opened) throw new AppError('not_found')
+  assertAsSeen(bulkDecision, work.deps, opened, seen)
   const { bulk } = opened
   assertVisible(bulk, actor)
-  const { is_only_user: isOnlyUser } = await standingOf(tx, context)
+  const { is_only_person: isOnlyUser } = await readPayer(tx, context)
   const availableMinor = await lockFunds(tx, bulk)
   assertHeld(bulk, now)
   if (bulk.status === bulkStatus.bulk_validating) {
@@ -63,14 +64,14 @@ async function payBulk(work: Work, context: By, seen: SeenBulk): Promise<void> {
     return
   }
   // What waits for money from outside is paid by that alone.
-  if (bulk.status !== bulkStatus.awaiting_payment || isIncoming(bulk.payment_method))
+  if (bulk.status !== bulkStatus.awaiting_payment || isIncomingMethod(bulk.payment_method))
     throw new AppError('status_move_refused')
   if (availableMinor < bulk.total_minor) throw insufficientBalance(bulk.total_minor - availableMinor, bulk.currency)
   moveBulk(work, bulk, { to: bulkStatus.bulk_processing })
 }
 
 export const payHandler = defineHandler('/bulk/pay', {
-  prepare: (deps, context, request) => checkBulkSignature(deps, context, 'pay', request.bulk, request),
+  prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.bulk], request),
   async run(tx, context, { bulk: seen }, { deps, prepared }) {
     const work = startWork(tx, deps, context)
     await payBulk(work, context, seen)

@@ -5,9 +5,12 @@ import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { insertApproval, ownName } from '../approvals/approvalStore.ts'
-import { isCorridorPaused } from '../config/corridorSwitchStore.ts'
+import { isCorridorPaused } from '../config/store.ts'
+import { copyApproval } from '../decisions/approvalStore.ts'
+import type { GivenDecision } from '../decisions/decisionStore.ts'
+import type { Work } from '../decisions/work.ts'
 import { findQuotes, type QuoteRow } from '../quotes/store.ts'
+import { serverWork } from '../transfers/context.ts'
 import { keepTransfer } from '../transfers/create.ts'
 import { digestTransfer } from '../transfers/digest.ts'
 import { moveTransfer, payTransfer } from '../transfers/lifecycle.ts'
@@ -16,15 +19,13 @@ import { assertWithinPaymentLimits } from '../transfers/paymentLimits.ts'
 import { makeReference } from '../transfers/rules.ts'
 import { lockTransfers } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import { serverWork, type Work } from '../transfers/work.ts'
-import type { BulkRowRow, BulkTransferRow, DecisionRow } from './bulkRow.ts'
-import { lockFunds } from './funds.ts'
+import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import { enqueueRows, payBulkTask } from './lifecycle.ts'
+import { faultOf, hasBulkMac, readWhole, type Whole } from './mac.ts'
 import { tellOfHold, tellOfPause } from './notices.ts'
-import { enqueueRows, payBulkTask } from './orders.ts'
 import { findWaiting, markFailed, markPaid } from './rowStore.ts'
-import { transferOf } from './rowTransfer.ts'
-import { faultOf, isSealed, readWhole, type Whole } from './seal.ts'
-import { lockBulk, writeBulk } from './store.ts'
+import { transferOf } from './rows.ts'
+import { lockBulk, lockFunds, writeBulk } from './store.ts'
 
 /** So many rows are paid in one transaction: whoever else pays from the balance waits no longer than for these. */
 const chunkRows = 20
@@ -33,25 +34,15 @@ const [runRowsMin, runsMax] = [500, 10]
 /** So often a corridor that is switched off is looked at again. */
 const switchedOffMs = 5 * 60_000
 
-/** What the approvers said of the whole, they said of each of its rows. */
-const copyDecision = (tx: Tx, transfer: TransferRow, { user_id, role, challenge_id, at }: DecisionRow): Promise<void> =>
-  insertApproval(tx, {
-    business_id: transfer.business_id,
-    transfer_id: transfer.id,
-    user_id,
-    ...ownName,
-    role,
+/** The approval of the whole is the approval of each of its rows. */
+const copyDecision = (tx: Tx, transfer: TransferRow, approval: GivenDecision): Promise<void> =>
+  copyApproval(tx, {
+    ...approval,
+    object_id: transfer.id,
     version: transfer.version,
     payload_digest: transfer.payload_digest,
-    decision: 'approved',
-    reason: null,
-    challenge_id,
-    signature_id: null,
-    at,
     maker_ids: transfer.maker_ids,
     approvers: transfer.approvers,
-    is_only_person: false,
-    is_pending: false,
   })
 
 /** The row as a transfer that is signed and approved; it must be what was digested with the bulk transfer. */
@@ -218,7 +209,7 @@ async function openSigned(tx: Tx, deps: Deps, businessId: string, bulkId: string
 
 /** What has changed since the job began fails it: the next one looks at the whole, and holds it. */
 function assertSigned(deps: Deps, bulk: BulkTransferRow, rows: readonly BulkRowRow[], signed: Signed): void {
-  const isSame = bulk.payload_digest === signed.payload_digest && isSealed(deps.keys, bulk)
+  const isSame = bulk.payload_digest === signed.payload_digest && hasBulkMac(deps.keys, bulk)
   if (!isSame || rows.some((row) => signed.digests.get(row.row_number) !== row.payload_digest))
     throw new Error(`the bulk transfer ${bulk.id} has changed while it was paid`)
 }

@@ -1,8 +1,8 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
-import type { BulkForm } from '../../../contract/bulk/forms.ts'
+import type { BulkFileFormat } from '../../../contract/bulk/fileFormats.ts'
 import type { BulkNotations } from '../../../contract/bulk/notation.ts'
-import { type BulkPayment, type CellFault, type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
+import { type BulkPayment, type CellError, type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { accountNumberOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { Tx } from '../../db/client.ts'
@@ -15,7 +15,7 @@ import { findEarlier } from './rowStore.ts'
 /** How far back a payment of the same amount to the same account is told of. */
 const earlierMs = 30 * 24 * 3_600_000
 
-export function checkInputs(form: BulkForm, rows: readonly BulkInput[], notations?: BulkNotations): CheckedRows {
+export function checkInputs(form: BulkFileFormat, rows: readonly BulkInput[], notations?: BulkNotations): CheckedRows {
   if (rows.length > bulkRowsMax())
     throw new AppError('bulk_rows_full', { field: 'rows', values: { max: bulkRowsMax() } })
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) throw new AppError('input_invalid', { field: 'rows' })
@@ -25,7 +25,7 @@ export function checkInputs(form: BulkForm, rows: readonly BulkInput[], notation
 /** What the history of the business says of the rows that can be paid. */
 export async function readHistory(
   tx: Tx,
-  { corridor }: BulkForm,
+  { corridor }: BulkFileFormat,
   businessId: string,
   payments: readonly BulkPayment[],
   now: Date,
@@ -54,7 +54,7 @@ export interface Priced {
 /** What the market says of a row, in the words of a cell; whatever else its price is refused for passes a limit of the corridor. */
 const messages: Partial<Record<string, string>> = { amount_below_minimum: 'amount_below_minimum' }
 
-const faultOfRow = ({ row, side }: BulkPayment, error: AppError): CellFault => ({
+const faultOfRow = ({ row, side }: BulkPayment, error: AppError): CellError => ({
   row,
   column: side === 'send' ? 'amount_idr' : 'amount',
   message: messages[error.codeName] ?? 'patterns.bulk_limit',
@@ -67,14 +67,14 @@ const faultOfRow = ({ row, side }: BulkPayment, error: AppError): CellFault => (
 export async function pricePayments(
   tx: Tx,
   deps: Pick<Deps, 'settings' | 'newId'>,
-  { corridor }: BulkForm,
+  { corridor }: BulkFileFormat,
   businessId: string,
   payments: readonly BulkPayment[],
   now: Date,
-): Promise<{ priced: Priced[]; faults: CellFault[] }> {
+): Promise<{ priced: Priced[]; faults: CellError[] }> {
   const market = await readMarket(tx, corridor, now)
   const priced: Priced[] = []
-  const faults: CellFault[] = []
+  const faults: CellError[] = []
   const above: Limited[] = []
   for (const payment of payments) {
     const asked = { corridor, side: payment.side, fee_payer: 'OUR', promo: null } as const
@@ -96,7 +96,7 @@ export async function pricePayments(
 }
 
 /** What arrives in all, and by which rate. */
-export const receivedOf = ({ corridor }: BulkForm, priced: readonly Priced[]) => ({
+export const receivedOf = ({ corridor }: BulkFileFormat, priced: readonly Priced[]) => ({
   receive_currency: corridor.currency,
   receive_amount_minor: priced.reduce((sum, { price }) => sum + price.receive_amount_minor, 0n),
   rate: corridor.currency === homeCurrency ? null : (priced[0]?.price.rate ?? null),

@@ -1,10 +1,10 @@
-import type { Formats } from '../../../contract/base/formats.ts'
+import type { Formats } from '../../../contract/base/texts/formats.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
-import { type CellStyle, openPages, type Pages, pagesMargin } from '../../documents/pdfPages.ts'
+import { type CellStyle, createPages, type Pages, pagesMargin } from '../../documents/pdfPages.ts'
 import type { Sender } from '../transfers/detailStore.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { replyRow } from './replies.ts'
 import type { Received, ShownRow } from './rowStore.ts'
+import { replyRow } from './serializer.ts'
 
 /** The receipt of a whole bulk transfer: its sums, and a line for each of its payments. */
 export interface Invoiced {
@@ -98,7 +98,7 @@ export async function renderBulkReceipt(invoiced: Invoiced, formats: Formats, no
   const { bulk, rows } = invoiced
   const { bulk: own, receipt: text } = documentTexts(formats.choice.locale)
   const chunks: Uint8Array[] = []
-  const pages = openPages(`${own.title} ${bulk.reference}`, now, (bytes) => chunks.push(bytes))
+  const pages = createPages(`${own.title} ${bulk.reference}`, now, (bytes) => chunks.push(bytes))
   let y = await drawHead(pages, invoiced, formats, now)
   const drawColumns = async () => {
     for (const { name, at, style } of placed)

@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/base/limits.ts'
-import { plainAmount } from '../../../contract/base/money.ts'
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { plainAmount } from '../../../contract/base/money/money.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,12 +9,12 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { keepNewDraft } from '../drafts/store.ts'
-import { findInstruction } from '../instructions/store.ts'
+import { findInstruction } from '../paymentInstructions/store.ts'
 import { isHeld } from '../transfers/rules.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { replyRow } from './replies.ts'
 import { type BulkDocument, listDocuments, listRows } from './rowStore.ts'
 import { assertVisible } from './rules.ts'
+import { replyRow } from './serializer.ts'
 import { findBulk } from './store.ts'
 
 type Row = ReturnType<typeof replyRow>
@@ -48,7 +48,7 @@ const documentsOf = (bulk: BulkTransferRow, rows: readonly Row[], documents: rea
     return order_number === undefined ? [] : [{ file_id, name, size, order_number }]
   })
 
-/** What its maker answered, with the rows that were not paid, as the bench keeps it (src/wizard/bulk/answers.ts). */
+/** What its maker answered, with the rows that were not paid, as the bench keeps it (src/flows/bulk/answers.ts). */
 async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTransferRow) {
   const { business_id, id, kind } = bulk
   const window = { after: null, limit: limits.bulkRowsCeiling, offset: 0 }
@@ -65,7 +65,7 @@ async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTrans
     is_private: bulk.is_private,
     purpose: bulk.purpose,
     income_source: bulk.income_source,
-    payment_method: isIncoming(bulk.payment_method) ? bulk.payment_method : 'balance',
+    payment_method: isIncomingMethod(bulk.payment_method) ? bulk.payment_method : 'balance',
     payment_bank: instruction?.bank ?? '',
     file: { name: bulk.reference, size: 0 },
     rows: rows.map((row) => inputOf(kind, row, newId())),

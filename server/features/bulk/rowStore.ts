@@ -1,9 +1,9 @@
 import postgres from 'postgres'
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
 import { type TransferStatus, transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
-import { numberList } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import type { BulkRowRow } from './bulkRow.ts'
@@ -81,7 +81,7 @@ const notArrived = transferStatusesOf([
 /** Of `bulk_rows r left join transfers t`. */
 const stateOf = (tx: Tx) => tx`
   case when r.state = 'waiting' then 'pending'
-    when r.state <> 'paid' or t.status in (${numberList(tx, notArrived)}) then 'failed'
+    when r.state <> 'paid' or t.status in (${inlineNumbers(tx, notArrived)}) then 'failed'
     when t.status = ${transferStatus.succeeded} then 'success' else 'processing' end`
 
 const joined = (tx: Tx) => tx`
@@ -163,7 +163,7 @@ export function listRows(
   return tx<ShownRow[]>`
     select r.*, t.status, ${stateOf(tx)} as shown_state, q.receive_amount_minor as amount_minor, q.receive_currency, q.fee_minor,
       (select e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
-        and e.to_status in (${numberList(tx, notArrived)}) order by e.seq limit 1) as failed_reason
+        and e.to_status in (${inlineNumbers(tx, notArrived)}) order by e.seq limit 1) as failed_reason
     from ${joined(tx)} join quotes q on q.business_id = r.business_id and q.id = r.quote_id
     where r.business_id = ${businessId} and r.bulk_id = ${bulkId}
       ${states === undefined ? tx`` : tx`and ${stateOf(tx)} = any(${[...states]})`}

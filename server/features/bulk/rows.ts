@@ -1,10 +1,14 @@
-import { keyForms, planForValues, readPage } from '../../db/page.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { reasonText } from './reasons.ts'
-import { replyRow } from './replies.ts'
+import type { QuoteRow } from '../quotes/store.ts'
+import { type NewTransfer, newTransfer } from '../transfers/create.ts'
+import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import { reasonText } from './notices.ts'
 import { countShown, listRows, type ShownRow } from './rowStore.ts'
 import { assertVisible } from './rules.ts'
+import { replyRow } from './serializer.ts'
 import { findBulk } from './store.ts'
 
 export const rowsHandler = defineHandler('/bulk/rows', {
@@ -15,7 +19,7 @@ export const rowsHandler = defineHandler('/bulk/rows', {
     assertVisible(bulk, actor)
     await planForValues(tx)
     const page = await readPage<ShownRow, [string]>(request, {
-      forms: [keyForms.small],
+      forms: [keyFormats.small],
       keyOf: (row) => [String(row.row_number)],
       rows: (window) => listRows(tx, actor.business_id, id, state, window),
       count: () => countShown(tx, actor.business_id, id, state),
@@ -23,3 +27,61 @@ export const rowsHandler = defineHandler('/bulk/rows', {
     return { ...page, items: page.items.map((row) => ({ ...replyRow(bulk, row), reason: reasonText(row, locale) })) }
   },
 })
+
+type Whole = Pick<
+  BulkTransferRow,
+  | 'id'
+  | 'payment_method'
+  | 'purpose'
+  | 'income_source'
+  | 'rate_held_until'
+  | 'created_by'
+  | 'created_by_name'
+  | 'created_at'
+>
+type Row = Pick<
+  BulkRowRow,
+  | 'transfer_id'
+  | 'recipient_type'
+  | 'recipient_details'
+  | 'note'
+  | 'invoice_number'
+  | 'document_ids'
+  | 'document_hashes'
+>
+
+/** The transfer that a row becomes: an ordinary one, with the payee that stood in the file. */
+export const transferOf = (bulk: Whole, row: Row, quote: QuoteRow, reference: string): NewTransfer =>
+  newTransfer(
+    quote,
+    {
+      id: row.transfer_id,
+      reference,
+      bulk_id: bulk.id,
+      rate_held_until: bulk.rate_held_until,
+      created_by: bulk.created_by,
+      created_by_name: bulk.created_by_name,
+      created_at: bulk.created_at,
+    },
+    {
+      recipient_id: null,
+      recipient_type: row.recipient_type,
+      recipient_details: row.recipient_details,
+      name_check: null,
+      // What comes in for the whole is on the balance before its rows are paid, and what comes back goes there.
+      payment_method: isIncomingMethod(bulk.payment_method) ? 'balance' : bulk.payment_method,
+      purpose: bulk.purpose,
+      income_source: bulk.income_source,
+      note: row.note,
+      invoice_number: row.invoice_number,
+      document_ids: row.document_ids,
+      document_hashes: row.document_hashes,
+      // Of the order: no paper of it names an amount that could be compared.
+      document_details: row.document_ids.map(() => ({
+        kind: 'other',
+        amount_minor: null,
+        currency: null,
+        note: row.invoice_number,
+      })),
+    },
+  )

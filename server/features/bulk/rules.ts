@@ -1,22 +1,41 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
-import { hasPermission, type Role } from '../../../contract/base/roles.ts'
-import { bulkStatus, canBulkMove, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { bulkStatus, canBulkTransition, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { BulkAction } from '../../../contract/features/bulk.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { isHeld } from '../transfers/rules.ts'
-import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
-import { digestBulk, type SeenBulk } from './digest.ts'
+import type { Policy } from '../approvals/store.ts'
+import { bulkDecisions } from '../decisions/decisionStore.ts'
+import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
+import { readDaySums } from '../transfers/limitStore.ts'
+import { isHeld, judgeTransfer } from '../transfers/rules.ts'
+import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 
-/** What decides which actions on a bulk transfer a person has. */
-export interface BulkStanding {
-  role: Role
-  user_id: string
-  has_decided: boolean
-  is_same_hand: boolean
+type Judged = Pick<BulkTransferRow, 'business_id' | 'id' | 'kind' | 'country' | 'total_minor'>
+
+/**
+ * One approval for the whole: by its total and what else was submitted on the day, by these makers and to any of its accounts. Where it
+ * decides, `lockAvailableBalance` stands before it in the transaction.
+ */
+export async function judgeBulk(
+  tx: Tx,
+  policy: Policy,
+  bulk: Judged,
+  rows: readonly Pick<BulkRowRow, 'recipient_details'>[],
+  { makers, isOnlyUser, now }: { makers: string[]; isOnlyUser: boolean; now: Date },
+): Promise<BulkBasis> {
+  const accounts = [...new Set(rows.map((row) => accountNumberOf(row.recipient_details)))]
+  const sums = await readDaySums(tx, policy, { ...bulk, accounts }, makers, now)
+  const { is_first_since_change: _, ...basis } = judgeTransfer(policy, bulk, { sums, changed: null }, isOnlyUser)
+  return basis
 }
 
 type Facts = Pick<
   BulkTransferRow,
+  | 'id'
+  | 'version'
+  | 'payload_digest'
   | 'is_private'
   | 'kind'
   | 'payment_method'
@@ -30,11 +49,21 @@ type Facts = Pick<
 
 const { bulk_validating, awaiting_approval, awaiting_payment, bulk_processing } = bulkStatus
 
-const mayDecide = (bulk: Facts, { user_id, has_decided }: BulkStanding): boolean =>
-  bulk.status === awaiting_approval && !bulk.maker_ids.includes(user_id) && !has_decided
+export const bulkRules: SubjectRules = {
+  permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
+  isOnlyPersonEnough: false,
+  decisions: bulkDecisions,
+}
 
-export const isNamed = ({ approvers }: Pick<Facts, 'approvers'>, userId: string): boolean =>
-  approvers.length === 0 || approvers.includes(userId)
+export const decidableBulk = (bulk: Facts, now: Date): Decidable => ({
+  id: bulk.id,
+  version: bulk.version,
+  payload_digest: bulk.payload_digest,
+  maker_ids: bulk.maker_ids,
+  approvers: bulk.approvers,
+  is_waiting: bulk.status === awaiting_approval,
+  expired: isHeld(bulk, now) ? null : 'quote_expired',
+})
 
 /** It stands still before a row: what is left may be withdrawn. */
 export const isPaused = ({ status, paused_at }: Pick<Facts, 'status' | 'paused_at'>): boolean =>
@@ -43,52 +72,39 @@ export const isPaused = ({ status, paused_at }: Pick<Facts, 'status' | 'paused_a
 /** Whether they see its rows; its totals everybody does. */
 export const isVisibleTo = (
   { is_private, created_by }: Pick<Facts, 'is_private' | 'created_by'>,
-  { role, user_id }: Pick<BulkStanding, 'role' | 'user_id'>,
+  { role, user_id }: Pick<Eligibility, 'role' | 'user_id'>,
 ): boolean => !is_private || created_by === user_id || hasPermission(role, 'transfers.private')
 
 export function assertVisible(
   bulk: Pick<Facts, 'is_private' | 'created_by'>,
-  actor: Pick<BulkStanding, 'role' | 'user_id'>,
+  actor: Pick<Eligibility, 'role' | 'user_id'>,
 ): void {
   if (!isVisibleTo(bulk, actor)) throw new AppError('bulk_rows_private')
 }
 
-const actionRules: Record<BulkAction, (bulk: Facts, standing: BulkStanding, now: Date) => boolean> = {
-  pay: (bulk, standing, now) =>
-    isVisibleTo(bulk, standing) &&
-    (bulk.status === bulk_validating || (bulk.status === awaiting_payment && !isIncoming(bulk.payment_method))) &&
-    hasPermission(standing.role, 'transfers.pay') &&
+const actionRules: Record<BulkAction, (bulk: Facts, person: Eligibility, now: Date) => boolean> = {
+  pay: (bulk, person, now) =>
+    isVisibleTo(bulk, person) &&
+    (bulk.status === bulk_validating || (bulk.status === awaiting_payment && !isIncomingMethod(bulk.payment_method))) &&
+    hasPermission(person.role, 'transfers.pay') &&
     isHeld(bulk, now),
-  approve: (bulk, standing, now) =>
-    mayDecide(bulk, standing) &&
-    hasPermission(standing.role, 'transfers.approve') &&
-    !standing.is_same_hand &&
-    isNamed(bulk, standing.user_id) &&
-    isHeld(bulk, now),
-  deny: (bulk, standing) => mayDecide(bulk, standing) && hasPermission(standing.role, 'transfers.deny'),
+  approve: (bulk, person, now) => mayDecide('approve', bulkRules, decidableBulk(bulk, now), person),
+  deny: (bulk, person, now) => mayDecide('deny', bulkRules, decidableBulk(bulk, now), person),
   cancel: (bulk, { role, user_id }) =>
-    (canBulkMove(bulk.status, bulkStatus.cancelled) || isPaused(bulk)) &&
+    (canBulkTransition(bulk.status, bulkStatus.cancelled) || isPaused(bulk)) &&
     hasPermission(role, 'transfers.cancel') &&
     (role === 'admin' || bulk.created_by === user_id),
   resume: (bulk, { role }, now) =>
     isPaused(bulk) && hasPermission(role, 'transfers.pay') && (bulk.kind === 'domestic' || isHeld(bulk, now)),
-  remake: (bulk, standing, now) =>
-    isVisibleTo(bulk, standing) &&
-    hasPermission(standing.role, 'transfers.create') &&
+  remake: (bulk, person, now) =>
+    isVisibleTo(bulk, person) &&
+    hasPermission(person.role, 'transfers.create') &&
     (isFinalBulk(bulk.status) || (bulk.status === awaiting_approval && !isHeld(bulk, now))),
 }
 
 /** What this person may do with this bulk transfer now; the handlers refuse what is not here. */
-export const actionsFor = (bulk: Facts, standing: BulkStanding, now: Date): BulkAction[] =>
-  (Object.keys(actionRules) as BulkAction[]).filter((action) => actionRules[action](bulk, standing, now))
-
-/** The bulk transfer and every row of it are what the person saw and what was digested. */
-export function assertAsSeen(bulk: BulkTransferRow, rows: readonly BulkRowRow[], seen: SeenBulk): void {
-  if (bulk.version !== seen.version || bulk.payload_digest !== seen.payload_digest)
-    throw new AppError('changed_since_seen')
-  if (digestBulk(bulk, rows) !== bulk.payload_digest)
-    throw new AppError('changed_since_seen', { log: `the stored bulk transfer ${bulk.id} is not what its digest says` })
-}
+export const actionsFor = (bulk: Facts, person: Eligibility, now: Date): BulkAction[] =>
+  (Object.keys(actionRules) as BulkAction[]).filter((action) => actionRules[action](bulk, person, now))
 
 export function assertHeld(bulk: Pick<BulkTransferRow, 'rate_held_until' | 'status'>, now: Date): void {
   if (isHeld(bulk, now)) return

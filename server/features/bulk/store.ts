@@ -1,8 +1,10 @@
-import type { Currency } from '../../../contract/base/money.ts'
-import type { CreditState, HeldReason } from '../../../contract/base/paymentMethods.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
+import { payingAccount } from '../../ledger/chart.ts'
+import { lockBalances } from '../../ledger/post.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 
 export async function insertBulk(tx: Tx, row: BulkTransferRow): Promise<void> {
@@ -65,9 +67,9 @@ export async function countBulks(tx: Tx, businessId: string, filter: BulkFilter)
   return row?.count ?? 0
 }
 
-export interface BulkCredit {
-  state: CreditState
-  reason: HeldReason | null
+interface BulkCredit {
+  state: IncomingPaymentState
+  reason: SuspenseReason | null
   amount_minor: bigint
   currency: Currency
   credited_at: Date
@@ -78,7 +80,7 @@ export const listCredits = (tx: Tx, businessId: string, id: string): Promise<Bul
   select state, reason, amount_minor, currency, credited_at from incoming_credits
   where business_id = ${businessId} and bulk_id = ${id} and reason is not null order by received_at, id limit 100`
 
-export interface HeldBulk {
+interface HeldBulk {
   id: string
   reference: string
   business_name: string
@@ -89,3 +91,9 @@ export interface HeldBulk {
 export const listHeldBulks = (reader: Reader): Promise<HeldBulk[]> => reader<HeldBulk[]>`
   select t.id, t.reference, b.name as business_name, t.paused_at from bulk_transfers t join businesses b on b.id = t.business_id
   where t.paused_at is not null and t.missing_minor is null order by t.paused_at, t.id`
+
+/** Locks both balances and returns the amount on the one that it is paid from. */
+export const lockFunds = async (
+  tx: Tx,
+  bulk: Pick<BulkTransferRow, 'business_id' | 'payment_method'>,
+): Promise<bigint> => (await lockBalances(tx, bulk.business_id))[payingAccount(bulk)]

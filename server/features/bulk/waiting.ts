@@ -1,8 +1,9 @@
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { replyBulks } from './replies.ts'
+import { listDecidable } from '../decisions/eligibility.ts'
+import { bulkRules, decidableBulk } from './rules.ts'
 import { listBulks } from './store.ts'
 
 const countMax = 100
@@ -12,7 +13,6 @@ export async function countBulksToApprove(tx: Tx, actor: PersonActor, now: Date)
   if (!hasPermission(actor.role, 'transfers.approve')) return 0
   const window = { after: null, limit: countMax, offset: 0 }
   const waiting = await listBulks(tx, actor.business_id, { statuses: [bulkStatus.awaiting_approval] }, 'asc', window)
-  if (waiting.length === 0) return 0
-  const shown = await replyBulks(tx, { actor, now }, waiting)
-  return shown.filter(({ actions }) => actions.includes('approve')).length
+  const decidable = waiting.map((bulk) => decidableBulk(bulk, now))
+  return (await listDecidable(tx, bulkRules, actor, decidable, now)).length
 }

@@ -1,8 +1,8 @@
-import type { AccountType } from '../../../contract/base/accountTypes.ts'
-import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
-import type { RefundChoice } from '../../../contract/base/refunds.ts'
+import type { DocumentKind } from '../../../contract/base/files/businessDocuments.ts'
+import type { RefundPreference } from '../../../contract/base/money/refunds.ts'
+import type { AccountType } from '../../../contract/base/people/accountTypes.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { leaderChoices } from '../../../contract/features/businesses.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
@@ -117,7 +117,7 @@ export async function saveDetails(tx: Tx, row: DetailsRow): Promise<void> {
   await tx`insert into business_details ${tx({ ...row })} on conflict (business_id) do update set ${tx(values)}`
 }
 
-export type DocumentRow = RowOf<CallReply<'/business/list-documents'>['items'][number]>
+export type DocumentRow = RowOf<CallResponse<'/business/list-documents'>['items'][number]>
 
 export const findDocuments = (sql: Reader, businessId: string): Promise<DocumentRow[]> => sql<DocumentRow[]>`
   select d.id, d.kind, d.state, d.file_id, f.name, f.size, f.mime, u.full_name as added_by, d.added_at
@@ -181,10 +181,10 @@ export const closeBankAccount = (tx: Tx, by: { business_id: string; id: string; 
   update bank_accounts set deleted_at = ${by.now}, is_default = false
   where business_id = ${by.business_id} and id = ${by.id}`
 
-export async function readRefundChoice(sql: Reader, businessId: string): Promise<RefundChoice> {
-  const [row] = await sql<{ refund_to: RefundChoice }[]>`select refund_to from businesses where id = ${businessId}`
+export async function readRefundChoice(sql: Reader, businessId: string): Promise<RefundPreference> {
+  const [row] = await sql<{ refund_to: RefundPreference }[]>`select refund_to from businesses where id = ${businessId}`
   return row?.refund_to ?? 'balance'
 }
 
-export const writeRefundChoice = (tx: Tx, businessId: string, choice: RefundChoice) =>
+export const writeRefundChoice = (tx: Tx, businessId: string, choice: RefundPreference) =>
   tx`update businesses set refund_to = ${choice} where id = ${businessId}`

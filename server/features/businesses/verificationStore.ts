@@ -1,5 +1,6 @@
-import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
-import { canMove } from '../../../contract/base/statuses/machine.ts'
+import type { ApiRequestState } from '../../../contract/base/calls/apiAccess.ts'
+import type { DocumentKind } from '../../../contract/base/files/businessDocuments.ts'
+import { canTransition } from '../../../contract/base/statuses/machine.ts'
 import { type VerificationStatus, verificationStates } from '../../../contract/base/statuses/verification.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -11,7 +12,7 @@ import { type DocumentRow, lockCompany } from './store.ts'
 export async function setVerification(tx: Tx, businessId: string, to: VerificationStatus): Promise<void> {
   const { is_verified } = await lockCompany(tx, businessId)
   if (is_verified === to) return
-  if (!canMove(verificationStates, is_verified, to)) throw new AppError('status_move_refused')
+  if (!canTransition(verificationStates, is_verified, to)) throw new AppError('status_move_refused')
   await tx`update businesses set is_verified = ${to} where id = ${businessId}`
 }
 
@@ -23,7 +24,7 @@ export const endEligibility = (tx: Tx, businessId: string) =>
 export const setCountry = (tx: Tx, businessId: string, country: string) =>
   tx`update businesses set country = ${country} where id = ${businessId}`
 
-export interface SubmittedDocument {
+interface SubmittedDocument {
   business_id: string
   id: string
   kind: DocumentKind
@@ -62,3 +63,7 @@ export const decideDocuments = (
   update business_documents set state = ${state}
   where business_id = ${businessId} and kind = ${kind} and file_id = any(${[...file_ids]}::uuid[]) and removed_at is null
     and state <> 'added'`
+
+/** How the business stands with the open API, as each look at a person's standing tells it. */
+export const setApiAccess = (tx: Tx, businessId: string, state: ApiRequestState) =>
+  tx`update businesses set api_access = ${state} where id = ${businessId}`

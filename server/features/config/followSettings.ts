@@ -1,15 +1,15 @@
-import type { DeskSetting } from '../../../contract/base/deskSettings.ts'
-import { allowBulkRows } from '../../../contract/bulk/rowsMax.ts'
-import { allowDecimals } from '../../../contract/corridors/decimals.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
+import { setBulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
+import { setDecimalCorridors } from '../../../contract/corridors/decimals.ts'
 import type { Deps } from '../../deps.ts'
 import { readSettings, type Settings } from '../../settings.ts'
-import { listChangedSettings } from './changedSettingStore.ts'
+import { listChangedSettings } from './store.ts'
 
 /** How often each process reads the settings changed at the desk. */
 const lookEachMs = 5_000
 
 /** The settings as if the changed values stood in the environment. Throws `SettingsError` for a wrong value. */
-export function changeableSettings({ environment }: Settings, changed: Partial<Record<DeskSetting, string>>) {
+export function changeableSettings({ environment }: Settings, changed: Partial<Record<ConsoleSetting, string>>) {
   const read = readSettings({ ...environment, ...changed })
   return {
     support: read.support,
@@ -27,8 +27,8 @@ export function changeableSettings({ environment }: Settings, changed: Partial<R
 
 /** Where both sides ask a rule of the contract, it has the operator's value in this process from here on. */
 export function putSettingsInForce({ decimalCorridors, bulkRowsMax }: Settings): void {
-  allowDecimals(decimalCorridors)
-  allowBulkRows(bulkRowsMax)
+  setDecimalCorridors(decimalCorridors)
+  setBulkRowsMax(bulkRowsMax)
 }
 
 /** Puts the settings that the staff have changed in force in this process. */

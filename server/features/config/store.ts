@@ -1,5 +1,11 @@
-import { addDays, dayOf } from '../../../contract/base/clock.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
+import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import type { Fees } from '../../../contract/corridors/fees.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { RowOf } from '../../serialize.ts'
 
 /** Bank holidays that fall on Monday to Friday, from today on. */
 export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
@@ -10,7 +16,7 @@ export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-export interface Holiday {
+interface Holiday {
   country: string
   day: string
   name: string
@@ -30,3 +36,118 @@ export async function deleteHoliday(tx: Tx, { country, day }: Pick<Holiday, 'cou
   const { count } = await tx`delete from holidays where country = ${country} and day = ${day}`
   return count === 1
 }
+
+/** What the operator says to everybody on the home page. */
+type HomeNotice = RowOf<CallResponse<'/staff/notice/list'>['items'][number]>
+
+export const insertHomeNotice = (tx: Tx, row: HomeNotice) => tx`insert into home_notices ${tx({ ...row })}`
+
+/** False where it has ended already. */
+export async function endHomeNotice(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    update home_notices set ended_at = ${now} where id = ${id} and ended_at is null and until_at > ${now}`
+  return count === 1
+}
+
+export const listHomeNotices = (reader: Reader, since: Date): Promise<HomeNotice[]> => reader<HomeNotice[]>`
+  select * from home_notices where until_at > ${since} order by created_at desc, id limit 200`
+
+/** Those of this moment, the oldest first, in one language. */
+export async function noticesNow(reader: Reader, locale: Locale, now: Date): Promise<string[]> {
+  const rows = await reader<HomeNotice[]>`
+    select * from home_notices where from_at <= ${now} and until_at > ${now} and ended_at is null order by from_at, id`
+  return rows.map((row) => row[`text_${locale}`])
+}
+
+interface FeeChange {
+  corridor_id: string
+  effective_from: Date
+  our_minor: bigint
+  sha_minor: bigint
+  created_by: string
+  created_at: Date
+}
+
+interface SpreadChange {
+  currency: Currency
+  effective_from: Date
+  percent: string
+  created_by: string
+  created_at: Date
+}
+
+/** What is in force at that time of every corridor whose fees were changed. */
+const feeRowsAt = (reader: Reader, now: Date) => reader<FeeChange[]>`
+  select distinct on (corridor_id) * from fee_changes where effective_from <= ${now} order by corridor_id, effective_from desc`
+
+const feesOfRow = ({ our_minor, sha_minor }: FeeChange): Fees => ({ OUR: String(our_minor), SHA: String(sha_minor) })
+
+export async function feesInForce(reader: Reader, now: Date): Promise<Record<string, Fees>> {
+  const rows = await feeRowsAt(reader, now)
+  return Object.fromEntries(rows.map((row) => [row.corridor_id, feesOfRow(row)]))
+}
+
+/** Null: those of the corridor's pack. */
+export async function feesAt(reader: Reader, corridorId: string, now: Date): Promise<Fees | null> {
+  const [row] = await reader<FeeChange[]>`
+    select * from fee_changes where corridor_id = ${corridorId} and effective_from <= ${now} order by effective_from desc limit 1`
+  return row === undefined ? null : feesOfRow(row)
+}
+
+/** Of currencies whose spread was changed; of all others the setting holds. */
+export async function spreadsAt(reader: Reader, now: Date): Promise<ReadonlyMap<Currency, string>> {
+  const rows = await reader<SpreadChange[]>`
+    select distinct on (currency) * from spread_changes where effective_from <= ${now} order by currency, effective_from desc`
+  return new Map(rows.map(({ currency, percent }) => [currency, percent]))
+}
+
+export const comingFees = (reader: Reader, now: Date) =>
+  reader<FeeChange[]>`select * from fee_changes where effective_from > ${now} order by effective_from`
+
+export const comingSpreads = (reader: Reader, now: Date) =>
+  reader<SpreadChange[]>`select * from spread_changes where effective_from > ${now} order by effective_from`
+
+/** A later word for the same moment takes the place of an earlier one. */
+export const insertFeeChange = (tx: Tx, row: FeeChange) => tx`
+  insert into fee_changes ${tx({ ...row })} on conflict (corridor_id, effective_from) do update set
+    our_minor = excluded.our_minor, sha_minor = excluded.sha_minor, created_by = excluded.created_by, created_at = excluded.created_at`
+
+export const insertSpreadChange = (tx: Tx, row: SpreadChange) => tx`
+  insert into spread_changes ${tx({ ...row })} on conflict (currency, effective_from) do update set
+    percent = excluded.percent, created_by = excluded.created_by, created_at = excluded.created_at`
+
+/** A corridor without a row is on. */
+interface CorridorSwitch {
+  corridor_id: string
+  is_paused: boolean
+  reason: string
+  changed_by: string
+  changed_at: Date
+}
+
+export async function isCorridorPaused(reader: Reader, corridorId: string): Promise<boolean> {
+  const [row] = await reader<{ is_paused: boolean }[]>`
+    select is_paused from corridor_switches where corridor_id = ${corridorId}`
+  return row?.is_paused ?? false
+}
+
+export const listCorridorSwitches = (reader: Reader): Promise<CorridorSwitch[]> =>
+  reader<CorridorSwitch[]>`select * from corridor_switches`
+
+export async function writeCorridorSwitch(tx: Tx, row: CorridorSwitch): Promise<void> {
+  await tx`insert into corridor_switches ${tx({ ...row })} on conflict (corridor_id) do update set
+    is_paused = excluded.is_paused, reason = excluded.reason, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
+}
+
+export interface ChangedSetting {
+  setting: ConsoleSetting
+  value: string
+  changed_by: string
+  changed_at: Date
+}
+
+export const listChangedSettings = (reader: Reader) => reader<ChangedSetting[]>`select * from changed_settings`
+
+export const writeChangedSetting = (tx: Tx, row: ChangedSetting) => tx`
+  insert into changed_settings ${tx({ ...row })} on conflict (setting) do update set
+    value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`

@@ -1,14 +1,16 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
-import { draftsMax } from './rules.ts'
 
-export interface DraftOwner {
+/** A person's unfinished work; the oldest makes room. */
+export const draftsMax = 50
+
+interface DraftOwner {
   business_id: string
   user_id: string
 }
 
-export type DraftRow = RowOf<CallReply<'/business/get-business-draft'>>
+type DraftRow = RowOf<CallResponse<'/business/get-business-draft'>>
 
 export async function findDraft(sql: Reader, owner: DraftOwner, uid: string): Promise<DraftRow | null> {
   const [row] = await sql<DraftRow[]>`
@@ -54,13 +56,13 @@ export async function keepNewDraft(tx: Tx, owner: DraftOwner, draft: Omit<Saved,
 export const deleteDraft = (tx: Tx, owner: DraftOwner, uid: string) =>
   tx`delete from drafts where business_id = ${owner.business_id} and user_id = ${owner.user_id} and uid = ${uid}`
 
-export async function countDrafts(sql: Reader, owner: DraftOwner): Promise<number> {
+async function countDrafts(sql: Reader, owner: DraftOwner): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from drafts where business_id = ${owner.business_id} and user_id = ${owner.user_id}`
   return row?.count ?? 0
 }
 
-export const deleteOldestDraft = (tx: Tx, owner: DraftOwner) => tx`
+const deleteOldestDraft = (tx: Tx, owner: DraftOwner) => tx`
   delete from drafts where business_id = ${owner.business_id} and user_id = ${owner.user_id} and uid = (
     select uid from drafts where business_id = ${owner.business_id} and user_id = ${owner.user_id}
     order by updated_at, uid limit 1)`

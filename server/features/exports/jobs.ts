@@ -1,17 +1,24 @@
-import { businessZone } from '../../../contract/base/clock.ts'
-import type { CodeName } from '../../../contract/base/codes.ts'
-import { id, record } from '../../../contract/base/fields.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
+import { id, record } from '../../../contract/base/calls/fields.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { businessZone } from '../../../contract/base/time/clock.ts'
 import { calls } from '../../../contract/calls.ts'
-import { auditBy } from '../../audit.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Deps, ExportOrder, MadeExport } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { JobContext, TaskTable } from '../../jobs/task.ts'
 import { notify } from '../notices/notify.ts'
 import { findUser } from '../people/store.ts'
-import { enqueueExpiry, enqueueMaking, expireExportTask, makeExportTask } from './orders.ts'
-import { fileLabel, pathOf, proofLabel } from './rules.ts'
+import {
+  enqueueExpiry,
+  enqueueMaking,
+  expireExportTask,
+  fileLabel,
+  makeExportTask,
+  pathOf,
+  proofLabel,
+} from './rules.ts'
 import { deleteExport, type ExportRow, lockExport, noteFailed, noteProgress, noteReady, noteStart } from './store.ts'
 
 const jobSchema = record({ business_id: id(), export_id: id() })
@@ -99,7 +106,7 @@ async function finish(deps: Deps, row: ExportRow, { context }: ExportOrder, made
       params: { file: made.file_name },
       target,
     })
-    await auditBy(tx, { ...context, now }, made.deed)
+    await appendRequestAudit(tx, { ...context, now }, made.deed)
     return true
   })
 }

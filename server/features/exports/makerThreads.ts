@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { CodeName } from '../../../contract/base/codes.ts'
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import type { ExportMaker, ExportOrder, MadeExport } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { MakerMessage, MakerThreadData } from './makerThread.ts'

@@ -1,19 +1,19 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { CallPath, CallRequest } from '../../../contract/calls.ts'
 import type { StartExportPath } from '../../../contract/features/exports.ts'
-import { hiddenFrom } from '../../actor.ts'
+import { restrictedReaderId } from '../../actor.ts'
 import { bindReader } from '../../db/business.ts'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { ExportOrder, MadeExport } from '../../deps.ts'
 import { fileName, mimeOf, writeTable } from '../../documents/table.ts'
+import { type ExportSource, exportAuditEvent, limitRows } from '../../documents/tableExport.ts'
+import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import type { FileStore } from '../../ports/files.ts'
-import { formatsOf } from '../../readerFormats.ts'
-import { exportDeed, type OpenExport, upTo } from '../../tableExport.ts'
-import { openExport as openAudit } from '../audit/export.ts'
-import { openExport as openBalance } from '../balance/export.ts'
+import { openExport as openAudit } from '../audit/calls.ts'
+import { openExport as openBalance } from '../balance/calls.ts'
 import { openExport as openRecipients } from '../recipients/export.ts'
+import { openStatement, type WrittenStatement, writeStatement } from '../statements/calls.ts'
 import { type StatementKey, writeProof } from '../statements/proof.ts'
-import { openStatement, type WrittenStatement, writeStatement } from '../statements/writeStatement.ts'
 import { openExport as openTransfers } from '../transfers/export.ts'
 import { fileLabel, proofLabel } from './rules.ts'
 
@@ -26,7 +26,7 @@ export interface MakerTools {
 type Make = (tx: Tx, order: ExportOrder, tools: MakerTools) => Promise<MadeExport>
 
 const makeTable =
-  <P extends CallPath>(open: OpenExport<P>): Make =>
+  <P extends CallPath>(open: ExportSource<P>): Make =>
   async (tx, { id, request, context }, { files, onProgress }) => {
     const asked = request as CallRequest<P> & { format: 'csv' | 'xlsx' }
     const { format } = asked
@@ -37,11 +37,18 @@ const makeTable =
       rows = done
       onProgress(done, Math.max(done, total))
     }
-    const batches = upTo(opened.batches, limits.exportRowsMax, note, 'export_too_large')
+    const batches = limitRows(opened.batches, limits.exportRowsMax, note, 'export_too_large')
     const table = { name: opened.name, header: opened.header, batches }
-    const { size } = await files.write(fileLabel(id), writeTable(table, format, formatsOf(context)))
+    const { size } = await files.write(fileLabel(id), writeTable(table, format, formatsForRequest(context)))
     const file_name = fileName(opened.stem, context.now, format)
-    return { file_name, mime: mimeOf[format], size, proof_size: null, rows, deed: exportDeed(opened, format, rows) }
+    return {
+      file_name,
+      mime: mimeOf[format],
+      size,
+      proof_size: null,
+      rows,
+      deed: exportAuditEvent(opened, format, rows),
+    }
   }
 
 const makeStatement: Make = async (tx, { id, request, context }, { files, statementKey, onProgress }) => {
@@ -77,6 +84,6 @@ const makers: Readonly<Record<StartExportPath, Make>> = {
 export const makeExport = (sql: Sql, order: ExportOrder, tools: MakerTools): Promise<MadeExport> =>
   sql.begin('isolation level repeatable read', async (tx) => {
     const { actor } = order.context
-    await bindReader(tx, actor.business_id, hiddenFrom(actor))
+    await bindReader(tx, actor.business_id, restrictedReaderId(actor))
     return makers[order.path](tx, order, tools)
   })

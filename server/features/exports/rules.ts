@@ -1,5 +1,7 @@
-import type { StartExportPath } from '../../../contract/features/exports.ts'
-import { type ExportSubject, exportSubjects } from '../../../contract/features/exports.ts'
+import { type ExportSubject, exportSubjects, type StartExportPath } from '../../../contract/features/exports.ts'
+import type { Tx } from '../../db/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { ExportRow } from './store.ts'
 
 /** Under which names the store of files keeps what was made. */
 export const fileLabel = (id: string): string => `export ${id}`
@@ -12,3 +14,15 @@ export function subjectOf(path: StartExportPath): ExportSubject {
   if (subject === undefined) throw new Error(`${path} starts no export`)
   return subject
 }
+
+export const makeExportTask = 'make_export'
+export const expireExportTask = 'expire_export'
+
+type Key = Pick<ExportRow, 'business_id' | 'id'>
+
+export const enqueueMaking = (tx: Tx, { business_id, id }: Key, runAt?: Date) =>
+  enqueue(tx, makeExportTask, { business_id, export_id: id }, runAt === undefined ? {} : { runAt })
+
+/** Where it has an end already, this one takes its place. */
+export const enqueueExpiry = (tx: Tx, { business_id, id }: Key, runAt: Date) =>
+  enqueue(tx, expireExportTask, { business_id, export_id: id }, { runAt, jobKey: `${expireExportTask} ${id}` })

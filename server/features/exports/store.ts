@@ -1,5 +1,5 @@
 import type { JSONValue } from 'postgres'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { ExportState, ExportSubject } from '../../../contract/features/exports.ts'
 import type { StatementFormat } from '../../../contract/features/statements.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,8 +6,9 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { drawLetters, keyedHash } from '../../secrets.ts'
+import { generateRandomLetters, keyedHash } from '../../secrets.ts'
 import { findUser, type MailedUser } from '../people/store.ts'
+import { lockSendGuard, saveSendGuard } from './guardStore.ts'
 import {
   type ChallengePurpose,
   type ChallengeRow,
@@ -17,7 +18,6 @@ import {
 } from './otpChallengeStore.ts'
 import { assertMayResend, countSend, type Sent, sendingOf, waysPast } from './rules.ts'
 import { readWays, type Ways } from './store.ts'
-import { lockSendGuard, saveSendGuard } from './userGuardStore.ts'
 
 /** One-time passwords on their way, by mail or of the authenticator app, as the person has chosen. Call in `run`. */
 
@@ -56,7 +56,7 @@ export const hashCode = (deps: Deps, challengeId: string, code: string): string 
   keyedHash(deps.keys.pepper, 'otp', challengeId, code)
 
 export const makeCode = (deps: Pick<Deps, 'randomBytes'>): string =>
-  drawLetters(deps.randomBytes, '0123456789', limits.otpDigits)
+  generateRandomLetters(deps.randomBytes, '0123456789', limits.otpDigits)
 
 type CodeChallenge = Pick<ChallengeRow, 'id' | 'purpose' | 'sent_to'> & Sent & { method: PrimaryFactor }
 

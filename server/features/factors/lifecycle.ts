@@ -1,10 +1,10 @@
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import { markFactorChanged, setPrimaryFactor, type UserRow } from '../people/store.ts'
+import { lockSendGuard } from './guardStore.ts'
 import { type By, type Telling, tellChange } from './notices.ts'
 import { endOpenChallenges } from './otpChallengeStore.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, endOpenSetups, type Owner } from './store.ts'
-import { lockSendGuard } from './userGuardStore.ts'
 
 /** The one way in which a person's factors change. */
 

@@ -1,7 +1,7 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import { recoveryCodesFew } from '../../../contract/features/factors.ts'
 import type { ActorIdentity } from '../../actor.ts'
-import { type AuditedBy, appendAudit, auditBy } from '../../audit.ts'
+import { type AuditedBy, appendAudit, appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -74,7 +74,7 @@ export const auditWrongSecret = (
   tries: number,
 ): Promise<void> =>
   inBusiness(deps.sql, by.actor.business_id, (tx) =>
-    auditBy(tx, by, { action, object_type: 'user', object_id: by.actor.user_id, detail: { tries } }),
+    appendRequestAudit(tx, by, { action, object_type: 'user', object_id: by.actor.user_id, detail: { tries } }),
   )
 
 /** A recovery code has let somebody in: the person is told, and how many are left. */

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { StepUpPurpose } from '../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'

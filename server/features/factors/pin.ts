@@ -1,13 +1,13 @@
-import { limits } from '../../../contract/base/limits.ts'
-import { type AuditedBy, auditBy } from '../../audit.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { type AuditedBy, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
+import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
 import { mustFindUser, replacePinHash } from '../people/store.ts'
+import { clearPinTries, countPinTry } from './guardStore.ts'
 import { auditWrongSecret, tellSecretChanged } from './notices.ts'
-import { clearPinTries, countPinTry } from './userGuardStore.ts'
 
 /**
  * Checks a payment PIN; call it in `prepare`, outside the transaction. The try is counted before anything is compared, in its own
@@ -49,6 +49,6 @@ export async function savePin(
   await clearPinTries(tx, user_id)
   await revokeChannelsOfSessions(tx, [session_id_hash], now)
   await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'pin_changed', now)
-  await auditBy(tx, context, { action, object_type: 'user', object_id: user_id })
+  await appendRequestAudit(tx, context, { action, object_type: 'user', object_id: user_id })
   return {}
 }

@@ -1,7 +1,9 @@
+import { Secret, TOTP } from 'otpauth'
+import { recoveryCodesCount } from '../../../contract/features/factors.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { isSameHash } from '../../secrets.ts'
+import { decryptText, encryptText, generateRandomLetters, hashesEqual, keyedHash } from '../../secrets.ts'
 import { hashCode } from './challenges.ts'
 import {
   type ChallengeMethod,
@@ -13,10 +15,59 @@ import {
   returnOtpTry,
 } from './otpChallengeStore.ts'
 import { type Assertion, assertionOf, readPasskey } from './passkeys.ts'
-import { hashRecoveryCode } from './recoveryCodes.ts'
 import { refuseTry, signersAmong } from './rules.ts'
 import { findAuthenticator, hasRecoveryCode, listPasskeys, takePasskey, takeRecoveryCode, takeStep } from './store.ts'
-import { openSeed, stepOfCode } from './totp.ts'
+
+/** Codes of an authenticator app: RFC 6238 as every app knows it (SHA-1, six digits, 30 seconds). */
+const periodSeconds = 30
+const seedBytes = 20
+const common = { algorithm: 'SHA1', digits: 6, period: periodSeconds }
+
+/** base32, as it is typed into an app. */
+export const makeSeed = (randomBytes: (count: number) => Uint8Array): string =>
+  new Secret({ buffer: Uint8Array.from(randomBytes(seedBytes)).buffer }).base32
+
+/** What the QR picture says. */
+export const setupUri = (seed: string, account: string): string =>
+  new TOTP({ ...common, issuer: 'Lintas', label: account, secret: Secret.fromBase32(seed) }).toString()
+
+/** The 30-second step the code belongs to: the present one, or a neighbour of it. Null: a code of none of the three. */
+export function stepOfCode(seed: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const secret = Secret.fromBase32(seed)
+  const delta = TOTP.validate({ ...common, token: code, secret, timestamp, window: 1 })
+  return delta === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + delta
+}
+
+/** What the app shows. */
+export const codeNow = (seed: string, now: Date): string =>
+  TOTP.generate({ ...common, secret: Secret.fromBase32(seed), timestamp: now.getTime() })
+
+const sealLabel = (userId: string) => `authenticator ${userId}`
+
+/** As it lies in the database. */
+export const sealSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, seed: string): string =>
+  encryptText(keys.kek, sealLabel(userId), seed)
+
+export const openSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string): string =>
+  decryptText(keys.kek, sealLabel(userId), sealed)
+
+/** 31 letters and digits of which no two look alike. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const codeLength = 10
+
+/** Ten random letters, in two groups: more than 49 bits. */
+function makeCode(randomBytes: Deps['randomBytes']): string {
+  const code = generateRandomLetters(randomBytes, alphabet, codeLength)
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+export const drawRecoveryCodes = (randomBytes: Deps['randomBytes']): string[] =>
+  Array.from({ length: recoveryCodesCount }, () => makeCode(randomBytes))
+
+/** As it was typed: case, spaces and hyphens do not matter. */
+export const hashRecoveryCode = (deps: Pick<Deps, 'keys'>, userId: string, typed: string): string =>
+  keyedHash(deps.keys.pepper, 'recovery code', userId, typed.toLowerCase().replace(/[\s-]/g, ''))
 
 /**
  * What was shown for a challenge. It is verified in `prepare`, outside the transaction, so that a try stays counted; and spent in `run`, in
@@ -72,7 +123,7 @@ const proveByApp: Prove = async (deps, _id, counted, otp) => {
 }
 
 const proveByMail: Prove = async (deps, id, counted, otp) =>
-  isSameHash(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
+  hashesEqual(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
 
 /** How each method checks a typed code; for a passkey no code is right. */
 const provers = {

@@ -1,12 +1,21 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import type { UserRow } from '../people/store.ts'
-import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval } from './factorRequestStore.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { mustFindUser, type UserRow } from '../people/store.ts'
+import {
+  approveRemovalOnce,
+  closeRemoval,
+  forgetFailures,
+  insertRemoval,
+  lockOpenRemoval,
+  lockSendGuard,
+} from './guardStore.ts'
 import { removeAuthenticator } from './lifecycle.ts'
 import { auditFactor, type By, tellChange } from './notices.ts'
 import { removalEarliestAt } from './rules.ts'
+import { readFactors } from './serializer.ts'
 import { findAuthenticator } from './store.ts'
-import { forgetFailures, lockSendGuard } from './userGuardStore.ts'
 
 /** What a member of the operator's staff is told after agreeing to a removal. */
 export type OperatorOutcome =
@@ -17,7 +26,7 @@ export type OperatorOutcome =
   | { outcome: 'unlocked' }
 
 /** The member of staff who agrees, and how they made sure who asks. */
-export interface Agreeing {
+interface Agreeing {
   staff_id: string
   full_name: string
   reason: string
@@ -69,3 +78,30 @@ export async function unlockCodes(
   await auditFactor(tx, user, by, 'factor.unlocked', { staff })
   return { outcome: 'unlocked' }
 }
+
+export const requestFactorRemoval = defineHandler('/account/request-factor-removal', {
+  async run(tx, context, _request, { deps }) {
+    const { actor, now } = context
+    const user = await mustFindUser(tx, actor.user_id)
+    await lockSendGuard(tx, user.id)
+    if ((await findAuthenticator(tx, user.id)) === null) throw new AppError('authenticator_missing')
+    if (await insertRemoval(tx, user, deps.newId(), now)) {
+      await tellChange(tx, deps, user, context, 'removal_requested', {})
+    }
+    return readFactors(tx, user, now)
+  },
+})
+
+export const withdrawFactorRemoval = defineHandler('/account/withdraw-factor-removal', {
+  async run(tx, context, _request, { deps }) {
+    const { actor, now } = context
+    const user = await mustFindUser(tx, actor.user_id)
+    await lockSendGuard(tx, user.id)
+    const open = await lockOpenRemoval(tx, user)
+    if (open !== null) {
+      await closeRemoval(tx, open.id, 'withdrawn', null, now)
+      await tellChange(tx, deps, user, context, 'removal_withdrawn', { old: open.status, new: 'withdrawn' })
+    }
+    return readFactors(tx, user, now)
+  },
+})

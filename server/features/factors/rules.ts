@@ -1,16 +1,15 @@
-import { limits } from '../../../contract/base/limits.ts'
-import type { FactorAction, HoldReason, LoginMethod } from '../../../contract/features/factors.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CoolingOffReason, FactorAction, SignInMethod } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import type { UserRow } from '../people/store.ts'
-import type { RemovalRow } from './factorRequestStore.ts'
+import type { RemovalRow, SendGuard } from './guardStore.ts'
 import type { ChallengeRow } from './otpChallengeStore.ts'
 import type { PasskeyRow, Ways } from './store.ts'
-import type { SendGuard } from './userGuardStore.ts'
 
 /** The chosen factor alone, which no other stands in for (T28); at a log-in also a passkey or a recovery code, where there is one. */
-export const waysPast = ({ purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>, ways: Ways): LoginMethod[] => [
+export const waysPast = ({ purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>, ways: Ways): SignInMethod[] => [
   method,
   ...(purpose === 'login' && ways.has_passkey ? (['passkey'] as const) : []),
   ...(purpose === 'login' && ways.has_recovery_code ? (['recovery_code'] as const) : []),
@@ -80,7 +79,7 @@ export type Holds = Pick<UserRow, 'factor_changed_at' | 'mail_reset_of' | 'mail_
  * Money of this person waits for a day after a factor was removed, replaced or swapped (T28), and after a reset of the password or PIN that
  * rested on mail alone (T45). Of two holds the one that ends last; null: none runs.
  */
-export function holdOf(row: Holds, now: Date): { reason: HoldReason; until: Date } | null {
+export function holdOf(row: Holds, now: Date): { reason: CoolingOffReason; until: Date } | null {
   const { factor_changed_at, mail_reset_of, mail_reset_until } = row
   const changed = factor_changed_at && {
     reason: 'factor_changed' as const,

@@ -1,13 +1,12 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { openText, sealText } from '../../secrets.ts'
+import { decryptText, encryptText } from '../../secrets.ts'
 import type { UserRow } from '../people/store.ts'
 import { ownerOf } from './lifecycle.ts'
-import { type VerifiedChallenge, verifyChallenge } from './proofs.ts'
-import { drawRecoveryCodes, hashRecoveryCode } from './recoveryCodes.ts'
+import { drawRecoveryCodes, hashRecoveryCode, type VerifiedChallenge, verifyChallenge } from './proofs.ts'
 import { digestChange } from './rules.ts'
 import { closeSetup, findSetup, insertSetup, replaceRecoveryCodes, type SetupRow } from './store.ts'
 
@@ -49,7 +48,7 @@ export async function beginSetup(
     id,
     kind,
     session_id_hash: actor.session_id_hash,
-    sealed: sealText(deps.keys.kek, setupLabel(kind, id), secret),
+    sealed: encryptText(deps.keys.kek, setupLabel(kind, id), secret),
     created_at: now,
     expires_at,
   })
@@ -72,7 +71,7 @@ export async function openSetup(
 ): Promise<string> {
   const setup = await findSetup(tx, setupUse(context, kind, id), context.now)
   if (setup === null) throw new AppError('factor_setup_over')
-  return openText(deps.keys.kek, setupLabel(kind, id), setup.sealed)
+  return decryptText(deps.keys.kek, setupLabel(kind, id), setup.sealed)
 }
 
 export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { type Approval, approvalProof, type SigningPurpose, signingText } from '../../../contract/crypto/proof.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'

@@ -4,8 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { deleteFile, type FileRow, isContentKept, lockFile } from './store.ts'
-import { findUse } from './usesStore.ts'
+import { deleteFile, type FileRow, findUse, isContentKept, lockFile } from './store.ts'
 
 export const removeUnusedTask = 'remove_unused_file'
 

@@ -1,8 +1,25 @@
+import { noticeEventNames, noticeEvents } from '../../../contract/base/events/noticeEvents.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { eventOfNotice } from '../../i18n/events.ts'
+import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
-import { insertNotices } from './store.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { listAdmins } from '../people/store.ts'
+import { insertNotices, listPreferences, type Owner } from './store.ts'
+
+export type Preferences = CallResponse<'/notification/get-preferences'>['items']
+
+/** Every event there is; what nobody has touched is on, and mail that does not exist is off. */
+export async function readPreferences(tx: Tx, owner: Owner): Promise<Preferences> {
+  const saved = new Map((await listPreferences(tx, owner)).map((row) => [row.event, row]))
+  return noticeEventNames.map((event) => {
+    const { mail } = noticeEvents[event]
+    const row = saved.get(event)
+    return { event, panel: row?.panel ?? true, mail: mail === 'choice' ? (row?.mail ?? true) : mail === 'always' }
+  })
+}
 
 export interface Notice<Name extends NoticeName> {
   business_id: string
@@ -26,4 +43,27 @@ export async function notify<Name extends NoticeName>(
     ids: notice.user_ids.map(() => deps.newId()),
     created_at: deps.now(),
   })
+}
+
+interface AdminNews<Name extends NoticeName> {
+  business_id: string
+  /** Notice and mail have the same name. */
+  message: Name
+  params: NoticeParams<Name>
+  /** Portal path that both lead to. */
+  path: string
+}
+
+/** Every admin of a business is told by a notice and a mail, also one who did it: it may not have been them, and any may go on with it. */
+export async function tellAdmins<Name extends NoticeName & MailTemplate>(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
+  { business_id, message, params, path }: AdminNews<Name>,
+): Promise<void> {
+  const admins = await listAdmins(tx, business_id)
+  await notify(tx, deps, { business_id, user_ids: admins.map(({ id }) => id), message, params, target: path })
+  for (const { email, language, full_name } of admins) {
+    const values = { full_name, ...params }
+    await enqueueMail(tx, deps, { template: message, to: email, locale: language, values, path })
+  }
 }

@@ -1,9 +1,9 @@
 import type { JSONValue } from 'postgres'
-import type { NoticeEvent } from '../../../contract/base/noticeEvents.ts'
+import type { NoticeEvent } from '../../../contract/base/events/noticeEvents.ts'
 import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { numberList } from '../../db/literals.ts'
-import { tellNews } from '../../db/news.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
+import { notifyPerson } from '../../db/realtime.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
 
 export interface Owner {
@@ -20,7 +20,7 @@ export interface NoticeRow {
   created_at: Date
 }
 
-export interface NewNotices {
+interface NewNotices {
   business_id: string
   user_ids: string[]
   /** One for each user. */
@@ -42,7 +42,7 @@ export async function insertNotices(tx: Tx, n: NewNotices): Promise<void> {
       select from notification_preferences p
       where p.business_id = ${n.business_id} and p.user_id = one.user_id and p.event = ${n.event} and not p.panel)
     returning business_id, user_id`
-  for (const person of told) tellNews(tx, person)
+  for (const person of told) notifyPerson(tx, person)
 }
 
 export const listNotices = (
@@ -58,7 +58,7 @@ export const listNotices = (
 export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
   const [row] = await tx<{ unread: number }[]>`
     select count(*)::int as unread from notifications
-    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${numberList(tx, [noticeStatus.unread])})`
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${inlineNumbers(tx, [noticeStatus.unread])})`
   return row?.unread ?? 0
 }
 
@@ -78,13 +78,31 @@ export async function markRead(tx: Tx, owner: Owner, id: string): Promise<boolea
   const rows = await tx`
     update notifications set status = ${noticeStatus.read}
     where business_id = ${owner.business_id} and user_id = ${owner.user_id} and id = ${id} returning id`
-  if (rows.length === 1) tellNews(tx, owner)
+  if (rows.length === 1) notifyPerson(tx, owner)
   return rows.length === 1
 }
 
 export async function markAllRead(tx: Tx, owner: Owner): Promise<void> {
   const { count } = await tx`
     update notifications set status = ${noticeStatus.read}
-    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${numberList(tx, [noticeStatus.unread])})`
-  if (count > 0) tellNews(tx, owner)
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${inlineNumbers(tx, [noticeStatus.unread])})`
+  if (count > 0) notifyPerson(tx, owner)
 }
+
+interface PreferenceRow {
+  event: string
+  panel: boolean
+  mail: boolean
+}
+
+export const listPreferences = (sql: Reader, owner: Owner): Promise<PreferenceRow[]> => sql<PreferenceRow[]>`
+  select event, panel, mail from notification_preferences
+  where business_id = ${owner.business_id} and user_id = ${owner.user_id}`
+
+export const savePreferences = (tx: Tx, owner: Owner, items: readonly PreferenceRow[], now: Date) => tx`
+  insert into notification_preferences (business_id, user_id, event, panel, mail, updated_at)
+  select ${owner.business_id}, ${owner.user_id}, one.event, one.panel, one.mail, ${now}
+  from jsonb_to_recordset(${tx.json(items.map(({ event, panel, mail }) => ({ event, panel, mail })))})
+    as one (event text, panel boolean, mail boolean)
+  on conflict (business_id, user_id, event) do update
+    set panel = excluded.panel, mail = excluded.mail, updated_at = excluded.updated_at`

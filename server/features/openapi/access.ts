@@ -1,17 +1,17 @@
-import type { ApiMode } from '../../../contract/base/apiScopes.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import type { ApiMode } from '../../../contract/base/calls/apiScopes.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { CallResult } from '../../handler.ts'
-import type { ApiRequestRow } from './requestStore.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { type ApiRequestRow, findRequest } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** When a request for live keys made at this time is decided at the latest. */
-export const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
+const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
 
 /** The sandbox is a server of its own: there keys are made at once. Live ones are made once the operator has looked at the request. */
-export function modesOpen({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
+function modesOpen({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
   return [
     ...(settings.profile === 'sandbox' ? (['sandbox'] as const) : []),
     ...(request?.state === 'approved' ? (['live'] as const) : []),
@@ -31,4 +31,8 @@ export const replyAccess = (
   requested_at: request?.created_at ?? null,
   due_at: request ? dueAt(request.created_at) : null,
   reason: request?.reason ?? '',
+})
+
+export const accessHandler = defineHandler('/openapi/access', {
+  run: async (tx, { actor }, _request, { deps }) => replyAccess(deps, await findRequest(tx, actor.business_id)),
 })

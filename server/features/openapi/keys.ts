@@ -1,9 +1,143 @@
+import type { WebhookData } from '../../../contract/base/events/webhookEvents.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { replyKey } from './rules.ts'
-import { listKeys } from './store.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
+import { assertModeOpen } from './access.ts'
+import { assertAddresses, assertRoom, expiryAfter, expiryOf, replyKey, stateOf } from './rules.ts'
+import { materialOf } from './secrets.ts'
+import {
+  type ApiKeyRow,
+  countLiveKeys,
+  findKey,
+  findRequest,
+  insertKey,
+  listKeys,
+  replaceKey,
+  revokeKey,
+} from './store.ts'
+
+/** What was done with a key, for the servers of its business: never what it signs by. */
+const sendKeyEvent = (
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  row: ApiKeyRow,
+  became: WebhookData<'api_key'>['status'],
+  replaces: string | null = null,
+): Promise<void> =>
+  recordWebhookEvent(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'api_key',
+    became,
+    data: { ...row, status: became, replaces },
+  })
 
 export const keysHandler = defineHandler('/openapi/keys', {
   async run(tx, { actor, now }) {
     return { items: (await listKeys(tx, actor.business_id)).map((row) => replyKey(row, now)) }
+  },
+})
+
+export const createKeyHandler = defineHandler('/openapi/create-key', {
+  async run(tx, { actor, now, address }, request, { deps, effects }) {
+    const { business_id, user_id } = actor
+    assertModeOpen(deps, await findRequest(tx, business_id), request.mode)
+    assertAddresses(request.addresses)
+    assertRoom((await countLiveKeys(tx, business_id, now)).own)
+    const id = deps.newId()
+    const { secret, ...material } = materialOf(deps, id, request)
+    const row: ApiKeyRow = {
+      ...material,
+      id,
+      business_id,
+      name: request.name,
+      mode: request.mode,
+      scopes: [...new Set(request.scopes)],
+      addresses: request.addresses,
+      owner_id: user_id,
+      created_at: now,
+      expires_at: expiryOf(request.life_days, now),
+      revoked_at: null,
+      replaced_at: null,
+      last_used_at: null,
+      last_address: '',
+    }
+    await insertKey(tx, row)
+    const kept = await findKey(tx, business_id, id)
+    if (!kept) throw new Error('the key was not kept')
+    const { name, mode, scopes, addresses } = row
+    const detail = { name, mode, scopes, addresses }
+    await appendRequestAudit(
+      tx,
+      { actor, now, address },
+      { action: 'api_key.created', object_type: 'api_key', object_id: id, detail },
+    )
+    await sendKeyEvent({ tx, deps, at: now }, kept, 'created')
+    // What is kept for a repeat would hold the secret.
+    if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
+    return { key: replyKey(kept, now), secret }
+  },
+})
+
+const hourMs = 3_600_000
+
+export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
+  async run(tx, { actor, now, address }, request, { deps, effects }) {
+    const { business_id, user_id } = actor
+    const { replaced } = await countLiveKeys(tx, business_id, now)
+    const old = await findKey(tx, business_id, request.id)
+    if (!old) throw new AppError('not_found')
+    const state = stateOf(old, now)
+    if (state !== 'live' && state !== 'ownerless') throw new AppError('api_key_ended')
+    if (old.replaced_at !== null) throw new AppError('api_key_replaced')
+    assertRoom(replaced)
+    const id = deps.newId()
+    const algorithm = old.public_key === null ? 'hmac-sha256' : 'ed25519'
+    const { secret, ...material } = materialOf(deps, id, { algorithm, public_key: request.public_key })
+    const { owner_name: _name, owner_role: _role, owner_ended_at: _ended, ...same } = old
+    await insertKey(tx, {
+      ...same,
+      ...material,
+      id,
+      owner_id: user_id,
+      created_at: now,
+      expires_at: expiryAfter(old, request.life_days, now),
+      last_used_at: null,
+      last_address: '',
+    })
+    const overlapEnd = new Date(now.getTime() + request.overlap_hours * hourMs)
+    const { expires_at } = old
+    await replaceKey(tx, old, now, expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd)
+    const kept = await findKey(tx, business_id, id)
+    if (!kept) throw new Error('the key was not kept')
+    const detail = { replaces: old.id, overlap_hours: request.overlap_hours }
+    await appendRequestAudit(
+      tx,
+      { actor, now, address },
+      { action: 'api_key.rotated', object_type: 'api_key', object_id: id, detail },
+    )
+    await sendKeyEvent({ tx, deps, at: now }, kept, 'rotated', old.id)
+    if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
+    return { key: replyKey(kept, now), secret }
+  },
+})
+
+export const revokeKeyHandler = defineHandler('/openapi/revoke-key', {
+  async run(tx, context, { id }, { deps }) {
+    const { actor, now } = context
+    const row = await findKey(tx, actor.business_id, id)
+    if (!row) throw new AppError('not_found')
+    if (row.revoked_at !== null) throw new AppError('api_key_ended')
+    await revokeKey(tx, row, now)
+    await appendRequestAudit(tx, context, {
+      action: 'api_key.revoked',
+      object_type: 'api_key',
+      object_id: id,
+      detail: { name: row.name },
+    })
+    await sendKeyEvent({ tx, deps, at: now }, row, 'revoked')
+    return replyKey({ ...row, revoked_at: now }, now)
   },
 })

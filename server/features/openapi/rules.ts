@@ -1,10 +1,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import { type ApiScope, apiLimits, apiScopes } from '../../../contract/base/apiScopes.ts'
-import { hasPermission, type Role } from '../../../contract/base/roles.ts'
+import { type ApiScope, apiLimits, apiScopes } from '../../../contract/base/calls/apiScopes.ts'
+import { hasPermission, type Role } from '../../../contract/base/people/roles.ts'
+import type { ApiKeyActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
-import type { OwnedKeyRow } from './store.ts'
+import { holdKey, type OwnedKeyRow } from './store.ts'
 
 type Reply = CallResult<'/openapi/keys'>['items'][number]
 
@@ -93,4 +95,17 @@ export function expiryAfter(
 /** Keys in use, or those that were replaced and are good for a while yet: of each kind so many. */
 export function assertRoom(keys: number): void {
   if (keys >= apiLimits.keysMax) throw new AppError('api_keys_full', { values: { count: apiLimits.keysMax } })
+}
+
+/** The key may do this now, too: it was looked at before the transaction, and may have been revoked or narrowed since. */
+export async function assertKeyStands(
+  tx: Tx,
+  { actor, now, address }: { actor: ApiKeyActor; now: Date; address: string },
+  scope: ApiScope,
+): Promise<void> {
+  const row = await holdKey(tx, actor.business_id, actor.api_key_id)
+  if (row === undefined || stateOf(row, now) !== 'live' || !isFrom(row.addresses, address))
+    throw new AppError('api_signature_invalid', { values: { reason: keyRefusal } })
+  if (!scopesLeft(row.scopes, row.owner_role).includes(scope))
+    throw new AppError('api_scope_missing', { values: { scope } })
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { openText, sealText } from '../../secrets.ts'
+import { decryptText, encryptText } from '../../secrets.ts'
 import { assertPublicKey } from './rules.ts'
 import type { ApiKeyRow } from './store.ts'
 
@@ -22,9 +22,9 @@ export function materialOf(
   }
   if (public_key !== undefined) throw new AppError('api_public_key_invalid', { field: 'public_key' })
   const secret = prefix + Buffer.from(randomBytes(32)).toString('base64url')
-  return { public_key: null, sealed_secret: sealText(keys.kek, label(id), secret), secret }
+  return { public_key: null, sealed_secret: encryptText(keys.kek, label(id), secret), secret }
 }
 
 /** The bytes of the text are the key of the HMAC. */
 export const openSecret = ({ keys }: Pick<Deps, 'keys'>, id: string, sealed: string): Buffer =>
-  Buffer.from(openText(keys.kek, label(id), sealed))
+  Buffer.from(decryptText(keys.kek, label(id), sealed))

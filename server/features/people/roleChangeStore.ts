@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 /** From `at` on this person had this role; null: none. Rows are added and never changed. */

@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionName, permissionNames, type Role } from '../../../contract/base/roles.ts'
+import { hasPermission, type PermissionName, permissionNames, type Role } from '../../../contract/base/people/roles.ts'
 import type { RoleChange } from './roleChangeStore.ts'
 
 /** What the team's history says of rights that were just given (T44): pure, over rows as `listRoleChanges` gives them. */

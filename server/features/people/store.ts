@@ -1,11 +1,10 @@
-import type { AccountType } from '../../../contract/base/accountTypes.ts'
-import type { ApiAccessState } from '../../../contract/base/apiAccess.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import type { FirstStepName } from '../../../contract/base/firstSteps.ts'
-import type { FormatStyle } from '../../../contract/base/formats.ts'
-import type { Role } from '../../../contract/base/roles.ts'
-import { rolesWith } from '../../../contract/base/roles.ts'
+import type { ApiAccessState } from '../../../contract/base/calls/apiAccess.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import type { AccountType } from '../../../contract/base/people/accountTypes.ts'
+import type { OnboardingStepName } from '../../../contract/base/people/onboardingSteps.ts'
+import { type Role, rolesWith } from '../../../contract/base/people/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { FormatStyle } from '../../../contract/base/texts/formats.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -185,7 +184,7 @@ export const saveProfile = (tx: Tx, userId: string, row: NewProfile) =>
 export const updateFullName = (tx: Tx, by: { business_id: string; id: string; full_name: string }) =>
   tx`update users set full_name = ${by.full_name} where business_id = ${by.business_id} and id = ${by.id}`
 
-export const dismissStep = (tx: Tx, userId: string, step: FirstStepName) => tx`
+export const dismissStep = (tx: Tx, userId: string, step: OnboardingStepName) => tx`
   update users set dismissed_steps = dismissed_steps || ${step}::text
   where id = ${userId} and not (${step} = any(dismissed_steps))`
 

@@ -1,4 +1,4 @@
-import { homeCurrency, sentFromReceived, worthIn } from '../../../contract/base/money.ts'
+import { convertAmount, homeCurrency, sentFromReceived } from '../../../contract/base/money/money.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import type { Certificate, FeePayer, Price } from '../../../contract/features/quotes.ts'
 import type { MidRate } from '../../deps.ts'
@@ -41,6 +41,8 @@ export function certify({
     correspondent_fee_minor: String(BigInt(corridor.fee_minor[fee_payer]) - service),
     recipient_fee_max_minor: String(taken),
     guaranteed_minor: String(received > taken ? received - taken : 0n),
-    usd_value_minor: String(dollar === null ? 0n : worthIn(received, currency, 'USD', mid.mid_rate, dollar.mid_rate)),
+    usd_value_minor: String(
+      dollar === null ? 0n : convertAmount(received, currency, 'USD', mid.mid_rate, dollar.mid_rate),
+    ),
   }
 }

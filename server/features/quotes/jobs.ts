@@ -1,9 +1,9 @@
-import { id, record } from '../../../contract/base/fields.ts'
+import { id, record } from '../../../contract/base/calls/fields.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { releasePromo } from './promos.ts'
-import { deleteRatesBefore, insertRates, isRateKnownAt } from './rateStore.ts'
+import { deleteRatesBefore, insertRates, isRateKnownAt } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 /** Quotes and transfers keep their own rate; the table only serves new ones and the rate board. */

@@ -1,16 +1,15 @@
-import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
+import { type Currency, homeCurrency } from '../../../contract/base/money/money.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import type { Fees } from '../../../contract/corridors/fees.ts'
 import type { Certificate, FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Settings } from '../../settings.ts'
-import { assertCorridorOn } from '../config/corridorSwitch.ts'
-import { feesAt, spreadsAt } from '../config/priceStore.ts'
+import { assertCorridorOn } from '../config/corridors.ts'
+import { feesAt, spreadsAt } from '../config/store.ts'
 import { certify } from './certificate.ts'
 import type { PromoTerms } from './promoStore.ts'
-import { midRateAt } from './rateStore.ts'
 import { arrivesOn, assertWithinLimits, customerRate, isDomestic, priceQuote } from './rules.ts'
-import { holidaysFrom } from './store.ts'
+import { holidaysFrom, midRateAt } from './store.ts'
 
 /** The parts of a price that depend on the present rate. */
 export interface FreshPrice {

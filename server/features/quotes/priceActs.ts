@@ -1,20 +1,13 @@
-import { dayOf, startOfDay } from '../../../contract/base/clock.ts'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { dayOf, startOfDay } from '../../../contract/base/time/clock.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import {
-  comingFees,
-  comingSpreads,
-  feesAt,
-  insertFeeChange,
-  insertSpreadChange,
-  spreadsAt,
-} from '../config/priceStore.ts'
-import type { Decided, ProposalActs } from '../proposals/act.ts'
+import type { Decided, ProposalActs } from '../changeRequests/act.ts'
+import { comingFees, comingSpreads, feesAt, insertFeeChange, insertSpreadChange, spreadsAt } from '../config/store.ts'
 
 function corridorOf(id: string): Corridor {
   const found = corridors.find((corridor) => corridor.id === id)

@@ -1,10 +1,10 @@
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { PayloadOf } from '../../../contract/base/proposalKinds.ts'
+import type { PayloadOf } from '../../../contract/base/operator/changeRequestKinds.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { Decided, ProposalActs } from '../proposals/act.ts'
+import type { Decided, ProposalActs } from '../changeRequests/act.ts'
 import { endPromo, insertPromo, lockPromo, type PromoCode } from './promoStore.ts'
 
 type NewPromo = Omit<PromoCode, 'use_count' | 'ended_at' | 'created_by' | 'created_at'>

@@ -1,6 +1,12 @@
-import { addDays, daysBetween, isWeekend, secondTextOf } from '../../../contract/base/clock.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { addPercent, type Currency, hasDecimalsWithin, homeCurrency, percentOf } from '../../../contract/base/money.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import {
+  addPercent,
+  type Currency,
+  hasDecimalsWithin,
+  homeCurrency,
+  percentOf,
+} from '../../../contract/base/money/money.ts'
+import { addDays, daysBetween, formatSortableTime, isWeekend } from '../../../contract/base/time/clock.ts'
 import { type Corridor, cutOff } from '../../../contract/corridors/corridor.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import {
@@ -40,7 +46,7 @@ export function bankDayFrom(day: string, holidays: ReadonlySet<string>): string 
  * else from the next one. 14:00:00 sharp is after the cut-off.
  */
 export function arrivesOn(now: Date, bankDays: number, holidays: ReadonlySet<string>): string {
-  const [today = '', time = ''] = secondTextOf(now).split(' ')
+  const [today = '', time = ''] = formatSortableTime(now).split(' ')
   let day = bankDayFrom(time < cutOff.time ? today : addDays(today, 1), holidays)
   for (let left = bankDays; left > 0; left -= 1) day = bankDayFrom(addDays(day, 1), holidays)
   return day

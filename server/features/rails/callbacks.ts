@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
 import { bodyBytesMax, creditReport } from '../../ports/rails/http/contract.ts'
 import { readReport } from '../../ports/rails/http/report.ts'
-import { faultOfMessage } from '../../ports/rails/http/signatures.ts'
+import { findMessageError } from '../../ports/rails/http/signatures.ts'
 import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
-import { receiveCredit } from '../credits/receiveCredit.ts'
-import { hearReport } from './hearReport.ts'
+import { receiveCredit } from '../incomingPayments/receive.ts'
+import { hearReport } from './intake.ts'
 
 /** Null: the message is malformed. Nothing else is done in here, so that a later error of ours is not reported as the bank's. */
 function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said | null {
@@ -61,7 +61,7 @@ async function takeCallback(deps: Deps, c: Context, take: Take): Promise<number>
   const body = new Uint8Array(await c.req.arrayBuffer())
   const url = `${deps.settings.publicUrl}${c.req.path}`
   const message = { method: 'POST', url, headers: c.req.header(), body }
-  const fault = faultOfMessage(message, key, deps.outsideNow())
+  const fault = findMessageError(message, key, deps.outsideNow())
   if (fault !== null) {
     deps.log.warn({ reason: `${rail}: ${fault}` }, 'a callback of a bank is refused')
     return 401

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
-import { endOfDay, instantOf } from '../../../contract/base/clock.ts'
+import { endOfDay, instantOf } from '../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutReport, ReportEffect } from '../../deps.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
 import { type IncomingMessage, type Observation, readIncoming } from '../../ports/rails/iso20022/incoming.ts'
 import { paymentIdOf } from '../../ports/rails/iso20022/pain001.ts'
 import { MalformedMessage } from '../../ports/rails/iso20022/xml.ts'
 import { findOrder, listOrdersOfMessage, type RailOrder } from '../../ports/rails/orderStore.ts'
-import { receiveCredit } from '../credits/receiveCredit.ts'
+import { receiveCredit } from '../incomingPayments/receive.ts'
+import { receiveRefundReport } from '../refunds/jobs.ts'
+import { findPayoutTransfer } from '../transfers/payoutStore.ts'
+import { receiveReport } from '../transfers/settlement.ts'
 import { findFile, findFilesLike, insertFile, markArchived, type RailFile, writeProblems } from './fileStore.ts'
-import { hearReport } from './hearReport.ts'
+
+/** A bank's word on an order: a transfer's, or a refund's. */
+export async function hearReport(tx: Tx, deps: Deps, businessId: string, report: PayoutReport): Promise<ReportEffect> {
+  const transferId = await findPayoutTransfer(tx, businessId, report.payout_reference)
+  return (transferId === null ? receiveRefundReport : receiveReport)(tx, deps, businessId, report)
+}
 
 /** Takes in files of banks. A problem in one entry is noted for the operator, in English; all other entries still count. */
 

@@ -2,9 +2,9 @@ import { cardToken, isCardToken } from '../../../contract/corridors/cards.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { keyedHash, openText, sealText } from '../../secrets.ts'
-import { findCard, insertCard } from './cardStore.ts'
+import { decryptText, encryptText, keyedHash } from '../../secrets.ts'
 import { type CheckedRecipient, tailOf } from './rules.ts'
+import { findCard, insertCard } from './store.ts'
 
 /** Card numbers, as they lie in the database: sealed, for the rail alone. All else knows a card by its token. */
 type Keys = Pick<Deps, 'keys'>
@@ -16,7 +16,7 @@ const tokenOf = ({ keys }: Keys, businessId: string, number: string): string =>
 
 async function keep(tx: Tx, deps: Keys, businessId: string, number: string): Promise<string> {
   const token = tokenOf(deps, businessId, number)
-  await insertCard(tx, businessId, token, sealText(deps.keys.kek, labelOf(businessId, token), number))
+  await insertCard(tx, businessId, token, encryptText(deps.keys.kek, labelOf(businessId, token), number))
   return token
 }
 
@@ -43,7 +43,7 @@ export async function withKeptCard(
 export async function openCard(tx: Tx, deps: Keys, businessId: string, token: string): Promise<string> {
   const sealed = await findCard(tx, businessId, token)
   if (sealed === null) throw new Error('a card is not kept any more')
-  const number = openText(deps.keys.kek, labelOf(businessId, token), sealed)
+  const number = decryptText(deps.keys.kek, labelOf(businessId, token), sealed)
   if (tokenOf(deps, businessId, number) !== token) throw new Error('a kept card is another than its token says')
   return number
 }

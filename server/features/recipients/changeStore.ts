@@ -1,6 +1,7 @@
 import type { Payee } from '../../../contract/corridors/payeeChange.ts'
 import { changesMax, type RecipientChangeState } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
+import type { DecisionStore } from '../decisions/decisionStore.ts'
 
 export interface ChangeRow {
   business_id: string
@@ -51,20 +52,20 @@ export const listChanges = (tx: Tx, businessId: string, recipientId: string): Pr
     ${changes(tx, businessId)} and c.recipient_id = ${recipientId}
     order by c.requested_at desc, c.id desc limit ${changesMax}`
 
-export interface Decision {
-  state: Exclude<RecipientChangeState, 'pending'>
-  decided_by: string
-  decided_at: Date
-  reason?: string
-  is_only_person?: boolean
+/** One decision ends a change, so it is kept in the change's own row. */
+export const changeDecisions: DecisionStore = {
+  find: async () => [],
+  async write(
+    tx,
+    { business_id, object_id: id, user_id: decided_by, at: decided_at, decision, reason, is_only_person },
+  ) {
+    const state: RecipientChangeState = decision === 'approved' ? 'approved' : 'declined'
+    await tx`update recipient_changes set ${tx({ state, decided_by, decided_at, reason, is_only_person })}
+      where business_id = ${business_id} and id = ${id} and state = 'pending'`
+  },
 }
 
-export async function writeDecision(tx: Tx, businessId: string, id: string, decision: Decision): Promise<void> {
-  await tx`update recipient_changes set ${tx({ ...decision })}
-    where business_id = ${businessId} and id = ${id} and state = 'pending'`
-}
-
-/** What nobody will decide on any more: its recipient is gone. */
+/** Taken back by whoever may edit, or with its recipient. */
 export async function withdrawOpenChange(
   tx: Tx,
   businessId: string,

@@ -5,11 +5,10 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { insistOnAccountType } from './accountType.ts'
 import { withKeptCard } from './cards.ts'
-import { replyWhole } from './replies.ts'
 import { checkRecipient, searchText } from './rules.ts'
-import { auditRecipient, refuseTwin, storedFields } from './saved.ts'
+import { auditRecipient, insistOnAccountType, refuseTwin, storedFields } from './saved.ts'
+import { replyWhole } from './serializer.ts'
 import { insertRecipient, type RecipientRow } from './store.ts'
 
 /** `user_id`: the person who enters it, or who answers for the key that does. */

@@ -1,11 +1,11 @@
-import { countryName } from '../../../contract/base/countryCodes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { factsOf } from '../../audit.ts'
 import { countRows, streamList } from '../../db/list.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
-import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
 import { type RecipientRow, recipientFilter, recipients } from './store.ts'
 
 const columns = [
@@ -37,7 +37,7 @@ function cellsOf(row: RecipientRow, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered list in the reader's language; accounts by their last digits, as the list shows them. */
-export const openExport: OpenExport<'/recipient/export'> = (tx, { actor, locale }, request, rowsMax) => {
+export const openExport: ExportSource<'/recipient/export'> = (tx, { actor, locale }, request, rowsMax) => {
   const { format: _, sort, order, ...filter } = request
   const { business_id } = actor
   const { recipients: texts } = documentTexts(locale)
@@ -56,4 +56,4 @@ export const openExport: OpenExport<'/recipient/export'> = (tx, { actor, locale 
   })
 }
 
-export const exportHandler = exportAtOnce('/recipient/export', openExport)
+export const exportHandler = exportInline('/recipient/export', openExport)

@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup'
-import { foldText } from '../../../contract/base/foldText.ts'
-import type { Currency } from '../../../contract/base/money.ts'
-import { relationshipCodes } from '../../../contract/base/purposes.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import { relationshipCodes } from '../../../contract/base/money/purposes.ts'
+import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Corridor, RecipientDetails } from '../../../contract/corridors/corridor.ts'
 import { changedDetails } from '../../../contract/corridors/payeeChange.ts'
@@ -72,7 +72,7 @@ const textsOf = (details: RecipientDetails): Record<string, string> =>
 export function searchText(recipient: CheckedRecipient, before = ''): string {
   const words = [recipient.full_name, recipient.bank_name, recipient.account_number, ...nativeNames(recipient.details)]
   const known = new Set(before.split('\n'))
-  for (const word of words) known.add(foldText(word))
+  for (const word of words) known.add(normalizeSearch(word))
   known.delete('')
   return [...known].join('\n')
 }
@@ -80,7 +80,7 @@ export function searchText(recipient: CheckedRecipient, before = ''): string {
 const nativeNames = (details: Record<string, string>): string[] =>
   ['katakana_name', 'company_name', 'full_name'].flatMap((name) => details[name] ?? [])
 
-export const searchNeedle = (q: string): string => foldText(q.trim())
+export const searchNeedle = (q: string): string => normalizeSearch(q.trim())
 
 /** What the audit trail says of a value: of a number that names an account only its end. */
 const told = (name: string, value: string | undefined): string | null => {

@@ -1,11 +1,23 @@
 import postgres from 'postgres'
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import { maySendTo } from '../../../contract/base/people/accountTypes.ts'
 import { accountFieldOf } from '../../../contract/corridors/recipientSchema.ts'
-import { type AuditEntry, type AuditedBy, type AuditedByKey, auditBy } from '../../audit.ts'
+import type { RecipientType } from '../../../contract/features/recipients.ts'
+import { type AuditEntry, type AuditedBy, type AuditedByKey, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import { findAccountType } from '../businesses/store.ts'
 import type { CheckedRecipient } from './rules.ts'
 import { hasTwin, type RecipientRow } from './store.ts'
+
+/** Looked at when a recipient is entered and when money is sent: an account may become another one. */
+export async function insistOnAccountType(
+  tx: Tx,
+  businessId: string,
+  recipient: { type: RecipientType; country: string },
+): Promise<void> {
+  if (!maySendTo(await findAccountType(tx, businessId), recipient)) throw new AppError('personal_to_business')
+}
 
 const accountField = ({ details }: CheckedRecipient): string => `details.${accountFieldOf(details)}`
 
@@ -37,7 +49,7 @@ export const auditRecipient = (
   action: AuditAction,
   recipientId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> => auditBy(tx, by, { action, object_type: 'recipient', object_id: recipientId, detail })
+): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'recipient', object_id: recipientId, detail })
 
 export const storedFields = (checked: CheckedRecipient) => ({
   currency: checked.currency,

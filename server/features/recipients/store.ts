@@ -1,11 +1,11 @@
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import { unreachedStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
 import { type RecipientType, recentMax } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { defineList, equals, isOneOf } from '../../db/list.ts'
-import { numberList } from '../../db/literals.ts'
 import { countLimit } from '../../db/page.ts'
 import { searchNeedle } from './rules.ts'
 
@@ -113,7 +113,7 @@ export async function insertRecipient(tx: Tx, row: RecipientRow): Promise<void> 
   await tx`insert into recipients ${tx({ ...rest, details: tx.json(row.details) })}`
 }
 
-export type RecipientWrite = Omit<
+type RecipientWrite = Omit<
   RecipientRow,
   'business_id' | 'id' | 'created_by' | 'created_at' | 'last_sent_at' | 'deleted_at'
 >
@@ -156,7 +156,7 @@ export async function countTransfersTo(tx: Tx, businessId: string, id: string): 
 export async function isReliedOn(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const [row] = await tx<{ is_relied_on: boolean }[]>`
     select exists (select from transfers where business_id = ${businessId} and recipient_id = ${id}
-        and status not in (${numberList(tx, unreachedStatuses)}))
+        and status not in (${inlineNumbers(tx, unreachedStatuses)}))
       or exists (select from recipient_changes where business_id = ${businessId} and recipient_id = ${id}
         and state = 'approved') as is_relied_on`
   return row?.is_relied_on ?? true
@@ -186,4 +186,15 @@ export async function hasTwin(
 
 export async function touchRecipient(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx`update recipients set last_sent_at = ${at} where business_id = ${businessId} and id = ${id}`
+}
+
+export async function insertCard(tx: Tx, businessId: string, token: string, sealedNumber: string): Promise<void> {
+  await tx`insert into recipient_cards (business_id, token, sealed_number) values (${businessId}, ${token}, ${sealedNumber})
+    on conflict (business_id, token) do nothing`
+}
+
+export async function findCard(tx: Tx, businessId: string, token: string): Promise<string | null> {
+  const [row] = await tx<{ sealed_number: string }[]>`
+    select sealed_number from recipient_cards where business_id = ${businessId} and token = ${token}`
+  return row?.sealed_number ?? null
 }

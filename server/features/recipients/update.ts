@@ -1,16 +1,15 @@
-import { changedDetails, isOtherPayee } from '../../../contract/corridors/payeeChange.ts'
+import { changedDetails, isPayeeChanged } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { insistOnAccountType } from './accountType.ts'
 import { withKeptCard } from './cards.ts'
 import { findOpenChange, insertChange } from './changeStore.ts'
 import { payeeOfRow } from './changes.ts'
 import { tellRequested } from './notices.ts'
-import { replyWhole } from './replies.ts'
 import { type CheckedRecipient, changedFields, checkRecipient, searchText } from './rules.ts'
-import { auditRecipient, insistOnNoTwin, refuseTwin, storedFields } from './saved.ts'
+import { auditRecipient, insistOnAccountType, insistOnNoTwin, refuseTwin, storedFields } from './saved.ts'
+import { replyWhole } from './serializer.ts'
 import { countTransfersTo, isReliedOn, lockRecipient, type RecipientRow, updateRecipient } from './store.ts'
 
 interface Asked {
@@ -59,7 +58,7 @@ export const updateHandler = defineHandler('/recipient/update', {
     await insistOnAccountType(tx, business_id, request)
     const checked = await withKeptCard(tx, deps, business_id, checkRecipient(request))
     const after = payeeOfRow({ ...request, details: checked.details })
-    const isOther = isOtherPayee(before, after)
+    const isOther = isPayeeChanged(before, after)
     const mustWait = isOther && !(await isNew(tx, before, actor.user_id))
     const open = await findOpenChange(tx, business_id, request.id)
     // While somebody compares the old account with the new one, neither may change.

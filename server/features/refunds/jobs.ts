@@ -1,19 +1,74 @@
-import { id, record } from '../../../contract/base/fields.ts'
-import { refundReferenceOf } from '../../../contract/base/refunds.ts'
+import { id, record } from '../../../contract/base/calls/fields.ts'
+import { refundReferenceOf } from '../../../contract/base/money/refunds.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, PayoutOrder, PayoutReport, RailPort } from '../../deps.ts'
+import type { Deps, PayoutOrder, PayoutReport, RailPort, ReportEffect } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
-import { findPaused } from '../transfers/railStore.ts'
+import { refundDecisions } from '../decisions/decisionStore.ts'
+import { serverWork } from '../transfers/context.ts'
+import { findPaused } from '../transfers/payoutStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import { hold, lockRequest } from './hold.ts'
-import { checkRefundTask, enqueueRefund, enqueueRefundCheck, refundOverdueTask, submitRefundTask } from './orders.ts'
-import { receiveRefundReport } from './receiveRefundReport.ts'
-import type { RequestRow } from './refundRow.ts'
-import { faultOf } from './seal.ts'
-import { findDecisions, findRequest, writeRequest } from './store.ts'
+import {
+  checkRefundTask,
+  enqueueRefund,
+  enqueueRefundCheck,
+  refundOverdueTask,
+  returnRefund,
+  settleRefund,
+  submitRefundTask,
+} from './lifecycle.ts'
+import { faultOf } from './mac.ts'
+import type { RequestRow } from './rules.ts'
+import { auditPayout, hold, lockRequest } from './staff.ts'
+import { findByReference, findRequest, writeRequest } from './store.ts'
+
+/**
+ * The first word on a refund's order counts; a repeat changes nothing, a contradiction is for a person to look at. Before it is taken the request is
+ * held against what was approved.
+ */
+export async function receiveRefundReport(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  report: PayoutReport,
+): Promise<ReportEffect> {
+  const found = await lockRequest(tx, businessId, await findByReference(tx, businessId, report.payout_reference))
+  if (found === null) throw new Error(`no payout has the reference ${report.payout_reference}`)
+  const { transfer, request } = found
+  const isOpen = request.stage === 'paying'
+  if (request.rail === report.rail) {
+    if (report.state === 'submitted') return isOpen ? 'pending' : 'late'
+    if (!isOpen && (request.stage === 'paid') === (report.state === 'succeeded')) return 'repeated'
+  }
+  if (!isOpen || request.rail !== report.rail) {
+    deps.log.error(
+      { business_id: businessId, object_id: request.id, reason: report.state },
+      'a rail contradicts itself',
+    )
+    const detail = { was: request.stage, reported: report.state, rail: report.rail }
+    await auditPayout(tx, deps, request, 'payout.contradicted', detail)
+    return 'contradicted'
+  }
+  const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, businessId, [request.id]))
+  if (fault !== null) {
+    if (request.held_at === null) await hold(tx, deps, request, fault)
+    return 'held'
+  }
+  if (transfer.status !== transferStatus.refunding)
+    throw new Error(`the refund ${request.id} is of no transfer that waits`)
+  const work = serverWork(tx, deps, 'refund_report')
+  if (report.state === 'succeeded') settleRefund(work, found, request.rail)
+  else {
+    // What fails on our side costs the company nothing.
+    const penalty = report.state === 'rejected' ? deps.settings.refundPenaltyMinor : 0n
+    returnRefund(work, found, request.rail, report.detail, penalty)
+  }
+  await work.pipeline.done()
+  return 'taken'
+}
 
 const jobSchema = record({ business_id: id(), request_id: id() })
 const readJob = (payload: unknown) => jobSchema.validateSync(payload, { strict: true })
@@ -64,7 +119,7 @@ async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
   if (found === null) throw new Error(`nothing is known of the refund ${job.request_id}`)
   const { transfer, request } = found
   if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
-  const fault = faultOf(deps.keys, request, await findDecisions(tx, job.business_id, [request.id]))
+  const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, job.business_id, [request.id]))
   if (fault !== null) {
     await hold(tx, deps, request, fault)
     return null

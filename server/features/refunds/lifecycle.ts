@@ -1,17 +1,49 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
-import { lockAvailable, post } from '../../ledger/post.ts'
+import type { Tx } from '../../db/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { owedToBalancePosting, refundReturnedPosting, refundSettledPosting } from '../../ledger/postings.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
+import type { Moving } from '../decisions/work.ts'
 import { moveTransfer } from '../transfers/lifecycle.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import type { Moving } from '../transfers/work.ts'
+import { refundMac } from './mac.ts'
 import { tellOfRefund } from './notices.ts'
-import { enqueueOverdue } from './orders.ts'
-import type { RequestRow } from './refundRow.ts'
-import { sealRefund } from './seal.ts'
+import type { RequestRow } from './rules.ts'
 import { type RequestWrite, writeRequest } from './store.ts'
-import { sendRefundEvent } from './webhook.ts'
+
+/** Jobs of one request; `jobs.ts` says what each name does. */
+export const submitRefundTask = 'submit_refund'
+export const checkRefundTask = 'check_refund'
+export const refundOverdueTask = 'refund_overdue'
+
+type Named = Pick<RequestRow, 'business_id' | 'id'>
+const jobOf = ({ business_id, id }: Named) => ({ business_id, request_id: id })
+
+export const enqueueRefund = (tx: Tx, request: Named, runAt?: Date): Promise<void> =>
+  enqueue(tx, submitRefundTask, jobOf(request), {
+    jobKey: `refund:${request.id}`,
+    ...(runAt === undefined ? {} : { runAt }),
+  })
+
+export const enqueueRefundCheck = (tx: Tx, request: Named, runAt: Date): Promise<void> =>
+  enqueue(tx, checkRefundTask, jobOf(request), { jobKey: `refund check:${request.id}`, runAt })
+
+/** At the end of the promised time. */
+const enqueueOverdue = (tx: Tx, request: Named, dueAt: Date): Promise<void> =>
+  enqueue(tx, refundOverdueTask, jobOf(request), { jobKey: `refund due:${request.id}`, runAt: dueAt })
+
+/** What the request of a refund has become, for the servers of its business. */
+export const sendRefundEvent = ({ tx, deps, at }: Moving, row: RequestRow): Promise<void> =>
+  recordWebhookEvent(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'refund',
+    became: row.stage,
+    data: { ...row, status: row.stage },
+  })
 
 export interface Refund {
   transfer: TransferRow
@@ -43,7 +75,7 @@ export function advanceRequest(work: Moving, refund: Refund, set: RequestWrite, 
 export async function payToBalance(work: Moving, { transfer, request }: Refund): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
-  await lockAvailable(tx, business_id)
+  await lockAvailableBalance(tx, business_id)
   const returning = moveTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true })
   const to = { business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, owedToBalancePosting(transfer, request.amount_minor)))
@@ -57,7 +89,7 @@ export function confirmRefund(work: Moving, refund: Refund): void {
   const { deps, pipeline, at } = work
   const due_at = new Date(at.getTime() + limits.refundPromiseMs)
   const payout_reference = deps.newId()
-  const seal = sealRefund(deps.keys, { ...refund.request, payout_reference })
+  const seal = refundMac(deps.keys, { ...refund.request, payout_reference })
   const request = advanceRequest(work, refund, { stage: 'confirming', due_at, payout_reference, seal })
   const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refunding, isPassing: true })
   pipeline.send(enqueueOverdue(work.tx, request, due_at))

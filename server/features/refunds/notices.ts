@@ -1,15 +1,15 @@
-import { rolesWith } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import { moneyValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { findApprovers } from '../decisions/approvers.ts'
+import type { Moving } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import { tailOf } from '../recipients/rules.ts'
 import { refundPathOf } from '../transfers/notices.ts'
 import { findPeople, type PersonRow } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import type { Moving } from '../transfers/work.ts'
-import type { RequestRow } from './refundRow.ts'
-import { isNamed } from './rules.ts'
+import type { RequestRow } from './rules.ts'
 
 interface Told {
   transfer: TransferRow
@@ -43,12 +43,11 @@ async function mailPeople(
   )
 }
 
-/** Those who may approve it, whoever asked for it left out. */
+/** Asks everybody who may approve it. */
 export async function askForApproval(work: Moving, told: Told): Promise<void> {
-  const { tx, deps } = work
+  const { tx, deps, at } = work
   const { business_id, requested_by, requested_by_name, approvers } = told.request
-  const people = await findPeople(tx, business_id, rolesWith('refunds.approve'))
-  const asked = people.filter(({ id }) => id !== requested_by && isNamed(approvers, id))
+  const asked = await findApprovers(tx, { business_id, approvers, barred: [requested_by] }, 'refunds.approve', at)
   const params = { ...figuresOf(told), actor: requested_by_name }
   const user_ids = asked.map(({ id }) => id)
   const target = refundPathOf(told.transfer)

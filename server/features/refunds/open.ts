@@ -1,11 +1,9 @@
-import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { SeenTransfer } from '../transfers/digest.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import type { RequestRow } from './refundRow.ts'
-import { digestRefund } from './seal.ts'
+import { digestRefund } from './mac.ts'
+import type { RequestRow } from './rules.ts'
 import { findRequests } from './store.ts'
 
 /** A transfer, locked, and the requests of its refund; another business's is not found. */
@@ -17,17 +15,6 @@ export async function openRefund(
   const transfer = await lockTransfer(tx, businessId, id)
   if (!transfer) throw new AppError('not_found')
   return { transfer, requests: await findRequests(tx, businessId, id) }
-}
-
-/** The request that waits for approval, as the person saw it: `version` is the number of its attempt. */
-export async function openSeen(
-  tx: Tx,
-  { business_id }: Pick<PersonActor, 'business_id'>,
-  { id, version, payload_digest }: SeenTransfer,
-): Promise<{ transfer: TransferRow; request: RequestRow }> {
-  const opened = await openAwaiting(tx, business_id, id, ({ attempt }) => attempt === version)
-  if (opened.request.payload_digest !== payload_digest) throw new AppError('changed_since_seen')
-  return opened
 }
 
 /** The request that waits for approval; its content is what was digested. */

@@ -1,13 +1,13 @@
-import type { Formats } from '../../../contract/base/formats.ts'
-import { refundReferenceOf } from '../../../contract/base/refunds.ts'
+import { refundReferenceOf } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import type { Formats } from '../../../contract/base/texts/formats.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import { createSheet, margin } from '../../documents/pdf.ts'
 import { AppError } from '../../errors.ts'
 import { defineHeavyHandler } from '../../handler.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { findSender, type Sender } from '../transfers/detailStore.ts'
-import type { RequestRow } from './refundRow.ts'
+import type { RequestRow } from './rules.ts'
 import { findRefund, findRequests, type ListedRefund } from './store.ts'
 
 type Lines = readonly (readonly [label: string, value: string])[]
@@ -72,7 +72,7 @@ export const proofHandler = defineHeavyHandler('/refund/proof', async (tx, conte
   if (!refund || !sender) throw new AppError('not_found')
   if (refund.status !== transferStatus.refunded || request?.stage !== 'paid' || request.destination !== 'bank')
     throw new AppError('refund_move_refused')
-  const formats = formatsOf(context)
+  const formats = formatsForRequest(context)
   const content = await renderProof({ refund, request, sender }, formats, now)
   const { file } = documentTexts(formats.choice.locale).refund_proof
   const file_name = `${file}-${refundReferenceOf(refund.reference)}.pdf`

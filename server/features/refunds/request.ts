@@ -1,7 +1,7 @@
-import { judge } from '../../../contract/base/approvalRules.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { refundableStatuses } from '../../../contract/base/refunds.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { applyPolicy } from '../../../contract/base/money/approvalRules.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { refundableStatuses } from '../../../contract/base/money/refunds.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -9,17 +9,15 @@ import { defineHandler } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { readPublished } from '../approvals/store.ts'
 import { findBankAccounts } from '../businesses/store.ts'
-import { startWork } from '../transfers/context.ts'
-import { readStanding } from '../transfers/standingStore.ts'
-import { auditRequest, confirmRefund, payToBalance } from './lifecycle.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { startWork } from '../decisions/work.ts'
+import { auditRequest, confirmRefund, payToBalance, sendRefundEvent } from './lifecycle.ts'
+import { digestRefund } from './mac.ts'
 import { askForApproval } from './notices.ts'
 import { openRefund } from './open.ts'
-import type { RefundContent, RequestRow } from './refundRow.ts'
-import { replyWholeRefund } from './replies.ts'
-import { isOpen, owedOf } from './rules.ts'
-import { digestRefund } from './seal.ts'
+import { isOpen, owedOf, type RefundContent, type RequestRow } from './rules.ts'
+import { replyWholeRefund } from './serializer.ts'
 import { insertRequest } from './store.ts'
-import { sendRefundEvent } from './webhook.ts'
 
 type Target = Pick<
   RefundContent,
@@ -56,7 +54,7 @@ interface Basis {
 async function basisOf(tx: Tx, businessId: string, content: RefundContent, isOnlyUser: boolean): Promise<Basis> {
   if (content.destination === 'balance' || isOnlyUser) return { approvals_needed: 0, approvers: [] }
   const { tiers } = await readPublished(tx, businessId)
-  const { tier } = judge(tiers, 'domestic', content.amount_minor)
+  const { tier } = applyPolicy(tiers, 'domestic', content.amount_minor)
   return { approvals_needed: tier.approvals_needed, approvers: [...tier.approvers] }
 }
 
@@ -79,8 +77,8 @@ export const requestHandler = defineHandler('/refund/request', {
     const { actor, now } = context
     const { business_id, user_id, full_name } = actor
     const { transfer, requests } = await openRefund(tx, business_id, asked.id)
-    const standing = await readStanding(tx, actor, [transfer.id], { isLocked: true, now })
-    if (!standing || !hasPermission(standing.role, 'refunds.request')) throw new AppError('not_permitted')
+    const person = await readPerson(tx, actor, { isLocked: true, now })
+    if (!hasPermission(person.role, 'refunds.request')) throw new AppError('not_permitted')
     if (!refundableStatuses.includes(transfer.status) || requests.some(isOpen))
       throw new AppError('refund_move_refused')
     if (requests.length >= limits.refundRequestsMax) throw new AppError('refund_move_refused')
@@ -93,7 +91,7 @@ export const requestHandler = defineHandler('/refund/request', {
       amount_minor: owedOf(transfer, requests),
       ...target,
     }
-    const basis = await basisOf(tx, business_id, content, standing.is_only_user)
+    const basis = await basisOf(tx, business_id, content, person.is_only_person)
     const request: RequestRow = {
       ...started,
       ...content,
@@ -118,7 +116,7 @@ export const requestHandler = defineHandler('/refund/request', {
       if (basis.approvals_needed === 0) confirmRefund(work, { transfer, request })
       else work.pipeline.send(askForApproval(work, { transfer, request }))
     }
-    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role: standing.role }, now, transfer.id))
+    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role: person.role }, now, transfer.id))
   },
 })
 

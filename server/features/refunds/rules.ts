@@ -1,8 +1,56 @@
-import { openRefundStages, refundableStatuses } from '../../../contract/base/refunds.ts'
-import { hasPermission, type Role } from '../../../contract/base/roles.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import {
+  openRefundStages,
+  type RefundDestination,
+  type RefundStage,
+  refundableStatuses,
+} from '../../../contract/base/money/refunds.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { RefundAction } from '../../../contract/features/refunds.ts'
-import type { RequestRow } from './refundRow.ts'
+import { refundDecisions } from '../decisions/decisionStore.ts'
+import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
+
+/** What a request asks for: everything that its approvals and its payout bind to. */
+export interface RefundContent {
+  id: string
+  transfer_id: string
+  destination: RefundDestination
+  currency: Currency
+  amount_minor: bigint
+  bank_account_id: string | null
+  bank_code: string | null
+  bank_name: string | null
+  account_number: string | null
+  account_name: string | null
+}
+
+/** One try to give the money of a transfer back. */
+export interface RequestRow extends RefundContent {
+  business_id: string
+  attempt: number
+  stage: RefundStage
+  payload_digest: string
+  requested_by: string
+  requested_by_name: string
+  requested_at: Date
+  approvals_needed: number
+  /** Empty: all who may approve. */
+  approvers: string[]
+  due_at: Date | null
+  seal: string | null
+  payout_reference: string | null
+  /** Set with the order: until then what is owed has not left. */
+  rail: string | null
+  sent_at: Date | null
+  closed_at: Date | null
+  reason: string | null
+  staff: string | null
+  penalty_minor: bigint
+  /** Not what was approved: nothing is sent until the operator has looked at it. */
+  held_at: Date | null
+  held_reason: string | null
+}
 
 export const isOpen = ({ stage }: Pick<RequestRow, 'stage'>): boolean =>
   (openRefundStages as readonly string[]).includes(stage)
@@ -19,35 +67,35 @@ export const owedOf = (transfer: OwedFigures, requests: readonly Pick<RequestRow
     transfer.total_minor - (transfer.rejection_fee_minor ?? 0n),
   )
 
-/** What decides which actions on a refund a person has. */
-export interface RefundStanding {
-  role: Role
-  user_id: string
-  is_same_hand: boolean
+export const refundRules: SubjectRules = {
+  permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
+  isOnlyPersonEnough: false,
+  codes: { is_waiting: 'refund_move_refused' },
+  decisions: refundDecisions,
 }
 
-export interface ActionFacts {
+/** Undefined: nobody has asked for it yet. */
+export const decidableRefund = (request: RequestRow | undefined): Decidable => ({
+  id: request?.id ?? '',
+  version: request?.attempt ?? 0,
+  payload_digest: request?.payload_digest ?? '',
+  maker_ids: request ? [request.requested_by] : [],
+  approvers: request?.approvers ?? [],
+  is_waiting: request?.stage === 'awaiting_approval',
+  expired: null,
+})
+
+interface ActionFacts {
   status: TransferStatus
   /** The newest, where there is one. */
-  request: Pick<RequestRow, 'stage' | 'requested_by' | 'approvers' | 'destination'> | undefined
-  /** Who has approved it. */
-  approved_by: readonly string[]
+  request: RequestRow | undefined
 }
 
-const canDecide = ({ request }: ActionFacts, standing: RefundStanding): boolean =>
-  request?.stage === 'awaiting_approval' &&
-  hasPermission(standing.role, 'refunds.approve') &&
-  request.requested_by !== standing.user_id
-
-const actionRules: Record<RefundAction, (facts: ActionFacts, standing: RefundStanding) => boolean> = {
+const actionRules: Record<RefundAction, (facts: ActionFacts, person: Eligibility) => boolean> = {
   request: ({ status, request }, { role }) =>
     refundableStatuses.includes(status) && !(request && isOpen(request)) && hasPermission(role, 'refunds.request'),
-  approve: (facts, standing) =>
-    canDecide(facts, standing) &&
-    !standing.is_same_hand &&
-    !facts.approved_by.includes(standing.user_id) &&
-    isNamed(facts.request?.approvers ?? [], standing.user_id),
-  deny: canDecide,
+  approve: ({ request }, person) => mayDecide('approve', refundRules, decidableRefund(request), person),
+  deny: ({ request }, person) => mayDecide('deny', refundRules, decidableRefund(request), person),
   withdraw: ({ request }, { role, user_id }) =>
     request?.stage === 'awaiting_approval' &&
     hasPermission(role, 'refunds.request') &&
@@ -56,9 +104,6 @@ const actionRules: Record<RefundAction, (facts: ActionFacts, standing: RefundSta
     status === transferStatus.refunded && request?.stage === 'paid' && request.destination === 'bank',
 }
 
-export const isNamed = (approvers: readonly string[], userId: string): boolean =>
-  approvers.length === 0 || approvers.includes(userId)
-
 /** What this person may do with this refund now; the handlers refuse what is not here with its own code. */
-export const refundActionsFor = (facts: ActionFacts, standing: RefundStanding): RefundAction[] =>
-  (Object.keys(actionRules) as RefundAction[]).filter((action) => actionRules[action](facts, standing))
+export const refundActionsFor = (facts: ActionFacts, person: Eligibility): RefundAction[] =>
+  (Object.keys(actionRules) as RefundAction[]).filter((action) => actionRules[action](facts, person))

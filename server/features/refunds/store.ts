@@ -1,13 +1,17 @@
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { Currency } from '../../../contract/base/money.ts'
-import type { RefundDestination, RefundStage } from '../../../contract/base/refunds.ts'
-import { openRefundStages, refundableStatuses, refundListStatuses } from '../../../contract/base/refunds.ts'
-import type { Role } from '../../../contract/base/roles.ts'
-import { type TransferStatus, transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import {
+  openRefundStages,
+  type RefundDestination,
+  type RefundStage,
+  refundableStatuses,
+  refundListStatuses,
+} from '../../../contract/base/money/refunds.ts'
+import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { numberList } from '../../db/literals.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
-import type { DecisionRow, RequestRow } from './refundRow.ts'
+import type { RequestRow } from './rules.ts'
 
 export const insertRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
 
@@ -52,28 +56,6 @@ export async function writeRequest(tx: Tx, from: RequestRow, set: RequestWrite):
   if (written.count !== 1) throw new Error(`the refund ${from.id} is not in the stage ${from.stage} any more`)
 }
 
-export const findDecisions = (tx: Tx, businessId: string, requestIds: string[]) => tx<
-  (DecisionRow & { request_id: string })[]
->`
-  select d.request_id, d.user_id, u.full_name, d.decision, d.payload_digest, d.reason, d.at
-  from refund_decisions d join users u on u.business_id = d.business_id and u.id = d.user_id
-  where d.business_id = ${businessId} and d.request_id = any(${requestIds}::uuid[]) order by d.at, d.user_id`
-
-export interface DecisionWrite extends Omit<DecisionRow, 'full_name'> {
-  business_id: string
-  request_id: string
-  requested_by: string
-}
-
-export const insertDecision = (tx: Tx, row: DecisionWrite) => tx`insert into refund_decisions ${tx({ ...row })}`
-
-/** Their role now, kept as it is until the transaction ends; undefined where they have left. */
-export async function lockRole(tx: Tx, businessId: string, userId: string): Promise<Role | undefined> {
-  const [row] = await tx<{ role: Role }[]>`
-    select role from users where business_id = ${businessId} and id = ${userId} and ended_at is null for share`
-  return row?.role
-}
-
 export interface ListedRefund {
   id: string
   reference: string
@@ -109,7 +91,7 @@ export interface RefundFilter {
 
 /** Said in full: an index holds these alone. */
 const conditions = (tx: Tx, businessId: string, { status, from, to }: RefundFilter) => tx`
-  t.business_id = ${businessId} and t.status in (${numberList(tx, refundListStatuses)})
+  t.business_id = ${businessId} and t.status in (${inlineNumbers(tx, refundListStatuses)})
     ${status === undefined ? tx`` : tx`and t.status = any(${[...status]}::int[])`}
     ${from === undefined ? tx`` : tx`and t.created_at >= ${startOfDay(from)}`}
     ${to === undefined ? tx`` : tx`and t.created_at < ${endOfDay(to)}`}`
@@ -128,7 +110,7 @@ const columns = (tx: Tx) => tx`
 
 const sources = (tx: Tx) => tx`
   join lateral (select e.at, e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
-    and e.to_status in (${numberList(tx, setbacks)}) order by e.seq desc limit 1) failed on true
+    and e.to_status in (${inlineNumbers(tx, setbacks)}) order by e.seq desc limit 1) failed on true
   left join lateral (select * from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
     order by r.attempt desc limit 1) r on true`
 
@@ -165,18 +147,13 @@ export async function findRefund(tx: Tx, businessId: string, id: string): Promis
 }
 
 /** Requests that wait for approval, oldest first. */
-export const listAwaiting = (tx: Tx, businessId: string, limit: number) => tx<
-  (RequestRow & { status: TransferStatus; approved_by: string[] })[]
->`
-  select r.*, t.status, array(select d.user_id::text from refund_decisions d
-      where d.business_id = r.business_id and d.request_id = r.id and d.decision = 'approved') as approved_by
-  from refund_requests r join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
-  where r.business_id = ${businessId} and r.stage = 'awaiting_approval' order by r.requested_at, r.id limit ${limit}`
+export const listAwaiting = (tx: Tx, businessId: string, limit: number) => tx<RequestRow[]>`
+  select * from refund_requests where business_id = ${businessId} and stage = 'awaiting_approval' order by requested_at, id limit ${limit}`
 
 /** Transfers whose money waits for somebody to say where it is to go. */
 export const listUnasked = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
   select t.id from transfers t
-  where ${conditions(tx, businessId, {})} and t.status in (${numberList(tx, refundableStatuses)})
+  where ${conditions(tx, businessId, {})} and t.status in (${inlineNumbers(tx, refundableStatuses)})
     and not exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
       and r.stage = any(${[...openRefundStages]}))
   order by t.created_at, t.id limit ${limit}`

@@ -1,5 +1,5 @@
-import { findCountry } from '../../../contract/base/countries.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { findCountry } from '../../../contract/base/people/countries.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { termsVersion } from '../../../contract/features/registration.ts'
@@ -7,10 +7,10 @@ import { startAuditLog } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { openAccounts } from '../../ledger/post.ts'
+import { createAccounts } from '../../ledger/post.ts'
 import { defaultPolicy, insertFirstPolicy } from '../approvals/store.ts'
 import { insertBusiness, insertProfile } from '../businesses/store.ts'
-import { keptNumber } from '../people/keptNumber.ts'
+import { keptNumber } from '../people/colleagues.ts'
 import { insertUser } from '../people/store.ts'
 
 export interface Hashes {
@@ -46,7 +46,7 @@ async function insertCompany(tx: Tx, { business_id, asked, hashes, now }: NewBus
     created_at: now,
   })
   await startAuditLog(tx, business_id)
-  await openAccounts(tx, business_id)
+  await createAccounts(tx, business_id)
   await insertFirstPolicy(tx, business_id, defaultPolicy.tiers, now)
   await insertProfile(tx, {
     business_id,

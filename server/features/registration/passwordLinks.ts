@@ -1,10 +1,10 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { keyedHash } from '../../secrets.ts'
 import type { NamedUser } from '../people/store.ts'
-import { insertLink, killLinks, type LinkKind } from './passwordLinkStore.ts'
+import { insertLink, killLinks, type LinkKind } from './store.ts'
 
 const kinds = {
   reset: { lifeMs: limits.resetLinkLifeMs, template: 'password_reset', path: '/business/create-password?code=' },

@@ -1,21 +1,165 @@
-import { type ScheduleRule, yearOf } from '../../../contract/base/schedules.ts'
+import { applyPolicy } from '../../../contract/base/money/approvalRules.ts'
+import { addPercent, sentFromReceived } from '../../../contract/base/money/money.ts'
+import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
+import {
+  firstDayMax,
+  firstYearPayments,
+  plannedPayments,
+  type ScheduleRule,
+  workdayOf,
+} from '../../../contract/base/time/schedules.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
+import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import { type DailyUsage, findExceededLimit, limitDays } from '../../../contract/corridors/paymentLimits.ts'
+import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { readPublished } from '../approvals/store.ts'
-import { type By, startWork } from '../transfers/context.ts'
+import { type Policy, readPublished } from '../approvals/store.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { type By, startWork } from '../decisions/work.ts'
+import { isDomestic } from '../quotes/rules.ts'
 import { makeTransfer } from '../transfers/create.ts'
-import { makeReference, standingTo } from '../transfers/rules.ts'
-import { readStanding } from '../transfers/standingStore.ts'
+import { readAccountUse, readSurroundings } from '../transfers/limitStore.ts'
+import { judgeTransfer, makeReference } from '../transfers/rules.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
+import { digestSchedule } from './digest.ts'
 import { auditSchedule } from './lifecycle.ts'
-import { replySchedule } from './replies.ts'
 import { nextColumns, nextFrom } from './rules.ts'
-import type { Asked, ScheduleRow } from './scheduleRow.ts'
-import { assertPlans, assertSeriesWithinLimits, judgeSeries, priceOf, withDigest } from './setUp.ts'
-import { holidaysAfter, insertSchedule } from './store.ts'
+import { replySchedule } from './serializer.ts'
+import {
+  type Asked,
+  holidaysAfter,
+  insertSchedule,
+  type ScheduleBasis,
+  type ScheduleContent,
+  type ScheduleRow,
+} from './store.ts'
+
+/** The first day lies ahead, not too far, and some payment falls before the end. */
+export function assertPlans(rule: ScheduleRule, holidays: ReadonlySet<string>, now: Date): void {
+  const today = dayOf(now)
+  if (workdayOf(rule.starts_on, rule.workday_rule, holidays) <= today)
+    throw new AppError('schedule_day_passed', { field: 'starts_on' })
+  if (rule.starts_on > addDays(today, firstDayMax))
+    throw new AppError('schedule_day_too_far', { field: 'starts_on', values: { days: firstDayMax } })
+  if (rule.ends_on !== null && rule.payments_max !== null)
+    throw new AppError('input_invalid', { field: 'payments_max' })
+  if (rule.frequency === 'once' && (rule.ends_on !== null || rule.payments_max !== null))
+    throw new AppError('input_invalid', { field: rule.ends_on === null ? 'payments_max' : 'ends_on' })
+  if (plannedPayments(rule, holidays, { max: 1 }).length === 0)
+    throw new AppError('schedule_without_days', { field: 'ends_on' })
+}
+
+type Price = Pick<
+  ScheduleContent,
+  'fixed_amount_minor' | 'fee_minor' | 'rate' | 'deviation_percent' | 'rate_max' | 'total_minor' | 'total_max_minor'
+>
+
+const larger = (a: bigint, b: bigint): bigint => [a, b].reduce((most, one) => (one > most ? one : most))
+
+type Quoted = Pick<
+  TransferRow,
+  | 'side'
+  | 'typed_amount_minor'
+  | 'rate'
+  | 'send_currency'
+  | 'send_amount_minor'
+  | 'receive_currency'
+  | 'fee_before_discount_minor'
+>
+
+/** What one payment costs today, and the most that it may: at the worst rate that is approved, without any promotion. */
+function priceOf(quoted: Quoted, deviationPercent: number): Price {
+  const { side, rate, send_currency, receive_currency, typed_amount_minor: fixed } = quoted
+  const fee_minor = quoted.fee_before_discount_minor
+  const deviation_percent = isDomestic(receive_currency) ? 0 : deviationPercent
+  const decimals = rate.split('.')[1]?.length ?? 0
+  const rate_max = deviation_percent === 0 ? rate : addPercent(rate, String(deviation_percent), decimals)
+  const sentMax = side === 'send' ? fixed : sentFromReceived(fixed, send_currency, receive_currency, rate_max)
+  const total_minor = quoted.send_amount_minor + fee_minor
+  return {
+    fixed_amount_minor: fixed,
+    fee_minor,
+    rate,
+    deviation_percent,
+    rate_max,
+    total_minor,
+    total_max_minor: larger(total_minor, sentMax + fee_minor),
+  }
+}
+
+/** As `assertWithinPaymentLimits` for each payment of the first year, each counting for those after it. */
+async function assertSeriesWithinLimits(
+  tx: Tx,
+  corridor: Corridor,
+  transfer: TransferRow,
+  days: readonly string[],
+  now: Date,
+): Promise<void> {
+  const limits = corridor.limits ?? []
+  if (limits.length === 0) return
+  const { business_id, corridor_id, country, recipient_details, recipient_type, purpose } = transfer
+  const account = {
+    business_id,
+    corridor_id,
+    country,
+    account_number: accountNumberOf(recipient_details),
+    except: null,
+  }
+  const uses: DailyUsage[] = await readAccountUse(tx, account, limitDays(limits), now)
+  const worth = {
+    received_minor: transfer.receive_amount_minor,
+    usd_value_minor: BigInt(transfer.certificate?.usd_value_minor ?? '0'),
+  }
+  for (const day of days) {
+    const payment = { recipient_type, recipient_details, purpose, ...worth }
+    if (findExceededLimit(limits, payment, uses, day)) throw new AppError('schedule_over_limit', { values: { day } })
+    uses.push({ day, purpose, count: 1, ...worth })
+  }
+}
+
+type Judged = Pick<
+  ScheduleRow,
+  | 'business_id'
+  | 'id'
+  | 'kind'
+  | 'corridor_id'
+  | 'country'
+  | 'recipient_details'
+  | 'recipient_id'
+  | 'created_at'
+  | 'maker_ids'
+  | 'total_max_minor'
+> &
+  ScheduleRule
+
+const seriesOf = (schedule: ScheduleRule & Pick<ScheduleRow, 'total_max_minor'>): bigint =>
+  schedule.total_max_minor * BigInt(Math.max(1, firstYearPayments(schedule).length))
+
+/** By what the payments of a year come to together: splitting a payment into a series dodges no tier. */
+export async function judgeSeries(
+  tx: Tx,
+  policy: Policy,
+  schedule: Judged,
+  { isOnlyUser, now }: { isOnlyUser: boolean; now: Date },
+): Promise<ScheduleBasis> {
+  const series_minor = seriesOf(schedule)
+  const judged = { ...schedule, total_minor: series_minor }
+  const around = await readSurroundings(tx, policy, judged, schedule.maker_ids, now)
+  const { approvals_needed, policy_version, approvers } = judgeTransfer(policy, judged, around, isOnlyUser)
+  return { series_minor, approvals_needed, policy_version, approvers }
+}
+
+/** The same of a later policy, for what was approved under an earlier one. */
+export const tierOfSeries = ({ tiers }: Policy, { kind, series_minor }: ScheduleRow) =>
+  applyPolicy(tiers, kind, series_minor).tier
+
+const withDigest = (row: Omit<ScheduleRow, 'payload_digest'>): ScheduleRow => ({
+  ...row,
+  payload_digest: digestSchedule(row),
+})
 
 const untouched = {
   state: 'created',
@@ -47,10 +191,10 @@ export async function setUpSchedule(
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   const { recipient_id } = transfer
   if (!corridor || recipient_id === null) throw new AppError('corridor_unavailable', { field: 'corridor_id' })
-  const [holidays, policy, standing] = await Promise.all([
+  const [holidays, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     holidaysAfter(tx, transfer.country, rule.starts_on),
     readPublished(tx, business_id),
-    readStanding(tx, actor, [], { isLocked: false, now }),
+    readPerson(tx, actor, { isLocked: false, now }),
   ])
   assertPlans(rule, holidays, now)
   const unjudged = {
@@ -77,7 +221,7 @@ export async function setUpSchedule(
     created_at: now,
     maker_ids: [actor.user_id],
   }
-  const coming = yearOf(unjudged, holidays)
+  const coming = firstYearPayments(unjudged, holidays)
   await assertSeriesWithinLimits(
     tx,
     corridor,
@@ -85,7 +229,6 @@ export async function setUpSchedule(
     coming.map(({ pays_on }) => pays_on),
     now,
   )
-  const { is_only_user: isOnlyUser } = standingTo(standing, actor, unjudged.id)
   const basis = await judgeSeries(tx, policy, unjudged, { isOnlyUser, now })
   const next = nextFrom({ ...unjudged, ...basis, ...nextColumns(null), payload_digest: '' }, holidays, {
     after: null,

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { lp } from '../../../contract/crypto/bytes.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { isSameHash, keyedHash } from '../../secrets.ts'
-import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+import { digestOf } from '../decisions/digest.ts'
+import { hasMac, macOf } from '../decisions/mac.ts'
+import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 /** A record as pairs in the order of their names: the same text however it was stored. */
 const pairsOf = (record: object): string[] => {
@@ -14,49 +13,44 @@ const pairsOf = (record: object): string[] => {
 
 /** SHA-256 over the length-prefixed fields: whom, how much, what for, on which days and until when. */
 export const digestSchedule = (s: ScheduleContent): string =>
-  createHash('sha256')
-    .update(
-      lp(
-        'schedule-1',
-        s.id,
-        s.kind,
-        s.corridor_id,
-        s.country,
-        s.recipient_id,
-        s.recipient_type,
-        ...pairsOf(s.recipient_details),
-        s.side,
-        String(s.fixed_amount_minor),
-        s.send_currency,
-        s.receive_currency,
-        s.fee_payer,
-        String(s.fee_minor),
-        s.rate,
-        String(s.deviation_percent),
-        s.rate_max,
-        String(s.total_minor),
-        String(s.total_max_minor),
-        ...pairsOf(s.asked),
-        ...pairsOf(s.document_hashes),
-        s.frequency,
-        s.starts_on,
-        s.workday_rule,
-        s.ends_on ?? '',
-        String(s.payments_max ?? ''),
-        ...(s.month_day === null ? [] : [String(s.month_day)]),
-      ),
-    )
-    .digest('hex')
-
-/** Of a schedule as it was approved, by a key that is not in the database. */
-export const sealSchedule = ({ pepper }: Keys, s: ScheduleRow): string =>
-  keyedHash(
-    pepper,
-    'schedule',
-    digestSchedule(s),
-    [s.business_id, s.reference, s.created_by, s.approvals_needed, ...s.maker_ids].join(' '),
+  digestOf(
+    'schedule-1',
+    s.id,
+    s.kind,
+    s.corridor_id,
+    s.country,
+    s.recipient_id,
+    s.recipient_type,
+    ...pairsOf(s.recipient_details),
+    s.side,
+    String(s.fixed_amount_minor),
+    s.send_currency,
+    s.receive_currency,
+    s.fee_payer,
+    String(s.fee_minor),
+    s.rate,
+    String(s.deviation_percent),
+    s.rate_max,
+    String(s.total_minor),
+    String(s.total_max_minor),
+    ...pairsOf(s.asked),
+    ...pairsOf(s.document_hashes),
+    s.frequency,
+    s.starts_on,
+    s.workday_rule,
+    s.ends_on ?? '',
+    String(s.payments_max ?? ''),
+    ...(s.month_day === null ? [] : [String(s.month_day)]),
   )
+
+const covered = (s: ScheduleRow): [string, string] => [
+  digestSchedule(s),
+  [s.business_id, s.reference, s.created_by, s.approvals_needed, ...s.maker_ids].join(' '),
+]
+
+/** Of a schedule as it was approved. */
+export const scheduleMac = (keys: Keys, s: ScheduleRow): string => macOf(keys, 'schedule', ...covered(s))
 
 /** Whether it still is what was signed and approved. */
 export const isAsApproved = (keys: Keys, s: ScheduleRow): boolean =>
-  s.seal !== null && digestSchedule(s) === s.payload_digest && isSameHash(sealSchedule(keys, s), s.seal)
+  digestSchedule(s) === s.payload_digest && hasMac(keys, s.seal, 'schedule', ...covered(s))

@@ -1,15 +1,15 @@
-import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
-import type { HoldReason, ScheduleReason } from '../../../contract/base/schedules.ts'
+import { roleNames, rolesWith } from '../../../contract/base/people/roles.ts'
+import type { ScheduleReason, SuspensionReason } from '../../../contract/base/time/schedules.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { activeDelegations } from '../approvals/delegationStore.ts'
+import { findApprovers } from '../decisions/approvers.ts'
+import type { Moving } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
-import { payeeOf } from '../transfers/payee.ts'
 import { findPeople, type PersonRow } from '../transfers/store.ts'
-import type { Moving } from '../transfers/work.ts'
-import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+import { payeeOf } from '../transfers/transferRow.ts'
+import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
 
@@ -48,15 +48,8 @@ const mailPeople = async (
 /** Those whom the tier lets, and their delegates; never who made it. */
 export async function askApprovers(work: Moving, schedule: ScheduleRow): Promise<void> {
   const { tx, deps, at } = work
-  const { business_id, approvers, maker_ids, created_by_name: actor } = schedule
-  const [people, delegations] = await Promise.all([
-    findPeople(tx, business_id, rolesWith('transfers.approve')),
-    activeDelegations(tx, business_id, at),
-  ])
-  const isNamed = (id: string) => (approvers.length === 0 || approvers.includes(id)) && !maker_ids.includes(id)
-  const standsIn = (id: string) =>
-    delegations.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
-  const asked = people.filter(({ id }) => !maker_ids.includes(id) && (isNamed(id) || standsIn(id)))
+  const { business_id, approvers, maker_ids: barred, created_by_name: actor } = schedule
+  const asked = await findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
   await Promise.all([
     notify(tx, deps, {
       business_id,
@@ -163,5 +156,5 @@ export const tellOfRefused = (
 ): Promise<void> =>
   tellOfTrouble(work, schedule, 'schedule_refused', { reason: scheduleReasonValue(reason), day }, reason)
 
-export const tellOfHold = (work: Moving, schedule: ScheduleRow, reason: HoldReason): Promise<void> =>
+export const tellOfHold = (work: Moving, schedule: ScheduleRow, reason: SuspensionReason): Promise<void> =>
   tellOfTrouble(work, schedule, 'schedule_held', { reason: scheduleReasonValue(reason) }, reason)

@@ -1,25 +1,23 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import type { CodeName } from '../../../contract/base/codes.ts'
-import { isRateAbove } from '../../../contract/base/money.ts'
-import type { HoldReason, LeftReason, RefusedReason } from '../../../contract/base/schedules.ts'
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
+import { isRateAbove } from '../../../contract/base/money/money.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import type { RefusedReason, SuspensionReason, UnpaidReason } from '../../../contract/base/time/schedules.ts'
 import { AppError } from '../../errors.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { lockAvailable } from '../../ledger/post.ts'
-import { makeQuote } from '../quotes/makeQuote.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
+import type { Work } from '../decisions/work.ts'
+import { makeQuote } from '../quotes/calls.ts'
 import { keepTransfer, makeTransfer } from '../transfers/create.ts'
 import { moveTransfer, payTransfer } from '../transfers/lifecycle.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import type { Work } from '../transfers/work.ts'
-import { auditSchedule } from './lifecycle.ts'
+import { auditSchedule, enqueueRun, lastTryAt, nextTryAt } from './lifecycle.ts'
 import { tellOfLeft, tellOfRefused, tellOfShortBalance } from './notices.ts'
-import { enqueueRun, lastTryAt, nextTryAt } from './orders.ts'
 import { isSamePayee } from './recipient.ts'
 import { covers } from './rules.ts'
-import type { ScheduleRow } from './scheduleRow.ts'
 import { settlePayment } from './settle.ts'
-import { writeSchedule } from './store.ts'
+import { type ScheduleRow, writeSchedule } from './store.ts'
 
 /** The payment that is due, and what it is judged by. */
 export interface Due {
@@ -50,7 +48,7 @@ function refusedFor({ codeName }: AppError): RefusedReason {
 }
 
 /** Read by the transfer itself: somebody may have edited its recipient since the schedule was looked at. */
-function holdReasonOf({ asked, ...schedule }: ScheduleRow, made: TransferRow): HoldReason | null {
+function holdReasonOf({ asked, ...schedule }: ScheduleRow, made: TransferRow): SuspensionReason | null {
   if (!isSamePayee(schedule, made)) return 'recipient_changed'
   const isAsSigned =
     made.recipient_id === schedule.recipient_id &&
@@ -63,7 +61,11 @@ function holdReasonOf({ asked, ...schedule }: ScheduleRow, made: TransferRow): H
 }
 
 /** Why the payment is left to people; null: it can be paid. */
-function leftFor({ schedule, pays_on, principals }: Due, made: TransferRow, availableMinor: bigint): LeftReason | null {
+function leftFor(
+  { schedule, pays_on, principals }: Due,
+  made: TransferRow,
+  availableMinor: bigint,
+): UnpaidReason | null {
   if (dayOf(made.created_at) > pays_on) return 'day_passed'
   if (made.fee_minor > schedule.fee_minor) return 'fee_changed'
   if (isRateAbove(made.rate, schedule.rate_max) || made.total_minor > schedule.total_max_minor) return 'rate_moved'
@@ -109,11 +111,11 @@ async function waitAnHour(work: Work, { schedule, planned_on, pays_on }: Due, er
  * Pays what is due or leaves it to people, once for each planned payment, in the caller's transaction. Returns why the whole
  * schedule must be held, in which case nothing was paid; else null.
  */
-export async function payDue(work: Work, due: Due): Promise<HoldReason | null> {
+export async function payDue(work: Work, due: Due): Promise<SuspensionReason | null> {
   const { tx, deps, pipeline, at } = work
   const { schedule, planned_on, pays_on } = due
   const isLastTry = at >= lastTryAt(pays_on, deps.settings)
-  const availableMinor = await lockAvailable(tx, schedule.business_id)
+  const availableMinor = await lockAvailableBalance(tx, schedule.business_id)
   let made: TransferRow
   try {
     made = await tx.savepoint((savepoint) =>

@@ -1,16 +1,15 @@
-import { addDays, dayOf } from '../../../contract/base/clock.ts'
-import { monthDayOf, plannedPayments, type ScheduleRule } from '../../../contract/base/schedules.ts'
+import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
+import { monthDayOf, plannedPayments, type ScheduleRule } from '../../../contract/base/time/schedules.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { makeQuote } from '../quotes/makeQuote.ts'
-import { startWork } from '../transfers/context.ts'
+import { startWork } from '../decisions/work.ts'
+import { makeQuote } from '../quotes/calls.ts'
 import { makeTransfer } from '../transfers/create.ts'
 import { setUpSchedule } from './create.ts'
 import { moveSchedule } from './lifecycle.ts'
-import { replySchedule } from './replies.ts'
-import type { ScheduleRow } from './scheduleRow.ts'
-import { openSchedule } from './standing.ts'
-import { holidaysAfter } from './store.ts'
+import { openSchedule } from './open.ts'
+import { replySchedule } from './serializer.ts'
+import { holidaysAfter, type ScheduleRow } from './store.ts'
 
 /** What is left of a rule from its first day after today on. */
 export function restOf(schedule: ScheduleRow, holidays: ReadonlySet<string>, now: Date): ScheduleRule {

@@ -1,81 +1,46 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import { hasPermission, type Role } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import {
   type PlannedPayment,
   plannedPayments,
   type ScheduleState,
-  scheduleMoves,
-} from '../../../contract/base/schedules.ts'
+  scheduleTransitions,
+} from '../../../contract/base/time/schedules.ts'
 import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { AppError } from '../../errors.ts'
-import { principalOf } from '../transfers/rules.ts'
-import type { LentName } from '../transfers/standingStore.ts'
-import { digestSchedule } from './digest.ts'
-import type { DecisionRow, GivenDecision, ScheduleRow } from './scheduleRow.ts'
-
-/** What decides which actions on a schedule a person has. */
-export interface ScheduleStanding {
-  role: Role
-  user_id: string
-  is_only_user: boolean
-  /** Their delegators of today. */
-  delegations: readonly LentName[]
-  /** One of the person and the maker has just given the other their right, so they count as one. */
-  is_same_hand: boolean
-}
+import { type GivenDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
+import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
+import type { ScheduleRow } from './store.ts'
 
 export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
-  if (!scheduleMoves[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })
-}
-
-export interface SeenSchedule {
-  id: string
-  version: number
-  payload_digest: string
+  if (!scheduleTransitions[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })
 }
 
 /** What is signed of a schedule never changes: a changed one is another. */
 export const scheduleVersion = 1
 
-/** What the person saw is what is stored, and what is stored is what was digested. */
-export function assertAsSeen(schedule: ScheduleRow, seen: SeenSchedule): void {
-  const { payload_digest, id } = schedule
-  if (seen.version !== scheduleVersion || seen.payload_digest !== payload_digest)
-    throw new AppError('changed_since_seen')
-  if (digestSchedule(schedule) !== payload_digest)
-    throw new AppError('changed_since_seen', { log: `the stored schedule ${id} is not what its digest says` })
-}
-
 /** In whose name each approval was given. */
-export const principalsOf = (decisions: readonly DecisionRow[], { payload_digest }: ScheduleRow): string[] =>
+export const principalsOf = (decisions: readonly GivenDecision[], { payload_digest }: ScheduleRow): string[] =>
   decisions
     .filter((row) => row.decision === 'approved' && row.payload_digest === payload_digest)
     .map(({ user_id, on_behalf_of }) => on_behalf_of ?? user_id)
 
-/** In whose names it is approved, without those who have lost the right to approve since; for schedules that are not active yet. */
-export const heldPrincipalsOf = (decisions: readonly GivenDecision[], schedule: ScheduleRow): string[] =>
-  principalsOf(
-    decisions.filter(({ is_held }) => is_held),
-    schedule,
-  )
-
-export const breaksFourEyes = ({ maker_ids }: ScheduleRow, { user_id, is_only_user }: ScheduleStanding): boolean =>
-  maker_ids.includes(user_id) && !is_only_user
-
-export const hasDecided = (decisions: readonly DecisionRow[], userId: string): boolean =>
-  decisions.some(({ user_id }) => user_id === userId)
-
-/** In whose name this person approves; null: nobody's. */
-export function principalFor(
-  schedule: ScheduleRow,
-  { user_id, delegations }: ScheduleStanding,
-  decisions: readonly GivenDecision[],
-): string | null {
-  const taken = heldPrincipalsOf(decisions, schedule)
-  const isFree = (id: string) => !taken.includes(id) && !schedule.maker_ids.includes(id)
-  const acts_for = delegations.map(({ delegator_id }) => delegator_id).filter(isFree)
-  return principalOf(schedule, { user_id, is_represented: taken.includes(user_id), acts_for })
+export const scheduleRules: SubjectRules = {
+  permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
+  isOnlyPersonEnough: true,
+  codes: { is_waiting: 'schedule_move_refused' },
+  decisions: scheduleDecisions,
 }
+
+export const decidableSchedule = (schedule: ScheduleRow): Decidable => ({
+  id: schedule.id,
+  version: scheduleVersion,
+  payload_digest: schedule.payload_digest,
+  maker_ids: schedule.maker_ids,
+  approvers: schedule.approvers,
+  is_waiting: schedule.state === 'awaiting_approval',
+  expired: null,
+})
 
 /** Whether these approvals are enough for what a tier asks for. */
 export const covers = (
@@ -83,40 +48,24 @@ export const covers = (
   { approvals_needed, approvers }: { approvals_needed: number; approvers: readonly string[] },
 ): boolean => given.filter((id) => approvers.length === 0 || approvers.includes(id)).length >= approvals_needed
 
-type Fact = { schedule: ScheduleRow; decisions: readonly GivenDecision[] }
-
-const mayDecide = ({ schedule }: Fact, standing: ScheduleStanding): boolean =>
-  schedule.state === 'awaiting_approval' && !breaksFourEyes(schedule, standing)
-
-export const mayCancel = ({ created_by }: ScheduleRow, { role, user_id }: Pick<ScheduleStanding, 'role' | 'user_id'>) =>
+export const mayCancel = ({ created_by }: ScheduleRow, { role, user_id }: Pick<Eligibility, 'role' | 'user_id'>) =>
   hasPermission(role, 'transfers.cancel') && (role === 'admin' || created_by === user_id)
 
-const actionRules: Record<ScheduleAction, (fact: Fact, standing: ScheduleStanding) => boolean> = {
-  sign: ({ schedule }, { role }) => schedule.state === 'created' && hasPermission(role, 'transfers.pay'),
-  approve: (fact, standing) =>
-    mayDecide(fact, standing) &&
-    hasPermission(standing.role, 'transfers.approve') &&
-    !standing.is_same_hand &&
-    !hasDecided(fact.decisions, standing.user_id) &&
-    principalFor(fact.schedule, standing, fact.decisions) !== null,
-  deny: (fact, standing) => mayDecide(fact, standing) && hasPermission(standing.role, 'transfers.deny'),
-  pause: ({ schedule }, { role }) => schedule.state === 'active' && hasPermission(role, 'transfers.cancel'),
-  resume: ({ schedule }, { role }) => schedule.state === 'paused' && hasPermission(role, 'transfers.pay'),
-  skip: ({ schedule }, { role }) => schedule.state === 'active' && hasPermission(role, 'transfers.cancel'),
-  cancel: ({ schedule }, standing) =>
-    scheduleMoves[schedule.state].includes('cancelled') && mayCancel(schedule, standing),
-  renew: ({ schedule }, { role }) => schedule.state === 'held' && hasPermission(role, 'transfers.create'),
+const actionRules: Record<ScheduleAction, (schedule: ScheduleRow, person: Eligibility) => boolean> = {
+  sign: ({ state }, { role }) => state === 'created' && hasPermission(role, 'transfers.pay'),
+  approve: (schedule, person) => mayDecide('approve', scheduleRules, decidableSchedule(schedule), person),
+  deny: (schedule, person) => mayDecide('deny', scheduleRules, decidableSchedule(schedule), person),
+  pause: ({ state }, { role }) => state === 'active' && hasPermission(role, 'transfers.cancel'),
+  resume: ({ state }, { role }) => state === 'paused' && hasPermission(role, 'transfers.pay'),
+  skip: ({ state }, { role }) => state === 'active' && hasPermission(role, 'transfers.cancel'),
+  cancel: (schedule, person) =>
+    scheduleTransitions[schedule.state].includes('cancelled') && mayCancel(schedule, person),
+  renew: ({ state }, { role }) => state === 'held' && hasPermission(role, 'transfers.create'),
 }
 
 /** What this person may do with this schedule now; the handlers refuse what is not here with its own code. */
-export const scheduleActionsFor = (
-  schedule: ScheduleRow,
-  decisions: readonly GivenDecision[],
-  standing: ScheduleStanding,
-): ScheduleAction[] =>
-  (Object.keys(actionRules) as ScheduleAction[]).filter((action) =>
-    actionRules[action]({ schedule, decisions }, standing),
-  )
+export const scheduleActionsFor = (schedule: ScheduleRow, person: Eligibility): ScheduleAction[] =>
+  (Object.keys(actionRules) as ScheduleAction[]).filter((action) => actionRules[action](schedule, person))
 
 /** The first payment from today on, behind those that were settled: what fell before is not made up for. */
 export const nextFrom = (

@@ -1,42 +1,54 @@
-import { hasPermission } from '../../../contract/base/roles.ts'
-import { type HoldReason, type PlannedPayment, plannedPayments } from '../../../contract/base/schedules.ts'
+import { id, record } from '../../../contract/base/calls/fields.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { type PlannedPayment, plannedPayments, type SuspensionReason } from '../../../contract/base/time/schedules.ts'
+import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAvailable } from '../../ledger/post.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
-import { readStanding } from '../transfers/standingStore.ts'
-import { serverWork, type Work } from '../transfers/work.ts'
+import { scheduleDecisions } from '../decisions/decisionStore.ts'
+import { assertAsSeen } from '../decisions/engine.ts'
+import { findPerson } from '../decisions/personStore.ts'
+import { checkSignature } from '../decisions/signature.ts'
+import { startWork, type Work } from '../decisions/work.ts'
+import { spendChallenge } from '../factors/proofs.ts'
+import { assertNotHeld } from '../factors/rules.ts'
+import { serverWork } from '../transfers/context.ts'
+import { judgeSeries, tierOfSeries } from './create.ts'
+import { scheduleDecision } from './decision.ts'
 import { isAsApproved } from './digest.ts'
-import { moveSchedule } from './lifecycle.ts'
-import { tellOfComing, tellOfHold } from './notices.ts'
-import { enqueueRun, firstTryAt, runScheduleTask, tellAt } from './orders.ts'
+import { activate, enqueueRun, firstTryAt, moveSchedule, runScheduleTask, tellAt } from './lifecycle.ts'
+import { askApprovers, tellOfComing, tellOfHold } from './notices.ts'
+import { openSchedule } from './open.ts'
 import { payDue } from './payment.ts'
-import { recipientChange } from './recipient.ts'
-import { covers, nextColumns, principalsOf } from './rules.ts'
-import type { ScheduleRow } from './scheduleRow.ts'
-import { tierOfSeries } from './setUp.ts'
-import { findDecisions, holidaysAfter, lastSettledOn, lockSchedule, writeSchedule } from './store.ts'
+import { assertRecipientAsSigned, recipientChange } from './recipient.ts'
+import { covers, nextColumns, nextFrom, principalsOf } from './rules.ts'
+import { replySchedule } from './serializer.ts'
+import { holidaysAfter, lastSettledOn, lockSchedule, type ScheduleRow, writeSchedule } from './store.ts'
 
 /** Why the schedule pays nothing any more; null where all is as it was when it was approved. */
 async function holdReasonOf(
   { tx, deps, at: now }: Work,
   schedule: ScheduleRow,
   principals: readonly string[],
-): Promise<HoldReason | null> {
+): Promise<SuspensionReason | null> {
   if (!isAsApproved(deps.keys, schedule)) return 'altered'
   const { business_id, created_by: user_id } = schedule
   const [maker, policy] = await Promise.all([
-    readStanding(tx, { business_id, user_id }, [], { isLocked: true, now }),
+    findPerson(tx, { business_id, user_id }, { isLocked: true, now }),
     readPublished(tx, business_id),
   ])
   if (!maker || !hasPermission(maker.role, 'transfers.pay')) return 'maker_left'
   const changed = await recipientChange(tx, schedule)
   if (changed !== null) return changed
-  const isJudgedAnew = policy.version !== schedule.policy_version && !maker.is_only_user
+  const isJudgedAnew = policy.version !== schedule.policy_version && !maker.is_only_person
   return isJudgedAnew && !covers(principals, tierOfSeries(policy, schedule)) ? 'policy_changed' : null
 }
 
-async function hold(work: Work, schedule: ScheduleRow, reason: HoldReason): Promise<void> {
+async function hold(work: Work, schedule: ScheduleRow, reason: SuspensionReason): Promise<void> {
   const held = moveSchedule(work, schedule, 'held', { hold_reason: reason }, { reason })
   work.pipeline.send(tellOfHold(work, held, reason))
   if (reason === 'altered')
@@ -48,7 +60,7 @@ async function hold(work: Work, schedule: ScheduleRow, reason: HoldReason): Prom
 
 async function tell(work: Work, schedule: ScheduleRow, day: string): Promise<void> {
   const { tx, pipeline } = work
-  const availableMinor = await lockAvailable(tx, schedule.business_id)
+  const availableMinor = await lockAvailableBalance(tx, schedule.business_id)
   pipeline.send(writeSchedule(tx, schedule, { told_on: schedule.next_planned_on }))
   pipeline.send(tellOfComing(work, schedule, day, schedule.total_max_minor - availableMinor))
 }
@@ -69,7 +81,7 @@ async function runNext(work: Work, schedule: ScheduleRow): Promise<void> {
   const { tx, deps, at, pipeline } = work
   const { next_planned_on: planned_on, next_pays_on: pays_on } = schedule
   if (schedule.state !== 'active' || planned_on === null || pays_on === null) return
-  const decisions = await findDecisions(tx, schedule.business_id, [schedule.id])
+  const decisions = await scheduleDecisions.find(tx, schedule.business_id, [schedule.id])
   const principals = principalsOf(decisions, schedule)
   const reason = await holdReasonOf(work, schedule, principals)
   if (reason !== null) return hold(work, schedule, reason)
@@ -98,3 +110,41 @@ export async function runSchedule(tx: Tx, deps: Deps, businessId: string, id: st
   await runNext(work, schedule)
   await work.pipeline.done()
 }
+
+export const submitHandler = defineHandler('/schedule/submit', {
+  prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.schedule], request),
+  async run(tx, context, { schedule: seen }, { deps, prepared }) {
+    const { actor, now } = context
+    const { schedule, person } = await openSchedule(tx, actor, now, seen.id)
+    if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+    assertNotHeld(person, now)
+    if (schedule.state !== 'created') throw new AppError('schedule_move_refused')
+    assertAsSeen(scheduleDecision, deps, schedule, seen)
+    await assertRecipientAsSigned(tx, schedule)
+    const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
+    if (!next) throw new AppError('schedule_over')
+    // Its day's sums are read behind this lock, as a transfer's are.
+    await lockAvailableBalance(tx, actor.business_id)
+    const policy = await readPublished(tx, actor.business_id)
+    const maker_ids = [...new Set([...schedule.maker_ids, actor.user_id])]
+    const basis = await judgeSeries(tx, policy, { ...schedule, maker_ids }, { isOnlyUser: person.is_only_person, now })
+    const work = startWork(tx, deps, context)
+    work.pipeline.send(spendChallenge(tx, deps, prepared))
+    const set = { ...basis, maker_ids, submitted_at: now }
+    if (basis.approvals_needed === 0) activate(work, schedule, next, set)
+    else {
+      const asked = moveSchedule(work, schedule, 'awaiting_approval', set)
+      work.pipeline.send(askApprovers(work, asked))
+    }
+    return work.pipeline.reply(replySchedule(tx, context, seen.id))
+  },
+})
+
+const scheduleJob = record({ business_id: id(), schedule_id: id() })
+
+export const scheduleTasks = {
+  async [runScheduleTask](deps, payload) {
+    const { business_id, schedule_id } = scheduleJob.validateSync(payload, { strict: true })
+    await inBusiness(deps.sql, business_id, (tx) => runSchedule(tx, deps, business_id, schedule_id))
+  },
+} satisfies TaskTable<Deps>

@@ -1,11 +1,9 @@
-import { addDays } from '../../../contract/base/clock.ts'
-import { plannedPayments } from '../../../contract/base/schedules.ts'
-import type { Work } from '../transfers/work.ts'
-import { moveSchedule } from './lifecycle.ts'
-import { enqueueRun, withdrawRun } from './orders.ts'
+import { addDays } from '../../../contract/base/time/clock.ts'
+import { plannedPayments } from '../../../contract/base/time/schedules.ts'
+import type { Work } from '../decisions/work.ts'
+import { enqueueRun, moveSchedule, withdrawRun } from './lifecycle.ts'
 import { nextColumns } from './rules.ts'
-import type { PaymentRow, ScheduleRow } from './scheduleRow.ts'
-import { holidaysAfter, insertPayment, writeSchedule } from './store.ts'
+import { holidaysAfter, insertPayment, type PaymentRow, type ScheduleRow, writeSchedule } from './store.ts'
 
 type Settled = Pick<PaymentRow, 'outcome' | 'reason' | 'transfer_id'>
 

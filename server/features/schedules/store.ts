@@ -1,10 +1,92 @@
-import { addDays } from '../../../contract/base/clock.ts'
-import { type Role, rolesWith } from '../../../contract/base/roles.ts'
-import type { ScheduleState } from '../../../contract/base/schedules.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { addDays } from '../../../contract/base/time/clock.ts'
+import type {
+  PaymentOutcome,
+  RefusedReason,
+  ScheduleRule,
+  ScheduleState,
+  SuspensionReason,
+  UnpaidReason,
+} from '../../../contract/base/time/schedules.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
+import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
-import type { DecisionRow, GivenDecision, PaymentRow, ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+
+/** What `/transfer/create` is asked for each payment, beside the quote of its day and the recipient. */
+export type Asked = Omit<CallRequest<'/transfer/create'>, 'quote_id' | 'recipient_id'>
+
+/** Everything that a signature, an approval and each payment bind to. */
+export interface ScheduleContent extends ScheduleRule {
+  id: string
+  kind: TransferKind
+  corridor_id: string
+  country: string
+  recipient_id: string
+  recipient_type: RecipientType
+  recipient_details: Record<string, string>
+  side: QuoteSide
+  /** On the side that is fixed. */
+  fixed_amount_minor: bigint
+  send_currency: Currency
+  receive_currency: Currency
+  fee_payer: FeePayer
+  fee_minor: bigint
+  rate: string
+  deviation_percent: number
+  rate_max: string
+  total_minor: bigint
+  /** The most that one payment takes from the balance. */
+  total_max_minor: bigint
+  asked: Asked
+  document_hashes: string[]
+}
+
+/** What it was judged by. */
+export interface ScheduleBasis {
+  /** The payments of a year at their most. */
+  series_minor: bigint
+  approvals_needed: number
+  policy_version: number
+  /** Empty: all who may approve. */
+  approvers: string[]
+}
+
+export interface ScheduleRow extends ScheduleContent, ScheduleBasis {
+  business_id: string
+  reference: string
+  payload_digest: string
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  state: ScheduleState
+  hold_reason: SuspensionReason | null
+  /** None of them may approve it. */
+  maker_ids: string[]
+  submitted_at: Date | null
+  seal: string | null
+  activated_at: Date | null
+  closed_at: Date | null
+  next_planned_on: string | null
+  next_pays_on: string | null
+  told_on: string | null
+  short_on: string | null
+}
+
+export interface PaymentRow {
+  business_id: string
+  schedule_id: string
+  planned_on: string
+  pays_on: string
+  outcome: PaymentOutcome
+  reason: UnpaidReason | RefusedReason | null
+  transfer_id: string | null
+  at: Date
+}
 
 export const insertSchedule = (tx: Tx, row: ScheduleRow) =>
   tx`insert into schedules ${tx({ ...row, recipient_details: tx.json(row.recipient_details), asked: tx.json(row.asked) })}`
@@ -44,7 +126,7 @@ export interface ListedSchedule extends ScheduleRow {
   paid_count: number
 }
 
-export interface ScheduleFilter {
+interface ScheduleFilter {
   state?: readonly ScheduleState[] | undefined
 }
 
@@ -94,18 +176,6 @@ export async function holidaysAfter(tx: Tx, country: string, from: string): Prom
   return new Set(rows.map(({ day }) => day))
 }
 
-export const insertDecision = (tx: Tx, row: DecisionRow) => tx`insert into schedule_decisions ${tx({ ...row })}`
-
-/** Those on these schedules, oldest first. */
-export const findDecisions = (tx: Tx, businessId: string, ids: string[]): Promise<GivenDecision[]> => tx<
-  GivenDecision[]
->`
-  select d.*, coalesce(u.standing_role = d.role
-    and (d.on_behalf_of is null or p.standing_role = any(${rolesWith('transfers.approve')})), false) as is_held
-  from schedule_decisions d join users u on u.business_id = d.business_id and u.id = d.user_id
-  left join users p on p.business_id = d.business_id and p.id = d.on_behalf_of
-  where d.business_id = ${businessId} and d.schedule_id = any(${ids}::uuid[]) order by d.at, d.user_id`
-
 export const insertPayment = (tx: Tx, row: PaymentRow) => tx`insert into schedule_payments ${tx({ ...row })}`
 
 export interface ToldPayment extends PaymentRow {
@@ -136,7 +206,7 @@ export interface NamedRow {
 export const namesOf = (tx: Tx, businessId: string, ids: readonly string[]): Promise<NamedRow[]> => tx<NamedRow[]>`
   select id as user_id, full_name, email, role from users where business_id = ${businessId} and id = any(${[...ids]}::uuid[])`
 
-export interface MakerRow extends Pick<PaymentRow, 'outcome' | 'reason'> {
+interface MakerRow extends Pick<PaymentRow, 'outcome' | 'reason'> {
   id: string
   reference: string
   approved_by: string[]

@@ -1,9 +1,9 @@
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { scheduleActionsFor } from './rules.ts'
-import { readScheduleStanding } from './standing.ts'
-import { findDecisions, listSchedules } from './store.ts'
+import { listDecidable } from '../decisions/eligibility.ts'
+import { decidableSchedule, scheduleRules } from './rules.ts'
+import { listSchedules } from './store.ts'
 
 const countMax = 100
 
@@ -13,17 +13,6 @@ export async function countToApprove(tx: Tx, actor: PersonActor, now: Date): Pro
   const { business_id } = actor
   const window = { after: null, limit: countMax, offset: 0 }
   const rows = await listSchedules(tx, business_id, { state: ['awaiting_approval'] }, 'asc', window)
-  if (rows.length === 0) return 0
-  const [decisions, { standingTo }] = await Promise.all([
-    findDecisions(
-      tx,
-      business_id,
-      rows.map(({ id }) => id),
-    ),
-    readScheduleStanding(tx, actor, { isLocked: false, now }),
-  ])
-  return rows.filter((row) => {
-    const own = decisions.filter(({ schedule_id }) => schedule_id === row.id)
-    return scheduleActionsFor(row, own, standingTo(row, own)).includes('approve')
-  }).length
+  const decidable = rows.map(decidableSchedule)
+  return (await listDecidable(tx, scheduleRules, actor, decidable, now)).length
 }

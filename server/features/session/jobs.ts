@@ -4,7 +4,7 @@ import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { findUserByIdentifier } from '../people/store.ts'
-import { auditLockTask } from './lockout.ts'
+import { auditLockTask } from './login.ts'
 
 const jobSchema = object({
   name: string().required(),

@@ -1,11 +1,196 @@
+import type { SignInMethod } from '../../../contract/features/factors.ts'
 import { bindBusiness } from '../../db/business.ts'
-import { defineHandler } from '../../handler.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type SideEffects } from '../../handler.ts'
+import { countHit, returnHit } from '../../http/core/rateLimitStore.ts'
+import { revokeChannel } from '../../http/encrypted/channelStore.ts'
+import { ipPrefixOf } from '../../ipPrefix.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { hashSecret, hashToken, keyedHash, verifySecret } from '../../secrets.ts'
 import { tellRecovery } from '../factors/notices.ts'
+import { isBeyondMail, liftResetHold } from '../factors/pinCalls.ts'
 import { spendChallenge, verifyLogin } from '../factors/proofs.ts'
-import { isBeyondMail, liftResetHold } from '../factors/resetHold.ts'
-import { mustFindUser } from '../people/store.ts'
-import { sessionUserOf } from './replies.ts'
-import { signIn } from './signIn.ts'
+import { findUserByIdentifier, mustFindUser, type UserRow } from '../people/store.ts'
+import { auditSession, rememberDevice, tellNewSignIn } from './lifecycle.ts'
+import { sessionUserOf } from './serializer.ts'
+import {
+  type BackOff,
+  clearGuards,
+  closeSession,
+  countGuardedTry,
+  insertSession,
+  isKnownDevice,
+  takeUntoldBlock,
+} from './store.ts'
+
+/**
+ * How long somebody waits who guesses (T27). What is counted is what was typed, whether or not there is such a person, so that a wait
+ * tells nothing. A device that the person has logged in from before is counted by itself: strangers cannot lock its owner out.
+ */
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const windowMs = 5 * minuteMs
+
+const ofName: BackOff = { free: 5, firstMs: minuteMs, longestMs: 30 * minuteMs, forgetMs: 24 * hourMs }
+const wrongOfAddressMax = 100
+/** Wrong passwords from unknown devices altogether: more are an attack, from however many addresses. */
+const wrongOfAllMax = 1_000
+const allBucket = 'password all'
+
+const waitUntil = (untilMs: number, nowMs: number) =>
+  new AppError('too_many_tries', { values: { minutes: Math.max(1, Math.ceil((untilMs - nowMs) / minuteMs)) } })
+
+const windowOf = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime() / ms) * ms)
+
+/** Counts one try of a bucket, and refuses it beyond the most in a window of time. */
+export async function takeTry(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  bucket: string,
+  { max, ms }: { max: number; ms: number },
+): Promise<Date> {
+  const now = deps.now()
+  const window = windowOf(now, ms)
+  if ((await countHit(deps.sql, bucket, window)) > max) throw waitUntil(window.getTime() + ms, now.getTime())
+  return window
+}
+
+/** An hour's worth of forms sent from one address; in the sandbox, tests and many people share one. */
+export const takeFormTry = (deps: Deps, form: string, address: string): Promise<Date> =>
+  takeTry(deps, `${form} ${ipPrefixOf(address)}`, {
+    max: deps.settings.profile === 'production' ? 30 : 3_000,
+    ms: hourMs,
+  })
+
+/** A job looks up whether the person exists, so that the reply takes equally long if not (T26). */
+async function tellBlock(deps: Deps, bucket: string, { identifier, address }: LoginAttempt): Promise<void> {
+  const tries = await takeUntoldBlock(deps.sql, bucket, deps.now())
+  if (tries === null) return
+  await deps.sql.begin((tx) => enqueue(tx, auditLockTask, { name: nameOf(identifier), address, tries }))
+}
+
+async function takeGuardedTry(deps: Deps, bucket: string, attempt: LoginAttempt): Promise<void> {
+  const now = deps.now()
+  const until = await countGuardedTry(deps.sql, bucket, ofName, now)
+  if (until === null) return
+  await tellBlock(deps, bucket, attempt)
+  throw waitUntil(until.getTime(), now.getTime())
+}
+
+export const nameOf = (identifier: string): string => identifier.trim().toLowerCase()
+
+/** The bucket of a name or address that somebody logs in with. */
+export const guardOfName = (deps: Pick<Deps, 'keys'>, name: string): string =>
+  `name ${keyedHash(deps.keys.pepper, 'identifier', name)}`
+
+export const auditLockTask = 'audit_login_lock'
+
+interface LoginAttempt {
+  identifier: string
+  address: string
+  /** Hash of the device's token; empty where it brought none. */
+  device_hash: string
+}
+
+interface LoginTry {
+  isKnownDevice: boolean
+  /** Only wrong tries stay counted. */
+  giveBack: () => Promise<void>
+}
+
+/** Counts a try before the password is compared. */
+export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<LoginTry> {
+  const name = nameOf(attempt.identifier)
+  const named = guardOfName(deps, name)
+  if (await isKnownDevice(deps.sql, { token_hash: attempt.device_hash, name })) {
+    const bucket = `device ${attempt.device_hash} ${named}`
+    await takeGuardedTry(deps, bucket, attempt)
+    return { isKnownDevice: true, giveBack: async () => void (await clearGuards(deps.sql, [bucket, named])) }
+  }
+  const address = `password ${ipPrefixOf(attempt.address)}`
+  const window = await takeTry(deps, address, { max: wrongOfAddressMax, ms: windowMs })
+  await takeGuardedTry(deps, named, attempt)
+  await takeTry(deps, allBucket, { max: wrongOfAllMax, ms: windowMs })
+  const giveBack = async () => {
+    await Promise.all([
+      clearGuards(deps.sql, [named]),
+      returnHit(deps.sql, address, window),
+      returnHit(deps.sql, allBucket, window),
+    ])
+  }
+  return { isKnownDevice: false, giveBack }
+}
+
+/** Hashed with the present cost, so that nobody who is not there answers as slowly as somebody who is. */
+let standIn: Promise<string> | null = null
+const standInHash = (deps: Deps): Promise<string> => {
+  standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
+  return standIn
+}
+
+interface Believed {
+  user: UserRow
+  /** They have logged in from here before. */
+  isKnownDevice: boolean
+}
+
+/** The person, or one refusal for an unknown name, an invitation not accepted yet and a wrong password alike, after the same work. */
+export async function checkPassword(deps: Deps, given: LoginAttempt & { password: string }): Promise<Believed> {
+  const { isKnownDevice, giveBack } = await takeLoginTry(deps, given)
+  const [user, nobody] = await Promise.all([findUserByIdentifier(deps.sql, given.identifier), standInHash(deps)])
+  const kept = user?.password_hash ?? null
+  const isRight = await verifySecret(deps.keys.pepper, 'password', given.password, kept ?? nobody)
+  if (user === null || kept === null || !isRight) throw new AppError('wrong_credentials')
+  await giveBack()
+  // Only whoever has the password is told.
+  if (user.is_locked) throw new AppError('seat_locked')
+  return { user, isKnownDevice }
+}
+
+interface Shown {
+  method: SignInMethod
+  is_beyond_mail: boolean
+}
+
+/** A new session with a new token, whatever cookie came along: nobody can plant one. */
+async function startSession(
+  tx: Tx,
+  deps: Deps,
+  context: RequestContext,
+  user: UserRow,
+  { method, is_beyond_mail }: Shown,
+): Promise<string> {
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const { now, device_id, address, userAgent, actor } = context
+  if (actor?.kind === 'person') await closeSession(tx, actor.session_id_hash, 'login', now)
+  const owner = { business_id: user.business_id, user_id: user.id }
+  const seen = { device_id, address, user_agent: userAgent, is_beyond_mail }
+  const row = { id: deps.newId(), id_hash: hashToken(token), ...owner, ...seen }
+  await insertSession(tx, row, now)
+  await bindBusiness(tx, user.business_id)
+  await auditSession(tx, context, owner, 'session.login', { method })
+  return token
+}
+
+/** In the transaction of what they have shown: the device is known, a session begins, and the key that the request came with is of no use. */
+export async function signIn(
+  tx: Tx,
+  deps: Deps,
+  context: RequestContext,
+  { user, effects, ...shown }: Shown & { user: UserRow; effects: SideEffects },
+): Promise<void> {
+  if (user.is_locked) throw new AppError('seat_locked')
+  await bindBusiness(tx, user.business_id)
+  const device = await rememberDevice(tx, deps, context, { business_id: user.business_id, user_id: user.id })
+  if (device !== null) {
+    effects.setDeviceCookie = device
+    await tellNewSignIn(tx, deps, context, user)
+  }
+  effects.setSessionCookie = await startSession(tx, deps, context, user, shown)
+  await revokeChannel(tx, context)
+  effects.repeatRefusal = 'sign_in_lost'
+}
 
 /** Second step of a log-in. */
 export const login = defineHandler('/account/login', {

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../../db/client.ts'
-import { tellNews } from '../../db/news.ts'
+import { notifyPerson } from '../../db/realtime.ts'
 import { AppError } from '../../errors.ts'
 
-export interface SessionRow {
+interface SessionRow {
   id_hash: string
   id: string
   device_id: string
@@ -48,7 +48,7 @@ export async function closeSession(tx: Tx, idHash: string, reason: string, now: 
       returning business_id, user_id
     )
     select business_id, user_id from ended where user_id is not null`
-  for (const person of ended) tellNews(tx, person)
+  for (const person of ended) notifyPerson(tx, person)
 }
 
 /** Answers the hashes of those it ended; locked in one order, so that two who do it wait for each other. */
@@ -64,7 +64,7 @@ export async function closeSessionsOfUser(
     )
     update sessions s set ended_at = ${by.now}, end_reason = ${by.reason} from locked where s.id_hash = locked.id_hash
     returning s.id_hash, s.business_id, s.user_id`
-  for (const person of rows) tellNews(tx, person)
+  for (const person of rows) notifyPerson(tx, person)
   return rows.map((row) => row.id_hash)
 }
 
@@ -80,7 +80,7 @@ export async function findSessionStart(sql: Reader, sessionHash: string): Promis
   return row.created_at
 }
 
-export interface OpenSessionRow {
+interface OpenSessionRow {
   id: string
   id_hash: string
   address: string
@@ -108,7 +108,7 @@ export async function closeSessionOfUser(
   const [row] = await tx<({ id_hash: string } & SessionOwner)[]>`
     update sessions set ended_at = ${by.now}, end_reason = ${by.reason}
     where id = ${by.id} and user_id = ${by.user_id} and ended_at is null returning id_hash, business_id, user_id`
-  if (row) tellNews(tx, row)
+  if (row) notifyPerson(tx, row)
   return row?.id_hash ?? null
 }
 
@@ -117,3 +117,90 @@ export const bringSessionsAlong = (tx: Tx, ms: number) =>
   tx`update sessions set created_at = created_at + make_interval(secs => ${ms}::float8 / 1000),
       last_seen_at = last_seen_at + make_interval(secs => ${ms}::float8 / 1000)
     where ended_at is null`
+
+/** Whether this device has logged in as the person whose user name or address this is. */
+export async function isKnownDevice(sql: Reader, by: { token_hash: string; name: string }): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from known_devices d join users u on u.id = d.user_id and u.ended_at is null
+    where d.token_hash = ${by.token_hash} and (u.user_name = ${by.name} or u.email = ${by.name})`
+  return row !== undefined
+}
+
+/** Whether somebody has logged in from this device. */
+export async function isAnybodysDevice(sql: Reader, tokenHash: string): Promise<boolean> {
+  if (tokenHash === '') return false
+  const [row] = await sql`select 1 from known_devices where token_hash = ${tokenHash} limit 1`
+  return row !== undefined
+}
+
+export interface DeviceOwner {
+  business_id: string
+  user_id: string
+}
+
+/** True where it was known as this person's. */
+export async function touchDevice(sql: Reader, owner: DeviceOwner, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update known_devices set last_used_at = ${now}
+    where token_hash = ${tokenHash} and user_id = ${owner.user_id} returning 1`
+  return rows.length === 1
+}
+
+/** Moves the browser to a new token, and with it everybody who is known there. */
+export const addDevice = (
+  sql: Reader,
+  row: DeviceOwner & { id: string; token_hash: string; former_hash: string; now: Date },
+) => sql`
+  with moved as (
+    update known_devices set token_hash = ${row.token_hash} where token_hash = ${row.former_hash}
+  )
+  insert into known_devices (id, business_id, user_id, token_hash, created_at, last_used_at)
+  values (${row.id}, ${row.business_id}, ${row.user_id}, ${row.token_hash}, ${row.now}, ${row.now})`
+
+export const forgetDevices = (sql: Reader, userId: string) => sql`delete from known_devices where user_id = ${userId}`
+
+export const forgetUnusedDevices = (sql: Reader, before: Date) =>
+  sql`delete from known_devices where last_used_at < ${before}`
+
+/** The number of wrong tries without a wait; each further one doubles the wait. The count is dropped after a quiet time. */
+export interface BackOff {
+  free: number
+  firstMs: number
+  longestMs: number
+  forgetMs: number
+}
+
+/** Counts a try in one statement, before anything is compared. Answers until when the bucket is blocked; null: go on. */
+export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff, now: Date): Promise<Date | null> {
+  const forgotten = new Date(now.getTime() - rule.forgetMs)
+  const rows = await sql<{ blocked_until: Date | null }[]>`
+    with taken as (
+      insert into login_guards as g (bucket, failures, last_at) values (${bucket}, 1, ${now})
+      on conflict (bucket) do update set
+        failures = case when g.last_at <= ${forgotten} then 1 else g.failures + 1 end,
+        last_at = ${now},
+        blocked_until = case when g.last_at > ${forgotten} and g.failures + 1 >= ${rule.free} then
+          ${now}::timestamptz + least(${rule.longestMs}::float8, ${rule.firstMs}::float8 * power(2, least(g.failures + 1 - ${rule.free}, 20)))
+            * interval '1 millisecond' end
+      where g.blocked_until is null or g.blocked_until <= ${now}
+      returning null::timestamptz as blocked_until
+    )
+    select blocked_until from taken
+    union all
+    select blocked_until from login_guards where bucket = ${bucket} and blocked_until > ${now}`
+  // No row: another try has blocked the bucket at this very moment.
+  return rows.length === 0 ? new Date(now.getTime() + rule.firstMs) : (rows[0]?.blocked_until ?? null)
+}
+
+/** The failures that led to the block that runs; null where none does, or where this was asked before. */
+export async function takeUntoldBlock(sql: Reader, bucket: string, now: Date): Promise<number | null> {
+  const [row] = await sql<{ failures: number }[]>`
+    update login_guards set told_until = blocked_until
+    where bucket = ${bucket} and blocked_until > ${now} and told_until is distinct from blocked_until returning failures`
+  return row?.failures ?? null
+}
+
+export const clearGuards = (sql: Reader, buckets: readonly string[]) =>
+  sql`delete from login_guards where bucket = any(${[...buckets]})`
+
+export const forgetGuards = (sql: Reader, before: Date) => sql`delete from login_guards where last_at < ${before}`

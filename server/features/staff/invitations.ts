@@ -1,21 +1,33 @@
-import type { StaffRole } from '../../../contract/base/staffRights.ts'
+import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
 import type { ActorIdentity } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
-import { noBusiness } from '../../db/business.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
-import { hashToken } from '../../secrets.ts'
-import { makeSeed, sealSeed } from '../factors/totp.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
+import { hashSecret, hashToken } from '../../secrets.ts'
+import { askNewPasskey, readNewPasskey } from '../factors/passkeys.ts'
+import { makeSeed, openSeed, sealSeed, setupUri, stepOfCode } from '../factors/proofs.ts'
+import { refuseWeakPassword } from '../people/calls.ts'
+import { takeFormTry } from '../session/login.ts'
 import { closeSessionsOfStaff } from '../session/store.ts'
+import { auditStaff } from './audit.ts'
 import {
   dropInvitation,
   endStaffChallenges,
   endStaffRow,
+  findInvitation,
   findStaffByEmail,
+  type Invited,
   insertStaff,
+  insertStaffPasskey,
+  replaceSecrets,
   type StaffRow,
   saveInvitation,
+  spendInvitation,
 } from './store.ts'
 
 /**
@@ -56,7 +68,7 @@ async function writeInvitation(tx: Tx, deps: ManagingDeps, staffId: string): Pro
   return token
 }
 
-export interface NewMember {
+interface NewMember {
   email: string
   full_name: string
   role: StaffRole
@@ -91,3 +103,59 @@ export async function endStaff(tx: Tx, deps: ManagingDeps, email: string, by: st
   await audit(tx, deps, by, 'staff.ended', row)
   return true
 }
+
+export const openInvitation = defineHandler('/staff/open-invitation', {
+  async run(tx, { now }, { token }, { deps }) {
+    const invited = await findInvitation(tx, hashToken(token), now)
+    if (invited === null) throw new AppError('staff_link_invalid')
+    const { staff_id: id, email, full_name, role, passkey_challenge: challenge, expires_at } = invited
+    const secret = openSeed(deps, id, invited.sealed_seed)
+    const { options } = await askNewPasskey(deps, { id, user_name: email, full_name }, [], { challenge })
+    return {
+      email,
+      full_name,
+      role,
+      expires_at,
+      secret,
+      uri: setupUri(secret, email),
+      passkey_options: options,
+    }
+  },
+})
+
+type Given = CallRequest<'/staff/accept-invitation'>
+
+async function readFactor(deps: Deps, invited: Invited, { otp, passkey }: Given, now: Date) {
+  if (otp !== undefined) {
+    const step = stepOfCode(openSeed(deps, invited.staff_id, invited.sealed_seed), otp, now)
+    if (step === null) throw new AppError('otp_wrong', { field: 'otp', values: { left: 1 } })
+    return { step: BigInt(step), made: null }
+  }
+  const made = await readNewPasskey(deps, invited.passkey_challenge, passkey ?? {})
+  if (made === null) throw new AppError('passkey_refused')
+  return { step: 0n, made }
+}
+
+export const acceptInvitation = defineHandler('/staff/accept-invitation', {
+  async prepare(deps, { now, address }, given) {
+    await takeFormTry(deps, 'staff invitation', address)
+    const invited = await findInvitation(deps.sql, hashToken(given.token), now)
+    if (invited === null) throw new AppError('staff_link_invalid')
+    await refuseWeakPassword(given.password, [invited.full_name, invited.email])
+    const factor = await readFactor(deps, invited, given, now)
+    const { pepper } = deps.keys
+    const password_hash = await hashSecret(pepper, 'password', given.password, deps.settings.passwordHashCost)
+    return { invited, password_hash, ...factor }
+  },
+  async run(tx, { now, address }, _given, { deps, prepared: { invited, password_hash, step, made } }) {
+    const { staff_id } = invited
+    if (!(await spendInvitation(tx, invited.token_hash))) throw new AppError('staff_link_invalid')
+    const sealed_seed = made === null ? invited.sealed_seed : null
+    await replaceSecrets(tx, staff_id, { password_hash, sealed_seed, last_step: step })
+    if (made !== null) await insertStaffPasskey(tx, { ...made, id: deps.newId(), staff_id, created_at: now })
+    await bindBusiness(tx, noBusiness)
+    const detail = { factor: made === null ? 'authenticator' : 'passkey' }
+    await auditStaff(tx, { staff_id, now, address }, { action: 'staff.factor_set', detail })
+    return {}
+  },
+})

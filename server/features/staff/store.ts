@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/base/staffRights.ts'
+import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { PasskeyRow } from '../factors/store.ts'
 
@@ -25,7 +25,7 @@ export async function mustFindStaff(sql: Reader, id: string): Promise<StaffRow> 
   return row
 }
 
-export type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
+type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
 
 /** False where somebody has the address already, or had it. */
 export async function insertStaff(tx: Tx, row: NewStaff): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function insertStaff(tx: Tx, row: NewStaff): Promise<boolean> {
 
 export const endStaffRow = (tx: Tx, id: string, now: Date) => tx`update staff set ended_at = ${now} where id = ${id}`
 
-export interface InvitationRow {
+interface InvitationRow {
   staff_id: string
   token_hash: string
   sealed_seed: string
@@ -97,7 +97,7 @@ export async function takeStaffPasskey(tx: Tx, id: string, counter: bigint): Pro
   return count === 1
 }
 
-export interface StaffChallenge {
+interface StaffChallenge {
   id: string
   staff_id: string
   device_id: string
@@ -130,3 +130,51 @@ export const endStaffChallenges = (tx: Tx, staffId: string) =>
 
 export const forgetStaffChallenges = (sql: Reader, before: Date) =>
   sql`delete from staff_challenges where expires_at < ${before}`
+
+/** A log-in at the identity provider that is under way. */
+interface SignOnRow {
+  state_hash: string
+  device_id: string
+  nonce: string
+  code_verifier: string
+  expires_at: Date
+}
+
+export const insertSignOn = (tx: Tx, row: SignOnRow) => tx`insert into staff_sign_ons ${tx({ ...row })}`
+
+/** Good once: null for what is unknown, of another device, used or run out. */
+export async function takeSignOn(
+  sql: Reader,
+  by: Pick<SignOnRow, 'state_hash' | 'device_id'> & { now: Date },
+): Promise<SignOnRow | null> {
+  const [row] = await sql<SignOnRow[]>`
+    delete from staff_sign_ons
+    where state_hash = ${by.state_hash} and device_id = ${by.device_id} and expires_at > ${by.now} returning *`
+  return row ?? null
+}
+
+export const forgetSignOns = (sql: Reader, before: Date) => sql`delete from staff_sign_ons where expires_at < ${before}`
+
+type Known = Pick<StaffRow, 'id' | 'email'> & { sign_on_subject: string | null }
+
+/** The one row of the staff that is meant: by the subject, or, where nobody has it yet, by the address. */
+export async function findSignedOn(
+  sql: Reader,
+  { subject, verified_email }: { subject: string; verified_email: string | null },
+): Promise<Known | null> {
+  const [known] = await sql<Known[]>`
+    select id, email, sign_on_subject from staff where sign_on_subject = ${subject} and ended_at is null`
+  if (known !== undefined) return known
+  const [meant] = await sql<Known[]>`
+    select id, email, sign_on_subject from staff
+    where email = ${verified_email?.toLowerCase() ?? ''} and sign_on_subject is null and ended_at is null
+      and not exists (select from staff o where o.sign_on_subject = ${subject})`
+  return meant ?? null
+}
+
+/** False where somebody was quicker. */
+export async function bindSubject(tx: Tx, staffId: string, subject: string): Promise<boolean> {
+  const { count } = await tx`
+    update staff set sign_on_subject = ${subject} where id = ${staffId} and sign_on_subject is null and ended_at is null`
+  return count === 1
+}

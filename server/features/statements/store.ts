@@ -1,6 +1,6 @@
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { Currency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
@@ -11,7 +11,7 @@ export interface StatementPeriod {
   to: string
 }
 
-export type StatementSums = Omit<RowOf<CallReply<'/statement/preview'>>, 'currency'>
+export type StatementSums = Omit<RowOf<CallResponse<'/statement/preview'>>, 'currency'>
 
 export interface StatementLine {
   /** Of the account: without gaps, from its first line on. */

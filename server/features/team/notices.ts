@@ -1,10 +1,10 @@
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { tellTeamChange } from '../approvals/teamChange.ts'
+import { tellTeamChange } from '../approvals/publish.ts'
 import { notify } from '../notices/notify.ts'
 import { listAdmins } from '../people/store.ts'
-import type { By } from './context.ts'
+import type { By } from './rules.ts'
 
 const ownProfile = '/business/user-settings/profile'
 

@@ -1,4 +1,13 @@
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import { hasPermission, type PermissionName } from '../../../contract/base/people/roles.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
+import type { PersonActor } from '../../actor.ts'
+import { type AuditEntry, appendRequestAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
+import { findUser } from '../people/store.ts'
+import { findMember, lockMember, lockTeam, type MemberRow } from './store.ts'
 
 export const stateOf = (row: { has_password: boolean; ended_at: Date | null }): MemberState => {
   if (row.ended_at !== null) return 'ended'
@@ -24,3 +33,52 @@ export function userNameFrom(email: string, attempt: number): string {
   const number = String(attempt)
   return base.slice(0, userNameMax - number.length) + number
 }
+
+/** A signed-in person's request, as the calls of this feature need it. */
+export interface By {
+  actor: PersonActor
+  now: Date
+  address: string
+}
+
+export type Member = CallResult<'/team/list'>['items'][number]
+
+export const replyMember = (row: MemberRow, actor: PersonActor): Member => ({
+  ...row,
+  state: stateOf(row),
+  is_self: row.id === actor.user_id,
+  second_factor: row.primary_factor,
+})
+
+/** Team changes of a business come one after the other, and the right counts that the actor has now, not a moment ago. */
+export async function beginTeamChange(tx: Tx, { actor }: By, permission: PermissionName): Promise<void> {
+  await lockTeam(tx, actor.business_id)
+  const user = await findUser(tx, actor.user_id)
+  if (user === null || !hasPermission(user.role, permission)) throw new AppError('not_permitted')
+}
+
+/** A person of the team, or one who has left. */
+export async function mustFindAny(tx: Tx, { actor }: { actor: PersonActor }, id: string): Promise<MemberRow> {
+  const row = await findMember(tx, actor.business_id, id)
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+/** A person of the team, locked until the transaction ends. */
+export async function mustFindMember(tx: Tx, by: By, id: string): Promise<MemberRow> {
+  await lockMember(tx, by.actor.business_id, id)
+  const row = await mustFindAny(tx, by, id)
+  if (row.ended_at !== null) throw new AppError('not_found')
+  return row
+}
+
+export const replyNow = async (tx: Tx, by: By, id: string): Promise<Member> =>
+  replyMember(await mustFindAny(tx, by, id), by.actor)
+
+export const auditTeam = (
+  tx: Tx,
+  by: By,
+  action: AuditAction,
+  userId: string,
+  detail: AuditEntry['detail'] & object,
+): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'user', object_id: userId, detail })

@@ -1,13 +1,13 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { foldText } from '../../../contract/base/foldText.ts'
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import { unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
 import type { Tx } from '../../db/client.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { defineList, equals, isOneOf } from '../../db/list.ts'
-import { numberList } from '../../db/literals.ts'
 import type { RowOf } from '../../serialize.ts'
 
 export interface MemberRow {
@@ -51,7 +51,8 @@ export const members = defineList<MemberRow, string, MemberFilter>()({
     role: equals('u.role'),
     state: ofState,
     is_former: (tx, isFormer) => (isFormer ? tx`u.ended_at is not null` : tx`u.ended_at is null`),
-    q: (tx, q) => tx`strpos(fold_text(u.full_name || ' ' || u.email || ' ' || u.user_name), ${foldText(q.trim())}) > 0`,
+    q: (tx, q) =>
+      tx`strpos(fold_text(u.full_name || ' ' || u.email || ' ' || u.user_name), ${normalizeSearch(q.trim())}) > 0`,
   },
   sorts: {
     created_at: [
@@ -84,7 +85,7 @@ export const lockMember = (tx: Tx, businessId: string, id: string) =>
 export const lockTeam = (tx: Tx, businessId: string) =>
   tx`select 1 from businesses where id = ${businessId} for no key update`
 
-export type DraftLine = RowOf<CallReply<'/team/open-work'>['drafts'][number]>
+export type DraftLine = RowOf<CallResponse<'/team/open-work'>['drafts'][number]>
 
 const linesMax = 100
 
@@ -92,14 +93,14 @@ export const listOpenDrafts = (tx: Tx, businessId: string, userId: string): Prom
   select uid as id, flow, step, updated_at from drafts
   where business_id = ${businessId} and user_id = ${userId} order by updated_at desc limit ${linesMax}`
 
-export type WorkLine = RowOf<CallReply<'/team/open-work'>['transfers'][number]>
+export type WorkLine = RowOf<CallResponse<'/team/open-work'>['transfers'][number]>
 
 /** Transfers that still wait (draft, for approval, for payment), made or approved by the person. */
 export const listOpenTransfers = (tx: Tx, businessId: string, userId: string): Promise<WorkLine[]> => tx<WorkLine[]>`
   select t.id, t.reference, t.status, 'created' as part, false as is_void, t.created_at as at from transfers t
-    where t.business_id = ${businessId} and t.created_by = ${userId} and t.status in (${numberList(tx, unpaidStatuses)})
+    where t.business_id = ${businessId} and t.created_by = ${userId} and t.status in (${inlineNumbers(tx, unpaidStatuses)})
   union all
   select t.id, t.reference, t.status, 'approved', a.void_at is not null, a.at from transfers t
     join approvals a on a.business_id = t.business_id and a.transfer_id = t.id
-    where t.business_id = ${businessId} and t.status in (${numberList(tx, unpaidStatuses)}) and a.user_id = ${userId} and a.decision = 'approved'
+    where t.business_id = ${businessId} and t.status in (${inlineNumbers(tx, unpaidStatuses)}) and a.user_id = ${userId} and a.decision = 'approved'
   order by at desc limit ${linesMax}`

@@ -1,15 +1,13 @@
-import { id, record } from '../../../contract/base/fields.ts'
+import { id, record } from '../../../contract/base/calls/fields.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { findInstruction } from '../instructions/store.ts'
-import { moveTopUp } from './lifecycle.ts'
-import { enqueueExpiry, expireTopUpTask } from './orders.ts'
-import { receiptsUntil } from './rules.ts'
+import { findInstruction } from '../paymentInstructions/store.ts'
+import { enqueueExpiry, expireTopUpTask, moveTopUp } from './lifecycle.ts'
+import { receiptsUntil, type TopUpRow } from './rules.ts'
 import { listEvents, lockTopUp } from './store.ts'
-import type { TopUpRow } from './topUpRow.ts'
 
 const jobSchema = record({ business_id: id(), topup_id: id() })
 

@@ -1,15 +1,88 @@
-import type { InstructionState } from '../../../contract/base/paymentMethods.ts'
-import { canTopUpMove, type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import { topUpEventStatus } from '../../../contract/base/events/webhookEvents.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { PaymentInstructionState } from '../../../contract/base/money/paymentMethods.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
+import { canTopUpTransition, type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import type { ActorIdentity } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { closeInstruction } from '../instructions/store.ts'
-import { announceMove } from './notices.ts'
+import { moneyValue } from '../../i18n/textValues.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
+import { notify } from '../notices/notify.ts'
+import { closeInstruction } from '../paymentInstructions/store.ts'
+import { findPeople } from '../transfers/store.ts'
+import type { TopUpRow } from './rules.ts'
 import { insertEvent, type TopUpWrite, writeTopUp } from './store.ts'
-import type { TopUpRow } from './topUpRow.ts'
-import { sendTopUpEvent } from './webhook.ts'
+
+/** `jobs.ts` says what it does. */
+export const expireTopUpTask = 'expire_topup'
+
+/** At the end of its countdown, or of the time for other receipts. */
+export const enqueueExpiry = (
+  tx: Tx,
+  { business_id, id, version }: Pick<TopUpRow, 'business_id' | 'id' | 'version'>,
+  runAt: Date,
+): Promise<void> =>
+  enqueue(tx, expireTopUpTask, { business_id, topup_id: id }, { jobKey: `top-up due:${id}:${version}`, runAt })
+
+/** What a top-up has become, for the servers of its business. */
+async function sendTopUpEvent(
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  row: TopUpRow,
+  reason: string | null,
+): Promise<void> {
+  const status = topUpEventStatus(row.status)
+  if (status === null) return
+  await recordWebhookEvent(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'topup',
+    became: status,
+    data: { ...row, status, currency: homeCurrency, reason },
+  })
+}
+
+export const pathOfTopUp = ({ id }: Pick<TopUpRow, 'id'>): string => `/business/business-topup/pay?id=${id}`
+
+/** Its maker, as long as they may still top up. */
+const makerOf = async (tx: Tx, { business_id, created_by }: TopUpRow): Promise<string[]> =>
+  (await findPeople(tx, business_id, rolesWith('balance.top_up'), created_by)).map(({ id }) => id)
+
+/** Tells its maker of what the bank, a deadline or our staff did. */
+async function announceMove(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'newId'>,
+  topUp: TopUpRow,
+  note: string | null,
+): Promise<void> {
+  const { business_id, reference, status } = topUp
+  const to = { business_id, target: pathOfTopUp(topUp) }
+  const amount = moneyValue(topUp.credited_minor ?? topUp.requested_minor, 'IDR')
+  if (status === topUpStatus.succeeded)
+    await notify(tx, deps, {
+      ...to,
+      user_ids: await makerOf(tx, topUp),
+      message: 'topup_credited',
+      params: { amount, reference },
+    })
+  if (status === topUpStatus.payment_timed_out)
+    await notify(tx, deps, {
+      ...to,
+      user_ids: await makerOf(tx, topUp),
+      message: 'topup_timed_out',
+      params: { amount, reference },
+    })
+  if (status === topUpStatus.top_up_declined)
+    await notify(tx, deps, {
+      ...to,
+      user_ids: await makerOf(tx, topUp),
+      message: 'topup_declined',
+      params: { amount, reference, reason: note ?? '' },
+    })
+}
 
 /** Who moves it: a person, staff, or the server itself by a job. */
 export interface Mover {
@@ -20,7 +93,7 @@ export interface Mover {
   address: string
 }
 
-export interface TopUpMove {
+interface TopUpMove {
   to: TopUpStatus
   /** Why, where somebody says so. */
   note?: string | null
@@ -28,7 +101,7 @@ export interface TopUpMove {
 }
 
 /** What becomes of its instruction; it stays open while receipts are looked at, declined and handed in again. */
-const stateAfter: Partial<Record<TopUpStatus, InstructionState>> = {
+const stateAfter: Partial<Record<TopUpStatus, PaymentInstructionState>> = {
   [topUpStatus.succeeded]: 'paid',
   [topUpStatus.payment_timed_out]: 'lapsed',
   [topUpStatus.cancelled]: 'withdrawn',
@@ -43,7 +116,7 @@ export async function moveTopUp(
   { to, note = null, set = {} }: TopUpMove,
 ): Promise<TopUpRow> {
   const { business_id, id, status: from } = topUp
-  if (!canTopUpMove(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
+  if (!canTopUpTransition(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
   const { actor, at } = by
   const state = stateAfter[to]
   const write = { ...set, closed_at: state === undefined ? null : at }

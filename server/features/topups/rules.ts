@@ -1,12 +1,39 @@
-import { addDays, instantOf, secondTextOf } from '../../../contract/base/clock.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { hasPermission, type Role } from '../../../contract/base/roles.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { PayInBank } from '../../../contract/base/money/paymentMethods.ts'
+import { hasPermission, type Role } from '../../../contract/base/people/roles.ts'
 import { type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import { addDays, formatSortableTime, instantOf } from '../../../contract/base/time/clock.ts'
 import type { TopUpAction } from '../../../contract/features/topups.ts'
 import type { Deps } from '../../deps.ts'
+import type { InstructionRow } from '../paymentInstructions/store.ts'
 import { bankDayFrom } from '../quotes/rules.ts'
 
-const dayAndTime = (now: Date) => secondTextOf(now).split(' ') as [day: string, time: string]
+export interface TopUpRow {
+  business_id: string
+  id: string
+  reference: string
+  status: TopUpStatus
+  version: number
+  requested_minor: bigint
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  sent_minor: bigint | null
+  sent_on: string | null
+  sent_to_bank: PayInBank | null
+  reported_at: Date | null
+  credited_minor: bigint | null
+  closed_at: Date | null
+}
+
+/** What is told of how it is paid in. */
+type PaidIn = Pick<
+  InstructionRow,
+  'method' | 'bank' | 'account_number' | 'account_name' | 'state' | 'amount_minor' | 'unique_code' | 'expires_at'
+>
+export type WholeTopUp = TopUpRow & PaidIn
+
+const dayAndTime = (now: Date) => formatSortableTime(now).split(' ') as [day: string, time: string]
 
 /** The bank day on which money that is paid in now is there: today until the cut-off. 14:30:00 sharp is after it. */
 export function countsOn(now: Date, holidays: ReadonlySet<string>): string {

@@ -1,9 +1,9 @@
 import { type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { defineList, isOneOf } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
-import type { TopUpRow, WholeTopUp } from './topUpRow.ts'
+import type { TopUpRow, WholeTopUp } from './rules.ts'
 
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<void> {
   await tx`insert into topups ${tx({ ...row })}`
@@ -96,7 +96,7 @@ export async function insertReceipts(
   return taken?.reference ?? null
 }
 
-export type TopUpCredit = RowOf<CallReply<'/topup/detail'>['credits'][number]>
+export type TopUpCredit = RowOf<CallResponse<'/topup/detail'>['credits'][number]>
 
 export const listCredits = (tx: Tx, businessId: string, id: string): Promise<TopUpCredit[]> => tx<TopUpCredit[]>`
   select state, reason, amount_minor, credited_at from incoming_credits

@@ -1,58 +1,41 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import type { PersonActor } from '../../actor.ts'
-import { type AuditEntry, auditBy } from '../../audit.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import type { StaffActor } from '../../actor.ts'
+import { type AuditEntry, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
+import type { By, Work } from '../decisions/work.ts'
 import { findWholeTransfer } from './detailStore.ts'
-import { replyWhole } from './replies.ts'
-import type { Standing } from './rules.ts'
-import { standingTo } from './rules.ts'
-import { readStanding } from './standingStore.ts'
+import { decidableTransfer, transferRules } from './rules.ts'
+import { replyWhole } from './serializer.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import type { Work } from './work.ts'
 
-/** A signed-in person's request, as the calls of this feature need it. */
-export interface By {
-  actor: PersonActor
-  now: Date
-  address: string
-}
-
-export const startWork = (tx: Tx, deps: Deps, { actor, now, address }: By): Work => ({
-  tx,
-  deps,
-  pipeline: createPipeline(),
-  at: now,
-  actor,
-  by: { user_id: actor.user_id, full_name: actor.full_name, address },
-})
-
-/** Locks one transfer and reads what the actor is to it; another business's is not found. */
+/** Locks one transfer and reads what the actor may do with it; another business's is not found. */
 export async function openTransfer(
   tx: Tx,
   by: Pick<By, 'actor' | 'now'>,
   id: string,
-): Promise<{ transfer: TransferRow; standing: Standing }> {
-  const [transfer, row] = await Promise.all([
+): Promise<{ transfer: TransferRow; person: Eligibility }> {
+  const [transfer, eligibilityTo] = await Promise.all([
     lockTransfer(tx, by.actor.business_id, id),
-    readStanding(tx, by.actor, [id], { isLocked: true, now: by.now }),
+    readEligibility(tx, transferRules, by.actor, [id], { isLocked: true, now: by.now }),
   ])
   if (!transfer) throw new AppError('not_found')
-  return { transfer, standing: standingTo(row, by.actor, id) }
+  return { transfer, person: eligibilityTo(decidableTransfer(transfer, by.now)) }
 }
 
 /** The reply of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
 export async function replyTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallResult<'/transfer/detail'>> {
-  const [whole, row] = await Promise.all([
+  const [whole, eligibilityTo] = await Promise.all([
     findWholeTransfer(tx, actor.business_id, id, actor.user_id),
-    readStanding(tx, actor, [id], { isLocked: false, now }),
+    readEligibility(tx, transferRules, actor, [id], { isLocked: false, now }),
   ])
   if (!whole) throw new AppError('not_found')
-  return replyWhole(whole, standingTo(row, actor, id), now)
+  return replyWhole(whole, eligibilityTo(decidableTransfer(whole, now)), now)
 }
 
 /** What a person did to a transfer beside moving its status. */
@@ -62,4 +45,20 @@ export const auditTransfer = (
   action: AuditAction,
   transferId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> => auditBy(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })
+): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })
+
+/** What the server does to a transfer by itself: its payout, the rail's reports, a deadline. */
+export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
+  tx,
+  deps,
+  pipeline: createPipeline(),
+  at: deps.now(),
+  actor: { kind: 'job', task },
+  by: null,
+})
+
+/** What a member of the operator's staff does to a transfer. */
+export const staffWork = (tx: Tx, deps: Deps, { staff_id }: Pick<StaffActor, 'staff_id'>): Work => ({
+  ...serverWork(tx, deps, ''),
+  actor: { kind: 'staff', staff_id },
+})

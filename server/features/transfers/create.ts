@@ -1,5 +1,6 @@
-import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
-import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
+import { isIncomingMethod, type PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { incomeSourceCodes } from '../../../contract/base/money/purposes.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import type { ActorIdentity, PersonActor } from '../../actor.ts'
@@ -9,24 +10,79 @@ import type { Deps, OwnAccount } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { readPublished } from '../approvals/store.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import { holdFiles } from '../files/store.ts'
-import { draftIfIncoming } from '../instructions/draft.ts'
+import { draftIfIncoming } from '../paymentInstructions/calls.ts'
 import { takePromoUse } from '../quotes/promoStore.ts'
+import { isDomestic } from '../quotes/rules.ts'
 import { lockQuote, markQuoteUsed, type QuoteRow } from '../quotes/store.ts'
-import { insistOnAccountType } from '../recipients/accountType.ts'
 import { type CheckedRecipient, checkRecipient } from '../recipients/rules.ts'
+import { insistOnAccountType } from '../recipients/saved.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
 import { replyTransfer } from './context.ts'
 import { digestTransfer } from './digest.ts'
 import { assertSupported, documentFields } from './documents.ts'
 import { accountFor } from './instruction.ts'
-import { newTransfer } from './newTransfer.ts'
+import { readSurroundings } from './limitStore.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { holdUntil, judgeTransfer, makeReference, standingTo } from './rules.ts'
-import { readStanding } from './standingStore.ts'
+import { holdUntil, judgeTransfer, makeReference } from './rules.ts'
 import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer } from './store.ts'
-import { readSurroundings } from './surroundingsStore.ts'
-import type { TransferRow } from './transferRow.ts'
+import type { Basis, TransferRow } from './transferRow.ts'
+
+const quotedFields = (quote: QuoteRow) => ({
+  quote_id: quote.id,
+  corridor_id: quote.corridor_id,
+  country: quote.country,
+  side: quote.side,
+  typed_amount_minor: quote.typed_amount_minor,
+  send_currency: quote.send_currency,
+  send_amount_minor: quote.send_amount_minor,
+  receive_currency: quote.receive_currency,
+  receive_amount_minor: quote.receive_amount_minor,
+  rate: quote.rate,
+  fee_payer: quote.fee_payer,
+  fee_before_discount_minor: quote.fee_before_discount_minor,
+  discount_minor: quote.discount_minor,
+  fee_minor: quote.fee_minor,
+  total_minor: quote.total_minor,
+  arrives_on: quote.arrives_on,
+  certificate: quote.certificate,
+})
+
+/** A transfer before the policy has judged how many must approve it. */
+export type NewTransfer = Omit<TransferRow, keyof Basis>
+
+type Beginning = Pick<
+  TransferRow,
+  'id' | 'reference' | 'bulk_id' | 'rate_held_until' | 'created_by' | 'created_by_name' | 'created_at'
+>
+const begun = {
+  status: transferStatus.created,
+  version: 1,
+  event_seq: 1,
+  payload_digest: '',
+  rejection_fee_minor: null,
+  refunded_minor: null,
+  submitted_at: null,
+  submitted_by: null,
+  paid_at: null,
+  closed_at: null,
+}
+type Said = Omit<
+  NewTransfer,
+  keyof Beginning | keyof typeof begun | keyof ReturnType<typeof quotedFields> | 'business_id' | 'kind' | 'maker_ids'
+>
+
+/** A transfer as it begins, one by one or as the row of a file: the price is the quote's, the rest was asked. */
+export const newTransfer = (quote: QuoteRow, beginning: Beginning, said: Said): NewTransfer => ({
+  ...begun,
+  ...quotedFields(quote),
+  ...said,
+  ...beginning,
+  business_id: quote.business_id,
+  kind: isDomestic(quote.receive_currency) ? 'domestic' : 'international',
+  maker_ids: [beginning.created_by],
+})
 
 type Request = CallRequest<'/transfer/create'>
 
@@ -72,7 +128,7 @@ const askedFields = (request: Request, found: DocumentRow[]) => ({
 })
 
 /** In whose name it is made: the person who asks, or the one whose schedule it is. */
-export interface Maker {
+interface Maker {
   actor: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
   now: Date
 }
@@ -86,13 +142,13 @@ export async function makeTransfer(
   payment_method: PaymentMethod = request.payment_method,
 ): Promise<TransferRow> {
   const fileIds = request.documents.map(({ file_id }) => file_id)
-  const [quote, saved, , found, policy, standingRow] = await Promise.all([
+  const [quote, saved, , found, policy, person] = await Promise.all([
     lockQuote(tx, actor.business_id, request.quote_id),
     findRecipient(tx, actor.business_id, request.recipient_id),
     holdFiles(tx, actor.business_id, fileIds),
     findDocuments(tx, actor.business_id, fileIds),
     readPublished(tx, actor.business_id),
-    readStanding(tx, actor, [], { isLocked: false, now }),
+    readPerson(tx, actor, { isLocked: false, now }),
   ])
   assertLive(quote, now)
   const recipient = recipientAsked(saved, quote)
@@ -117,14 +173,13 @@ export async function makeTransfer(
   await assertWithinPaymentLimits(tx, unjudged, now)
   // A preview of the approvals it needs by the sums of the day so far; the submission decides.
   const others = await readSurroundings(tx, policy, unjudged, [actor.user_id], now)
-  const { is_only_user } = standingTo(standingRow, actor, id)
-  const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, is_only_user) }
+  const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, person.is_only_person) }
   return { ...row, payload_digest: digestTransfer(row) }
 }
 
 /** Null: it is paid from the balance. */
 const askForAccount = (deps: Deps, request: Request): Promise<OwnAccount | null> =>
-  isIncoming(request.payment_method)
+  isIncomingMethod(request.payment_method)
     ? accountFor(deps, {
         method: request.payment_method,
         bank: request.payment_bank,

@@ -1,80 +1,105 @@
-import postgres from 'postgres'
-import { type CodeName, codes } from '../../../contract/base/codes.ts'
-import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { codeMessage } from '../../../contract/messages/codes.ts'
-import type { Tx } from '../../db/client.ts'
-import type { RequestContext } from '../../deps.ts'
-import { AppError, type AppErrorDetails } from '../../errors.ts'
-import { writeErrorValues } from '../../i18n/textValues.ts'
-import { formatsOf } from '../../readerFormats.ts'
-import type { By } from './context.ts'
-import type { SeenTransfer } from './digest.ts'
-import { assertAsSeen, breaksFourEyes, type Standing } from './rules.ts'
-import type { TransferRow } from './transferRow.ts'
+import type { Approval } from '../../../contract/crypto/proof.ts'
+import { moneyValue } from '../../i18n/textValues.ts'
+import { type CustomerAccount, payingAccount } from '../../ledger/chart.ts'
+import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
+import type { Seen } from '../decisions/digest.ts'
+import type { PasskeySigning } from '../decisions/signature.ts'
+import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
+import type { OtpAbout } from '../factors/challenges.ts'
+import { digestTransfer } from './digest.ts'
+import { moveTransfer, payTransfer } from './lifecycle.ts'
+import { announceApproval } from './notices.ts'
+import { assertWithinPaymentLimits } from './paymentLimits.ts'
+import { decidableTransfer, transferRules } from './rules.ts'
+import { insertSignature } from './signatureStore.ts'
+import { findTransfers, lockTransfers } from './store.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
 
-export type DecisionContext = Pick<RequestContext, 'locale'> & By
-export type LineResult = CallReply<'/transfer/approve'>['results'][number]
+/** A transfer, before it is paid or waits for its money: decided one by one or many with one signature. */
 
-/** Keyed by the database's error code or by the constraint's name. */
-const ruleNames: Partial<Record<string, CodeName>> = {
-  LI003: 'four_eyes',
-  approvals_four_eyes: 'four_eyes',
-  approvals_named: 'approver_not_named',
-  approvals_lent: 'approver_not_named',
-  approvals_lent_by: 'approver_not_named',
-  approvals_role_held: 'not_permitted',
-  approvals_principal_held: 'approver_not_named',
+type Balances = Record<CustomerAccount, bigint>
+
+export const transferPasskeys: PasskeySigning<TransferRow> = {
+  approvalOf(transfer, user_id, at): Approval {
+    const { recipient_name, account_number } = payeeOf(transfer)
+    return {
+      transfer_id: transfer.id,
+      version: transfer.version,
+      payload_digest: transfer.payload_digest,
+      amount_minor: String(transfer.receive_amount_minor),
+      currency: transfer.receive_currency,
+      payee: `${recipient_name} · ${account_number}`,
+      fee_minor: String(transfer.fee_minor),
+      quote_id: transfer.quote_id,
+      user_id,
+      access_time: String(at.getTime()),
+    }
+  },
+  keep: (tx, { business_id, id: transfer_id, version, payload_digest }, signature) =>
+    insertSignature(tx, { business_id, transfer_id, version, payload_digest, ...signature }),
+  audited: ({ id }) => ({ action: 'transfer.signed', object_type: 'transfer', object_id: id }),
 }
 
-/** Errors of the database that a rule of ours speaks through. */
-function refusalOf(error: unknown): { name: CodeName; details: AppErrorDetails } | null {
-  if (error instanceof AppError) return { name: error.codeName, details: error.details }
-  const name = error instanceof postgres.PostgresError ? ruleNames[error.constraint_name ?? error.code] : undefined
-  return name ? { name, details: {} } : null
+function otpAbout(transfers: readonly TransferRow[]): OtpAbout {
+  const [only] = transfers
+  if (only && transfers.length === 1) {
+    const { recipient_name: payee, account_tail } = payeeOf(only)
+    return { amount: moneyValue(only.receive_amount_minor, only.receive_currency), payee, account_tail }
+  }
+  const total = transfers.reduce((sum, transfer) => sum + transfer.total_minor, 0n)
+  return { amount: moneyValue(total, homeCurrency), count: transfers.length }
 }
 
-const line = (
-  context: DecisionContext,
-  id: string,
-  status: TransferStatus | null,
-  name: CodeName,
-  details: AppErrorDetails = {},
-) => ({
-  id,
-  code: codes[name].code,
-  message: codeMessage(name, context.locale, writeErrorValues(details.values ?? {}, formatsOf(context))),
-  status,
-})
-
-/** A refused line is rolled back to its savepoint and the others go on; any unexpected error undoes all of them. */
-export async function decideLine(
-  tx: Tx,
-  context: DecisionContext,
-  seen: SeenTransfer,
-  transfer: TransferRow | undefined,
-  decide: (tx: Tx, transfer: TransferRow) => Promise<TransferStatus>,
-): Promise<LineResult> {
-  if (!transfer) return line(context, seen.id, null, 'not_found')
-  try {
-    const status = await tx.savepoint((savepoint) => decide(savepoint, transfer))
-    return line(context, seen.id, status, 'ok')
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (!refusal) throw error
-    return line(context, seen.id, transfer.status, refusal.name, refusal.details)
+/** After its last approval it is paid from the balance, which must suffice, or waits for the money that is to come in. */
+async function onApproval(
+  { tx, context, isLast, onBehalfOf, shared: balances }: Approving<Balances>,
+  transfer: TransferRow,
+): Promise<Followed<TransferRow>> {
+  if (!isLast)
+    return {
+      follow(work) {
+        work.pipeline.send(announceApproval(work, transfer, context.actor.full_name))
+        return transfer
+      },
+    }
+  await assertWithinPaymentLimits(tx, transfer, context.now)
+  if (isIncomingMethod(transfer.payment_method))
+    return { follow: (work) => moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, onBehalfOf }) }
+  const account = payingAccount(transfer)
+  const missing = transfer.total_minor - balances[account]
+  if (missing > 0n) throw insufficientBalance(missing, transfer.send_currency)
+  return {
+    follow: (work) => payTransfer(work, transfer, onBehalfOf),
+    done() {
+      balances[account] -= transfer.total_minor
+    },
   }
 }
 
-export function assertDecidable(transfer: TransferRow, seen: SeenTransfer, standing: Standing): void {
-  if (breaksFourEyes(transfer, standing)) throw new AppError('four_eyes')
-  if (transfer.status !== transferStatus.awaiting_approval) throw new AppError('status_move_refused')
-  assertAsSeen(transfer, seen)
-}
+const inOrder = (seen: readonly Seen[], rows: readonly TransferRow[]) =>
+  seen.map(({ id }) => rows.find((row) => row.id === id))
 
-export const uniqueIds = (seen: SeenTransfer[]): string[] => {
-  const ids = seen.map((row) => row.id)
-  if (new Set(ids).size !== ids.length) throw new AppError('input_invalid', { field: 'transfers' })
-  return ids
-}
+const idsOf = (seen: readonly Seen[]): string[] => seen.map(({ id }) => id)
+
+export const transferDecision = defineDecisionSubject<TransferRow, { transfers: readonly Seen[] }, never, Balances>({
+  ...transferRules,
+  seenIn: ({ transfers }) => transfers,
+  lock: async (tx, businessId, seen) => inOrder(seen, await lockTransfers(tx, businessId, idsOf(seen))),
+  find: async (tx, businessId, seen) => inOrder(seen, await findTransfers(tx, businessId, idsOf(seen))),
+  decidable: (transfer, now) => ({ ...decidableTransfer(transfer, now), approvals_needed: transfer.approvals_needed }),
+  isIntact: (_keys, transfer) => digestTransfer(transfer) === transfer.payload_digest,
+  signing: 'otp_pin_or_passkey',
+  passkeys: transferPasskeys,
+  otpAbout,
+  share: lockBalances,
+  onApproval,
+  onDenial: (work, transfer, { reason }) => moveTransfer(work, transfer, { to: transferStatus.denied, reason }),
+  audit: {
+    approved: ({ id }, detail) => ({ action: 'transfer.approved', object_type: 'transfer', object_id: id, detail }),
+    refused: (id) => ({ action: 'transfer.approval_refused', object_type: 'transfer', object_id: id }),
+  },
+  reply: () => Promise.reject(new Error('transfers are decided on in batches')),
+})

@@ -1,9 +1,9 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import { businessZone } from '../../../contract/base/clock.ts'
-import type { RefundStage } from '../../../contract/base/refunds.ts'
-import type { Role } from '../../../contract/base/roles.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import type { RefundStage } from '../../../contract/base/money/refunds.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { businessZone } from '../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { DocumentFile } from './documents.ts'
 import type { PayoutStateName } from './payoutStore.ts'
@@ -44,7 +44,7 @@ export interface WholeTransfer extends TransferRow {
   repricings: { at: string; by: ActorJson | null }[]
   payout: { reference: string; state: PayoutStateName; sent_at: string | null; held_at: string | null } | null
   /** Of a transfer of which less arrived than was guaranteed; inside JSON amounts are texts. */
-  shortfall: NonNullable<CallReply<'/transfer/detail'>['shortfall']> | null
+  shortfall: NonNullable<CallResponse<'/transfer/detail'>['shortfall']> | null
   /** Given back to an account of the company, not to the balance. */
   is_back_at_bank: boolean
   /** Until when our bank may tell of money that people say they have paid. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { lp } from '../../../contract/crypto/bytes.ts'
+import { digestOf } from '../decisions/digest.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** What a transfer says: everything an approval, a payment and the payout bind to. */
@@ -32,11 +31,6 @@ export type TransferPayload = Pick<
   | 'certificate'
 >
 
-const sha256Hex = (...fields: string[]): string =>
-  createHash('sha256')
-    .update(lp(...fields))
-    .digest('hex')
-
 /** A list of pairs: how many there are, then each, so that no two lists join alike. */
 const pairs = (rows: readonly (readonly [string, string])[]): string[] => [String(rows.length), ...rows.flat()]
 
@@ -66,7 +60,7 @@ const documentParts = ({ document_details: details }: TransferPayload): string[]
 
 /** SHA-256 over the length-prefixed fields; `transfer_digest` of the database computes the same from the stored row. */
 export const digestTransfer = (t: TransferPayload): string =>
-  sha256Hex(
+  digestOf(
     formOf(t),
     t.id,
     t.kind,
@@ -93,13 +87,3 @@ export const digestTransfer = (t: TransferPayload): string =>
     ...certificateParts(t),
     ...documentParts(t),
   )
-
-export interface SeenTransfer {
-  id: string
-  version: number
-  payload_digest: string
-}
-
-/** What a one-time password is bound to: the purpose and exactly these transfers as they were seen. */
-export const digestSeen = (purpose: 'pay' | 'approve', seen: readonly SeenTransfer[]): string =>
-  sha256Hex(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))

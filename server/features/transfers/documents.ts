@@ -1,7 +1,11 @@
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
-import { documentFaults, neededKinds, type StatedDocument } from '../../../contract/corridors/supportingDocuments.ts'
+import {
+  findDocumentErrors,
+  missingDocumentKinds,
+  type StatedDocument,
+} from '../../../contract/corridors/supportingDocuments.ts'
 import type { Certificate } from '../../../contract/features/quotes.ts'
 import { AppError } from '../../errors.ts'
 import { moneyValue, oneOfValue } from '../../i18n/textValues.ts'
@@ -9,7 +13,7 @@ import type { DocumentRow } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
 type Request = CallRequest<'/transfer/create'>
-type Reply = CallReply<'/transfer/detail'>['documents'][number]
+type Reply = CallResponse<'/transfer/detail'>['documents'][number]
 
 /** A file of a transfer, as it is read with the transfer. */
 export type DocumentFile = Pick<Reply, 'file_id' | 'name' | 'size' | 'mime'>
@@ -36,7 +40,7 @@ export function documentFields(request: Request, found: DocumentRow[]) {
   }
 }
 
-type Supported = Parameters<typeof documentFaults>[1] & { purpose: string; certificate: Certificate | null }
+type Supported = Parameters<typeof findDocumentErrors>[1] & { purpose: string; certificate: Certificate | null }
 
 /** Spec §5: the amount must match the supporting document, and what the corridor needs must be there. */
 export function assertSupported(request: Request, transfer: Omit<Supported, 'received_decimals'>, corridor: Corridor) {
@@ -46,7 +50,7 @@ export function assertSupported(request: Request, transfer: Omit<Supported, 'rec
   const half = documents.findIndex(({ amount_minor, currency }) => (amount_minor === null) !== (currency === null))
   if (half >= 0) throw new AppError('input_invalid', { field: `documents.${half}.currency` })
   const details = detailsOf(documents)
-  const [fault] = documentFaults(details, { ...transfer, received_decimals: receivedDecimals(corridor) })
+  const [fault] = findDocumentErrors(details, { ...transfer, received_decimals: receivedDecimals(corridor) })
   if (fault?.code === 'document_amount_differs') {
     const { currency, sum_minor, transfer_minor } = fault.sum
     throw new AppError(fault.code, {
@@ -58,7 +62,7 @@ export function assertSupported(request: Request, transfer: Omit<Supported, 'rec
   if (fault) throw new AppError(fault.code, { field: `documents.${fault.index}.amount_minor` })
   const worth = BigInt(transfer.certificate?.usd_value_minor ?? '0')
   const kinds = details.map(({ kind }) => kind)
-  const missing = neededKinds(corridor.documents, transfer.purpose, worth, kinds)
+  const missing = missingDocumentKinds(corridor.documents, transfer.purpose, worth, kinds)
   if (missing)
     throw new AppError('document_needed', {
       field: 'documents',

@@ -1,15 +1,15 @@
-import { countryName } from '../../../contract/base/countryCodes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { factsOf } from '../../audit.ts'
 import { planForValues } from '../../db/page.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
-import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
-import { filterOf } from './listFilterStore.ts'
+import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
+import { filterOf } from './filterStore.ts'
 import { type ExportedTransfer, streamTransfers, sumTransfers } from './listStore.ts'
-import { payeeOf } from './payee.ts'
 import { findSearched } from './searchStore.ts'
+import { payeeOf } from './transferRow.ts'
 
 const columns = [
   'reference',
@@ -69,7 +69,7 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered set, not the page, in the reader's language. */
-export const openExport: OpenExport<'/transfer/export'> = async (tx, context, request, rowsMax) => {
+export const openExport: ExportSource<'/transfer/export'> = async (tx, context, request, rowsMax) => {
   const { format: _, sort, order, ...asked } = request
   const { actor, locale, now } = context
   const { business_id } = actor
@@ -100,4 +100,4 @@ export const openExport: OpenExport<'/transfer/export'> = async (tx, context, re
   }
 }
 
-export const exportHandler = exportAtOnce('/transfer/export', openExport)
+export const exportHandler = exportInline('/transfer/export', openExport)

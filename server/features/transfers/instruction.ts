@@ -1,15 +1,15 @@
-import type { IncomingMethod, InstructionState, PayInBank } from '../../../contract/base/paymentMethods.ts'
+import type { IncomingMethod, PayInBank, PaymentInstructionState } from '../../../contract/base/money/paymentMethods.ts'
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Deps, type OwnAccount, VirtualAccountRefused } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { openInstruction } from '../instructions/open.ts'
-import { closeInstruction } from '../instructions/store.ts'
+import type { Moving } from '../decisions/work.ts'
+import { openInstruction } from '../paymentInstructions/calls.ts'
+import { closeInstruction } from '../paymentInstructions/store.ts'
 import { askForMoney } from './notices.ts'
 import type { TransferRow } from './transferRow.ts'
-import type { Moving } from './work.ts'
 
 /** What becomes of the payment instruction where its transfer goes on without it. */
-const stateAfter: Partial<Record<TransferStatus, InstructionState>> = {
+const stateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
   [transferStatus.processing]: 'paid',
   [transferStatus.payment_timed_out]: 'lapsed',
   [transferStatus.cancelled]: 'withdrawn',

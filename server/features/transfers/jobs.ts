@@ -1,13 +1,14 @@
-import { id, oneOf, record } from '../../../contract/base/fields.ts'
+import { id, oneOf, record } from '../../../contract/base/calls/fields.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { noteReminder } from '../approvals/approvalStore.ts'
-import { findInstruction } from '../instructions/store.ts'
-import { openPayout } from './hold.ts'
+import { noteReminder } from '../approvals/settingStore.ts'
+import { findInstruction } from '../paymentInstructions/store.ts'
+import { openPayout } from './block.ts'
+import { serverWork } from './context.ts'
 import { moveTransfer } from './lifecycle.ts'
 import { announceWaiting } from './notices.ts'
 import {
@@ -21,12 +22,11 @@ import {
   submitPayoutTask,
   type TransferJob,
 } from './orders.ts'
-import { receiveReport } from './receiveReport.ts'
+import { checkLater, firstCheckMs, submitPayout } from './payout.ts'
 import { lapse } from './recipientWait.ts'
+import { receiveReport } from './settlement.ts'
 import { lockTransfer } from './store.ts'
-import { checkLater, firstCheckMs, submitPayout } from './submitPayout.ts'
 import type { TransferRow } from './transferRow.ts'
-import { serverWork } from './work.ts'
 
 const jobSchema = record({ business_id: id(), transfer_id: id() })
 

@@ -1,11 +1,16 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
-import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { isFinalTransfer, neverPaidStatuses, transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import {
+  isFinalTransfer,
+  neverPaidStatuses,
+  type TransferStatus,
+  transferStatus,
+} from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
-import { closeApprovals } from '../approvals/approvalStore.ts'
 import { readRefundChoice } from '../businesses/store.ts'
+import { closeApprovals } from '../decisions/approvalStore.ts'
+import type { Moving, Work } from '../decisions/work.ts'
 import { spendPromoUse } from '../quotes/promoStore.ts'
 import { releasePromo } from '../quotes/promos.ts'
 import { touchRecipient } from '../recipients/store.ts'
@@ -18,16 +23,15 @@ import {
   enqueueExpiry,
   enqueuePayout,
   orderReminders,
+  sendTransferEvent,
   withdrawReminders,
 } from './orders.ts'
 import { insertPayout } from './payoutStore.ts'
-import { seenOf } from './replies.ts'
 import { assertCanMove } from './rules.ts'
 import { sealPayout } from './seal.ts'
+import { seenOf } from './serializer.ts'
 import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import { sendTransferEvent } from './webhook.ts'
-import type { Moving, Work } from './work.ts'
 
 export interface Move {
   to: TransferStatus
@@ -67,7 +71,7 @@ export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): T
   )
   if (move.to === transferStatus.awaiting_payment && !move.isPassing)
     pipeline.send(enqueueExpiry(tx, moved, moved.rate_held_until))
-  if (isIncoming(moved.payment_method)) pipeline.send(followMove(work, moved))
+  if (isIncomingMethod(moved.payment_method)) pipeline.send(followMove(work, moved))
   if (move.to === transferStatus.awaiting_approval) pipeline.send(orderReminders(tx, moved, at))
   if (transfer.status === transferStatus.awaiting_approval) {
     pipeline.send(closeApprovals(tx, moved.business_id, moved.id))
@@ -136,14 +140,14 @@ export interface Stop {
 
 /**
  * A payment that has come to nothing is undone. Its money goes back to the balance that it came from at once; where the business wants to
- * say where, or it came from elsewhere, it is owed until somebody asks for it. Behind `lockAvailable`.
+ * say where, or it came from elsewhere, it is owed until somebody asks for it. Behind `lockAvailableBalance`.
  */
 export async function stopTransfer(work: Moving, transfer: TransferRow, stop: Stop): Promise<TransferRow> {
   const { tx, deps, at } = work
   const { to, reason, rail, rejectionFeeMinor } = stop
   const { business_id } = transfer
   const choice = await readRefundChoice(tx, business_id)
-  const isAtOnce = choice === 'balance' && !isIncoming(transfer.payment_method)
+  const isAtOnce = choice === 'balance' && !isIncomingMethod(transfer.payment_method)
   if (isAtOnce || transfer.total_minor === rejectionFeeMinor) {
     return refundTransfer(work, moveTransfer(work, transfer, { to, reason }), rail, rejectionFeeMinor)
   }

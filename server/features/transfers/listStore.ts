@@ -1,17 +1,17 @@
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import type { transferSorts } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PageWindow } from '../../db/page.ts'
-import { conditions, countMaxOf, narrowCountMax, type TransferFilter } from './listFilterStore.ts'
-import type { Payee } from './payee.ts'
-import type { ListedTransfer } from './replies.ts'
+import { conditions, countMaxOf, narrowCountMax, type TransferFilter } from './filterStore.ts'
 import { type Search, searched } from './searchStore.ts'
+import type { ListedTransfer } from './serializer.ts'
+import type { Payee } from './transferRow.ts'
 
 export type TransferSort = (typeof transferSorts)[number]
 
 const listedColumns = (tx: Tx) => tx`
   id, reference, kind, status, created_at, created_by, created_by_name, recipient_name, corridor_id, country, recipient_details,
-  send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, payment_method, version, payload_digest, rate_held_until, approvers,
+  send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, payment_method, version, payload_digest, rate_held_until, approvers, maker_ids,
   (select u.email from users u where u.business_id = transfers.business_id and u.id = transfers.created_by) as created_by_email`
 
 /** With the column that it may be sorted by. */

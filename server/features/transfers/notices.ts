@@ -1,19 +1,18 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
-import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { roleNames, rolesWith } from '../../../contract/base/people/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { bankWordsValue, moneyValue, type TextValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { findBarred } from '../approvals/approvalStore.ts'
-import { activeDelegations } from '../approvals/delegationStore.ts'
+import { findBarred } from '../decisions/approvalStore.ts'
+import { findApprovers } from '../decisions/approvers.ts'
+import type { Moving } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import type { ReminderStage } from './orders.ts'
-import { payeeOf } from './payee.ts'
 import { findPeople, type PersonRow } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
-import type { Moving } from './work.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
 
 export const refundPathOf = ({ id }: Pick<TransferRow, 'id'>): string => `/business/refund/detail/${id}`
 
@@ -29,8 +28,6 @@ const refundOf = (transfer: TransferRow) => ({
   ...figuresOf(transfer),
   amount: moneyValue(transfer.refunded_minor ?? 0n, transfer.send_currency),
 })
-
-const approvers = rolesWith('transfers.approve')
 
 /** The creator is told of what others did. */
 function tellCreator<Name extends NoticeName>(
@@ -69,16 +66,9 @@ async function mailPeople(
 /** Who can approve it now: those its tier lets, and their delegates; never who made it. */
 export async function findAsked(work: Pick<Moving, 'tx' | 'at'>, transfer: TransferRow): Promise<PersonRow[]> {
   const { tx, at } = work
-  const [people, delegations, barred] = await Promise.all([
-    findPeople(tx, transfer.business_id, approvers),
-    activeDelegations(tx, transfer.business_id, at),
-    findBarred(tx, transfer.business_id, transfer.id),
-  ])
-  const isNamed = (id: string) =>
-    (transfer.approvers.length === 0 || transfer.approvers.includes(id)) && !barred.includes(id)
-  const standsIn = (id: string) =>
-    delegations.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
-  return people.filter(({ id }) => !barred.includes(id) && (isNamed(id) || standsIn(id)))
+  const { business_id, approvers } = transfer
+  const barred = await findBarred(tx, business_id, transfer.id)
+  return findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
 }
 
 async function askApprovers(work: Moving, transfer: TransferRow): Promise<void> {
@@ -164,7 +154,7 @@ export function announceMove(work: Moving, transfer: TransferRow, reason: string
     awaiting_approval: () => askApprovers(work, transfer),
     // The maker gets this notice even of their own act, because it has a deadline. Where money is to come in, its instruction tells.
     awaiting_payment: () =>
-      isIncoming(transfer.payment_method)
+      isIncomingMethod(transfer.payment_method)
         ? Promise.resolve()
         : notify(work.tx, work.deps, {
             business_id,

@@ -1,7 +1,10 @@
+import { transferEventStatus } from '../../../contract/base/events/webhookEvents.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
-import { enqueue, withdrawJob } from '../../jobs/enqueue.ts'
-import { readReminders } from '../approvals/reminderStore.ts'
+import type { Deps } from '../../deps.ts'
+import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
+import { readReminders } from '../approvals/settingStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** Jobs of one transfer; `jobs.ts` says what each name does. */
@@ -63,7 +66,7 @@ export async function orderReminders(tx: Tx, transfer: Named, from: Date): Promi
 }
 
 export async function withdrawReminders(tx: Tx, transfer: Named): Promise<void> {
-  await Promise.all(reminderStages.map((stage) => withdrawJob(tx, reminderKey(transfer, stage))))
+  await Promise.all(reminderStages.map((stage) => cancelJob(tx, reminderKey(transfer, stage))))
 }
 
 /** Statuses in which the outcome of a bulk transfer's row is known. */
@@ -78,3 +81,20 @@ export const enqueueBulkOutcome = (
   tx: Tx,
   { business_id, bulk_id }: Pick<TransferRow, 'business_id' | 'bulk_id'>,
 ): Promise<void> => enqueue(tx, settleBulkTask, { business_id, bulk_id })
+
+/** What a transfer has become, for the servers of its business. */
+export async function sendTransferEvent(
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  row: TransferRow,
+  reason: string | null,
+): Promise<void> {
+  const status = transferEventStatus(row.status)
+  if (status === null) return
+  await recordWebhookEvent(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'transfer',
+    became: status,
+    data: { ...row, status, batch_id: row.bulk_id, reason },
+  })
+}

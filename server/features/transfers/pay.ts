@@ -1,20 +1,20 @@
-import { isIncoming } from '../../../contract/base/paymentMethods.ts'
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { isIncomingMethod, proofsMax } from '../../../contract/base/money/paymentMethods.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { payingAccount } from '../../ledger/chart.ts'
-import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
-import { readPublished } from '../approvals/store.ts'
-import { spendChallenge } from '../factors/proofs.ts'
-import { assertNotHeld } from '../factors/rules.ts'
-import { type By, replyTransfer, startWork } from './context.ts'
-import type { SeenTransfer } from './digest.ts'
-import { moveTransfer, payTransfer } from './lifecycle.ts'
-import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { assertAsSeen, assertHeld, judgeTransfer, standingTo, waitsForMoney } from './rules.ts'
+import { insufficientBalance, lockAvailableBalance, lockBalances } from '../../ledger/post.ts'
+import type { Settings } from '../../settings.ts'
+import { readPublished, readVersion } from '../approvals/store.ts'
+import { voidApprovals } from '../decisions/approvalStore.ts'
+import type { Seen } from '../decisions/digest.ts'
+import type { Eligibility } from '../decisions/eligibility.ts'
+import { assertAsSeen } from '../decisions/engine.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import {
   auditSignature,
   checkSignature,
@@ -22,12 +22,27 @@ import {
   isByPasskey,
   keepSignature,
   type Signature,
-} from './signature.ts'
-import { readStanding } from './standingStore.ts'
-import { lockTransfers } from './store.ts'
-import { readSurroundings } from './surroundingsStore.ts'
+} from '../decisions/signature.ts'
+import { type By, startWork, type Work } from '../decisions/work.ts'
+import { spendChallenge } from '../factors/proofs.ts'
+import { assertNotHeld } from '../factors/rules.ts'
+import { holdFiles } from '../files/store.ts'
+import { findProofs, type InstructionRow, lockInstruction, reportPaid } from '../paymentInstructions/store.ts'
+import { priceNow } from '../quotes/price.ts'
+import { findPromoTerms } from '../quotes/promoStore.ts'
+import { auditTransfer, openTransfer, replyTransfer } from './context.ts'
+import { transferDecision, transferPasskeys } from './decision.ts'
+import { rememberView } from './detailStore.ts'
+import { digestTransfer } from './digest.ts'
+import { moveTransfer, payTransfer } from './lifecycle.ts'
+import { readSurroundings } from './limitStore.ts'
+import { announceReprice } from './notices.ts'
+import { enqueueExpiry } from './orders.ts'
+import { assertWithinPaymentLimits } from './paymentLimits.ts'
+import { assertHeld, holdUntil, judgeTransfer, mayRequote, mayTakeNewPrice, waitsForMoney } from './rules.ts'
+import { seenOf } from './serializer.ts'
+import { lockTransfers, writeReprice } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
-import type { Work } from './work.ts'
 
 /** The maker's signature on a transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
 export function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
@@ -39,41 +54,41 @@ export function submit(work: Work, transfer: TransferRow, basis: Basis, availabl
     const maker_ids = [...new Set([...transfer.maker_ids, submitted_by])]
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
   }
-  if (isIncoming(transfer.payment_method) || availableMinor < transfer.total_minor)
+  if (isIncomingMethod(transfer.payment_method) || availableMinor < transfer.total_minor)
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, set })
   return payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
 }
 
 /** Returns while its statements are still running: the pipeline of the reply waits for them. */
-async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, signature: Signature): Promise<Work> {
+async function payOne(tx: Tx, deps: Deps, context: By, seen: Seen, signature: Signature): Promise<Work> {
   const { actor, now } = context
-  const [[transfer], standingRow, policy, balances] = await Promise.all([
+  const [[transfer], person, policy, balances] = await Promise.all([
     lockTransfers(tx, actor.business_id, [seen.id]),
-    readStanding(tx, actor, [seen.id], { isLocked: true, now }),
+    readPerson(tx, actor, { isLocked: true, now }),
     readPublished(tx, actor.business_id),
     lockBalances(tx, actor.business_id),
     isByPasskey(signature) ? insistOnPasskeys(tx, actor.business_id) : null,
   ])
   if (!transfer) throw new AppError('not_found')
   const available = balances[payingAccount(transfer)]
-  const standing = standingTo(standingRow, actor, transfer.id)
-  if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
-  if (standingRow) assertNotHeld(standingRow, now)
+  if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+  assertNotHeld(person, now)
   if (transfer.status !== transferStatus.created && transfer.status !== transferStatus.awaiting_payment)
     throw new AppError('status_move_refused')
   if (waitsForMoney(transfer)) throw new AppError('status_move_refused')
-  assertAsSeen(transfer, seen)
+  assertAsSeen(transferDecision, deps, transfer, seen)
   assertHeld(transfer, now)
   await assertWithinPaymentLimits(tx, transfer, now)
   const work = startWork(tx, deps, context)
   work.pipeline.send(spendChallenge(tx, deps, signature))
   if (isByPasskey(signature)) {
-    await keepSignature(tx, signature, 'pay', transfer, now)
-    work.pipeline.send(auditSignature(tx, context, signature, transfer))
+    await keepSignature(tx, transferPasskeys, { signature, purpose: 'pay', row: transfer, at: now })
+    const { version, payload_digest: digest } = transfer
+    work.pipeline.send(auditSignature(tx, context, transferPasskeys, { signature, row: transfer, version, digest }))
   }
   if (transfer.status === transferStatus.created) {
     const others = await readSurroundings(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
-    submit(work, transfer, judgeTransfer(policy, transfer, others, standing.is_only_user), available)
+    submit(work, transfer, judgeTransfer(policy, transfer, others, person.is_only_person), available)
   } else {
     if (available < transfer.total_minor) {
       throw insufficientBalance(transfer.total_minor - available, transfer.send_currency)
@@ -88,5 +103,118 @@ export const payHandler = defineHandler('/transfer/pay', {
   async run(tx, context, { transfer: seen }, { deps, prepared }) {
     const { pipeline } = await payOne(tx, deps, context, seen, prepared)
     return pipeline.reply(replyTransfer(tx, context, seen.id))
+  },
+})
+
+/** Those there were and those that come, each once. */
+async function joinProofs(tx: Tx, { business_id, proof_file_ids }: InstructionRow, asked: string[]): Promise<string[]> {
+  const ids = [...new Set([...proof_file_ids, ...asked])]
+  if (ids.length > proofsMax) throw new AppError('input_invalid', { field: 'proof_ids' })
+  await holdFiles(tx, business_id, ids)
+  if ((await findProofs(tx, business_id, ids)).length !== ids.length)
+    throw new AppError('not_found', { field: 'proof_ids' })
+  return ids
+}
+
+export const reportPaidHandler = defineHandler('/transfer/report-paid', {
+  async run(tx, context, { id, version, proof_ids }, { deps }) {
+    const { actor, now } = context
+    const { transfer, person } = await openTransfer(tx, context, id)
+    if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+    if (transfer.version !== version) throw new AppError('changed_since_seen')
+    const instruction = await lockInstruction(tx, { business_id: actor.business_id, cause_id: id })
+    if (instruction?.state !== 'open' || instruction.expires_at === null) throw new AppError('status_move_refused')
+    const isFirst = transfer.status === transferStatus.awaiting_payment
+    if (isFirst && now.getTime() >= instruction.expires_at.getTime()) throw new AppError('payment_deadline_passed')
+    const proof_file_ids = await joinProofs(tx, instruction, proof_ids)
+    const reported_at = instruction.reported_at ?? now
+    const confirm_until =
+      instruction.confirm_until ?? new Date(instruction.expires_at.getTime() + deps.settings.paymentConfirmMs)
+    const work = startWork(tx, deps, context)
+    work.pipeline.send(reportPaid(tx, instruction, { reported_at, confirm_until, proof_file_ids }))
+    if (isFirst) {
+      moveTransfer(work, transfer, { to: transferStatus.payment_confirming })
+      work.pipeline.send(enqueueExpiry(tx, transfer, confirm_until))
+    }
+    work.pipeline.send(auditTransfer(tx, context, 'transfer.reported_paid', id, { proofs: proof_file_ids.length }))
+    return work.pipeline.reply(replyTransfer(tx, context, id))
+  },
+})
+
+/** The discount stays: the use of its code is reserved for as long as the transfer may be paid. */
+const promoOf = async (tx: Tx, { certificate }: TransferRow) =>
+  certificate && certificate.promo_code !== '' ? findPromoTerms(tx, certificate.promo_code) : undefined
+
+/** The price of what the maker typed, at the present rate. The caller decides nothing of the content, so they may still approve it. */
+async function reprice(
+  tx: Tx,
+  settings: Pick<Settings, 'spreadPercent' | 'rateHoldMs' | 'quoteLifeMs'>,
+  transfer: TransferRow,
+  now: Date,
+): Promise<TransferRow> {
+  const corridor = findCorridor(transfer.corridor_id, transfer.country)
+  if (!corridor) throw new AppError('corridor_unavailable')
+  const { side, typed_amount_minor, fee_payer } = transfer
+  const { rate_as_of: _, ...price } = await priceNow(tx, settings, now, {
+    corridor,
+    side,
+    typed_amount_minor,
+    fee_payer,
+    promo: (await promoOf(tx, transfer)) ?? null,
+  })
+  const repriced: TransferRow = {
+    ...transfer,
+    ...price,
+    version: transfer.version + 1,
+    rate_held_until: holdUntil(now, settings.rateHoldMs, new Date(now.getTime() + settings.quoteLifeMs)),
+  }
+  return { ...repriced, payload_digest: digestTransfer(repriced) }
+}
+
+/** By the version it was submitted under; one that has not been submitted by what is in force. */
+async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, person: Eligibility): Promise<Basis> {
+  const { business_id, submitted_at, submitted_by, created_by } = transfer
+  const [policy] = await Promise.all([
+    submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
+    lockAvailableBalance(tx, business_id),
+  ])
+  const others = await readSurroundings(
+    tx,
+    policy,
+    transfer,
+    [created_by, submitted_by ?? created_by],
+    submitted_at ?? now,
+  )
+  return judgeTransfer(policy, transfer, others, person.is_only_person)
+}
+
+export const requoteHandler = defineHandler('/transfer/requote', {
+  async run(tx, context, { id, version }, { deps }) {
+    const { now } = context
+    const { transfer, person } = await openTransfer(tx, context, id)
+    if (!mayRequote(person)) throw new AppError('not_permitted')
+    if (!mayTakeNewPrice(transfer, now)) throw new AppError('status_move_refused')
+    if (transfer.version !== version) throw new AppError('changed_since_seen')
+    const price = await reprice(tx, deps.settings, transfer, now)
+    const repriced = { ...price, ...(await judgeAgain(tx, price, now, person)) }
+    // Approved already: a dearer price that needs more approvals must be made as a new transfer.
+    if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
+      throw new AppError('approval_void')
+    const work = startWork(tx, deps, context)
+    // Approvals that count refer to the asked people by a foreign key, so they are voided before those people change.
+    work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
+    work.pipeline.send(writeReprice(tx, transfer, repriced))
+    if (transfer.status === transferStatus.awaiting_payment)
+      work.pipeline.send(enqueueExpiry(tx, repriced, repriced.rate_held_until))
+    work.pipeline.send(announceReprice(work, repriced))
+    work.pipeline.send(rememberView(tx, context.actor.user_id, repriced, seenOf(repriced)))
+    work.pipeline.send(
+      auditTransfer(tx, context, 'transfer.requoted', id, {
+        version: repriced.version,
+        digest: repriced.payload_digest,
+        rate: repriced.rate,
+      }),
+    )
+    return work.pipeline.reply(replyTransfer(tx, context, id))
   },
 })

@@ -1,23 +1,23 @@
-import { hasPermission } from '../../../contract/base/roles.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { listMembers, readPublished } from '../approvals/store.ts'
+import { readPerson } from '../decisions/personStore.ts'
 import { isDomestic } from '../quotes/rules.ts'
 import { findQuote } from '../quotes/store.ts'
 import { findRecipient } from '../recipients/store.ts'
-import { judgeTransfer, standingTo } from './rules.ts'
-import { readStanding } from './standingStore.ts'
-import { readSurroundings } from './surroundingsStore.ts'
+import { readSurroundings } from './limitStore.ts'
+import { judgeTransfer } from './rules.ts'
 
 /** As the submission would judge it now, by the policy and what else was submitted today. */
 export const previewApprovalsHandler = defineHandler('/transfer/preview-approvals', {
   async run(tx, { actor, now }, request, { deps }) {
     const { business_id, user_id } = actor
-    const [quote, recipient, policy, standingRow, members] = await Promise.all([
+    const [quote, recipient, policy, person, members] = await Promise.all([
       findQuote(tx, business_id, request.quote_id),
       findRecipient(tx, business_id, request.recipient_id),
       readPublished(tx, business_id),
-      readStanding(tx, actor, [], { isLocked: false, now }),
+      readPerson(tx, actor, { isLocked: false, now }),
       listMembers(tx, business_id),
     ])
     if (!quote) throw new AppError('not_found', { field: 'quote_id' })
@@ -34,8 +34,12 @@ export const previewApprovalsHandler = defineHandler('/transfer/preview-approval
       created_at: now,
     }
     const others = await readSurroundings(tx, policy, transfer, [user_id], now)
-    const { is_only_user } = standingTo(standingRow, actor, transfer.id)
-    const { approvals_needed, approvers, is_first_since_change } = judgeTransfer(policy, transfer, others, is_only_user)
+    const { approvals_needed, approvers, is_first_since_change } = judgeTransfer(
+      policy,
+      transfer,
+      others,
+      person.is_only_person,
+    )
     const names = members
       .filter(({ id, role }) => id !== user_id && hasPermission(role, 'transfers.approve'))
       .filter(({ id }) => approvers.length === 0 || approvers.includes(id))

@@ -1,8 +1,8 @@
-import { countryName } from '../../../contract/base/countryCodes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import type { Formats } from '../../../contract/base/formats.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { Formats } from '../../../contract/base/texts/formats.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import type { Tx } from '../../db/client.ts'
@@ -10,11 +10,10 @@ import type { HeavyContext } from '../../deps.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { createSheet, margin, type Sheet } from '../../documents/pdf.ts'
 import { AppError } from '../../errors.ts'
-import { formatsOf } from '../../readerFormats.ts'
+import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { findSender, type Sender } from './detailStore.ts'
-import { payeeOf } from './payee.ts'
 import { findTransfers } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
 
 type Lines = [label: string, value: string][]
 
@@ -202,14 +201,14 @@ export async function transferInvoice(
   tx: Tx,
   context: HeavyContext,
   id: string,
-): Promise<CallReply<'/transfer/generate-transfer-invoice'>> {
+): Promise<CallResponse<'/transfer/generate-transfer-invoice'>> {
   const { actor, now } = context
   const [[transfer], sender] = await Promise.all([
     findTransfers(tx, actor.business_id, [id]),
     findSender(tx, actor.business_id),
   ])
   if (!transfer || !sender) throw new AppError('not_found')
-  const formats = formatsOf(context)
+  const formats = formatsForRequest(context)
   const content = await renderReceipt(transfer, sender, formats, now)
   return {
     file_name: receiptFileName(transfer, formats.choice.locale),

@@ -1,23 +1,95 @@
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { RecipientStep } from '../../../contract/corridors/corridor.ts'
-import { stepBefore } from '../../../contract/corridors/recipientSchema.ts'
+import { requiredRecipientStep } from '../../../contract/corridors/recipientSchema.ts'
+import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockAvailable } from '../../ledger/post.ts'
-import { goesOn } from './hold.ts'
+import { moneyValue } from '../../i18n/textValues.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
+import { keyedHash } from '../../secrets.ts'
+import type { Work } from '../decisions/work.ts'
+import { goesOn } from './block.ts'
+import { serverWork } from './context.ts'
+import { findSender } from './detailStore.ts'
 import { moveTransfer, stopTransfer } from './lifecycle.ts'
 import { announceRecipientLapse, announceRecipientWait } from './notices.ts'
 import { enqueueLapse, enqueuePayout, lapseRecipientTask } from './orders.ts'
-import { payeeOf } from './payee.ts'
 import { lockPayout, type PayoutRow, writePayoutState, writeSeal } from './payoutStore.ts'
-import { sendLink } from './recipientLink.ts'
-import { endWait, findWait, insertWait, isVerified, type RecipientWaitRow } from './recipientWaitStore.ts'
+import {
+  endWait,
+  findWait,
+  findWaitByToken,
+  insertWait,
+  isVerified,
+  type RecipientWaitRow,
+  writeSent,
+} from './recipientWaitStore.ts'
 import { sealPayout } from './seal.ts'
 import { lockTransfer } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
-import { serverWork, type Work } from './work.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
+
+/** The link that a recipient is mailed: the business, so that its rows can be read, and a secret of which a keyed hash is kept. */
+const idBytes = 16
+const secretBytes = 32
+
+const hashOf = ({ keys }: Pick<Deps, 'keys'>, secret: Buffer): string =>
+  keyedHash(keys.pepper, 'recipient link', secret.toString('base64url'))
+
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** Mails have no Korean: the page itself has. */
+const mailLocales = { zh: 'zh', ko: 'en' } as const
+const pageLanguages = { zh: 'zh-cn', ko: 'en' } as const
+
+/** Mails a link; the one before is dead. Refused where the mailbox or the business has had enough of them. */
+export async function sendLink(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>,
+  {
+    transfer,
+    wait,
+    step,
+    email,
+  }: { transfer: TransferRow; wait: RecipientWaitRow; step: RecipientStep; email: string },
+): Promise<void> {
+  const { business_id } = transfer
+  const secret = Buffer.from(deps.randomBytes(secretBytes))
+  const token = Buffer.concat([Buffer.from(business_id.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
+  const sender = await findSender(tx, business_id)
+  const hours = Math.max(1, Math.floor((wait.expires_at.getTime() - deps.now().getTime()) / 3_600_000))
+  await enqueueMail(tx, deps, {
+    template: 'recipient_link',
+    to: email,
+    business_id,
+    locale: mailLocales[step.language],
+    values: {
+      company: sender?.name ?? '',
+      amount: moneyValue(transfer.receive_amount_minor, transfer.receive_currency),
+      hours: String(hours),
+    },
+    secretPath: `/business/recipient-step?language=${pageLanguages[step.language]}&code=${token}`,
+  })
+  await writeSent(tx, wait, { token_hash: hashOf(deps, secret), sent_to: email })
+}
+
+/** One refusal for a link that never was, is spent, has run out or was followed by a newer one. The transaction is bound to its business. */
+export async function mustFindWait(
+  tx: Tx,
+  deps: Pick<Deps, 'keys'>,
+  token: string,
+  now: Date,
+): Promise<RecipientWaitRow> {
+  const bytes = Buffer.from(token, 'base64url')
+  const businessId = uuidOf(bytes.subarray(0, idBytes))
+  await bindBusiness(tx, businessId)
+  const wait = await findWaitByToken(tx, businessId, hashOf(deps, bytes.subarray(idBytes)))
+  if (wait === null || wait.expires_at.getTime() <= now.getTime()) throw new AppError('recipient_link_invalid')
+  return wait
+}
 
 /** A paid transfer that waits until its recipient has registered, or has shown who they are: before any rail is called. */
 
@@ -32,7 +104,7 @@ export const isWaiting = ({ status }: Pick<TransferRow, 'status'>): boolean => w
 export function stepOf(transfer: TransferRow): RecipientStep | null {
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   const { recipient_type, receive_amount_minor: received_minor } = transfer
-  return corridor && stepBefore(corridor, { recipient_type, received_minor })
+  return corridor && requiredRecipientStep(corridor, { recipient_type, received_minor })
 }
 
 export const verifiedKey = (transfer: TransferRow, { kind }: RecipientStep) => ({
@@ -117,7 +189,7 @@ export async function lapse(tx: Tx, deps: Deps, businessId: string, transferId: 
     await work.pipeline.done()
     return
   }
-  await lockAvailable(tx, businessId)
+  await lockAvailableBalance(tx, businessId)
   work.pipeline.send(writePayoutState(tx, payout, 'failed', 'the recipient did not respond', work.at))
   work.pipeline.send(endWait(tx, wait, work.at))
   work.pipeline.send(announceRecipientLapse(work, transfer))

@@ -1,5 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import { isSameHash, keyedHash } from '../../secrets.ts'
+import { hashesEqual, keyedHash } from '../../secrets.ts'
 import { digestTransfer } from './digest.ts'
 import type { PayoutOrderRow, PayoutRow } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
@@ -43,7 +43,7 @@ export function sealPayout({ pepper }: Keys, transfer: TransferRow, order: Payou
 export function faultOf(keys: Keys, transfer: TransferRow | undefined, payout: PayoutRow | undefined): string | null {
   if (!payout) return 'the order is not there'
   if (!transfer) return 'the transfer is not there'
-  if (!isSameHash(sealPayout(keys, transfer, payout), payout.seal)) return 'the seal of the payment is broken'
+  if (!hashesEqual(sealPayout(keys, transfer, payout), payout.seal)) return 'the seal of the payment is broken'
   const digest = digestTransfer(transfer)
   if (digest !== transfer.payload_digest || digest !== payout.payload_digest)
     return 'the content is not what was signed'

@@ -1,9 +1,9 @@
-import { readAmount } from '../../../contract/base/amountReading.ts'
-import { foldText } from '../../../contract/base/foldText.ts'
-import { type Currency, currencyCodes, isCurrency } from '../../../contract/base/money.ts'
+import { type Currency, currencyCodes, isCurrency } from '../../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
+import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { Tx } from '../../db/client.ts'
 import { planForValues } from '../../db/page.ts'
-import { conditions, narrowCountMax, type TransferFilter } from './listFilterStore.ts'
+import { conditions, narrowCountMax, type TransferFilter } from './filterStore.ts'
 
 /** What the search box finds, within the filter: every transfer where they are few, else the ways to find them. */
 export type Search = { ids: readonly string[] } | { found: Found }
@@ -24,15 +24,15 @@ const columnMax = 2n ** 63n - 1n
 /** In whatever notation it was typed, and of whatever currency it may be. */
 const amountsOf = (text: string): Found['amounts'] =>
   currencyCodes.flatMap((currency) =>
-    readAmount(text, currency).flatMap((minor) => (minor <= columnMax ? [{ currency, minor }] : [])),
+    parseAmountReadings(text, currency).flatMap((minor) => (minor <= columnMax ? [{ currency, minor }] : [])),
   )
 
 const recipientsMeant = (tx: Tx, businessId: string, text: string) =>
-  tx`select id from recipients where business_id = ${businessId} and strpos(search_text, ${foldText(text)}) > 0`
+  tx`select id from recipients where business_id = ${businessId} and strpos(search_text, ${normalizeSearch(text)}) > 0`
 
 /** The people of a business are few: they are looked through. */
 const creatorsMeant = (tx: Tx, businessId: string, text: string) => tx<{ id: string }[]>`
-  select id from users where business_id = ${businessId} and strpos(fold_text(full_name || ' ' || email), ${foldText(text)}) > 0`
+  select id from users where business_id = ${businessId} and strpos(fold_text(full_name || ' ' || email), ${normalizeSearch(text)}) > 0`
 
 /**
  * Invoice numbers are as their senders write them. A function of the column would be no key to an index here: behind row-level security

@@ -1,15 +1,23 @@
-import { sentFromReceived } from '../../../contract/base/money.ts'
+import { homeCurrency, sentFromReceived } from '../../../contract/base/money/money.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Credited, Deps } from '../../deps.ts'
+import type { Credited, Deps, PayoutReport, ReportEffect } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockAvailable, post } from '../../ledger/post.ts'
-import { shortfallCreditPosting } from '../../ledger/postings.ts'
-import type { StaffMember } from '../proposals/act.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
+import { payoutSettledPosting, shortfallCreditPosting } from '../../ledger/postings.ts'
+import type { StaffMember } from '../changeRequests/act.ts'
+import type { Work } from '../decisions/work.ts'
+import { midRatesAt } from '../quotes/store.ts'
+import { goesOn } from './block.ts'
+import { serverWork } from './context.ts'
+import { addToMonth } from './homeStore.ts'
+import { moveTransfer, stopTransfer } from './lifecycle.ts'
+import { findPayoutTransfer, lockPayout, type PayoutRow, writePayoutState } from './payoutStore.ts'
 import { closeVariance, findCredited, insertSettlement, lockVariance } from './settlementStore.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import type { Work } from './work.ts'
 
 type Promised = Pick<TransferRow, 'certificate' | 'receive_amount_minor'>
 
@@ -21,7 +29,7 @@ export function varianceOf({ certificate, receive_amount_minor: ordered }: Promi
 }
 
 /** Keeps what the rail says has arrived. False: it is another currency, or other than the rail said before. */
-export async function noteSettlement(
+async function noteSettlement(
   { tx, at, actor }: Work,
   transfer: TransferRow,
   rail: string,
@@ -92,7 +100,7 @@ export async function makeGood(tx: Tx, { now, newId }: StaffDeps, closing: Closi
   const { transfer, variance } = await openVariance(tx, closing)
   const made_good_minor = worthOfShortfall(transfer, variance)
   const at = now()
-  await lockAvailable(tx, closing.business_id)
+  await lockAvailableBalance(tx, closing.business_id)
   const to = { business_id: closing.business_id, entry_id: newId(), at }
   await post(tx, to, shortfallCreditPosting(transfer, made_good_minor))
   const end = {
@@ -120,4 +128,101 @@ export async function explainVariance(tx: Tx, { now }: StaffDeps, closing: Closi
   } as const
   await closeVariance(tx, closing, end)
   await auditClosing(tx, closing, at, { note })
+}
+
+/** What the receiving bank takes for its refusal, in rupiah at the day's rate; never more than was paid. */
+async function rejectionFee(tx: Tx, transfer: TransferRow, now: Date): Promise<bigint> {
+  const fee = findCorridor(transfer.corridor_id, transfer.country)?.rejection_fee
+  if (!fee || fee.amount_minor === '0') return 0n
+  const [mid] = await midRatesAt(tx, [fee.currency], now)
+  if (!mid) return 0n
+  const inHome = sentFromReceived(BigInt(fee.amount_minor), homeCurrency, fee.currency, mid.mid_rate)
+  const isMoreThanPaid = inHome > transfer.total_minor
+  return isMoreThanPaid ? transfer.total_minor : inHome
+}
+
+function settle(work: Work, transfer: TransferRow, rail: string): void {
+  const { tx, deps, pipeline, at } = work
+  moveTransfer(work, transfer, { to: transferStatus.succeeded })
+  pipeline.send(addToMonth(tx, transfer))
+  const to = { business_id: transfer.business_id, entry_id: deps.newId(), at }
+  pipeline.send(post(tx, to, payoutSettledPosting(transfer, rail)))
+}
+
+/** Balance before audit chain: whoever takes both takes them in this order. */
+async function giveBack(work: Work, transfer: TransferRow, rail: string, report: PayoutReport): Promise<void> {
+  const isRejected = report.state === 'rejected'
+  const [fee] = await Promise.all([
+    isRejected ? rejectionFee(work.tx, transfer, work.at) : 0n,
+    lockAvailableBalance(work.tx, transfer.business_id),
+  ])
+  await stopTransfer(work, transfer, {
+    to: isRejected ? transferStatus.rejected : transferStatus.failed,
+    reason: report.detail,
+    rail,
+    rejectionFeeMinor: fee,
+  })
+}
+
+/** Said for a person to look at, on the audit trail and in the log. */
+async function noteContradiction(work: Work, payout: PayoutRow, report: PayoutReport): Promise<void> {
+  const { business_id, transfer_id } = payout
+  work.deps.log.error({ business_id, object_id: transfer_id, reason: report.state }, 'a rail contradicts itself')
+  await appendAudit(work.tx, {
+    business_id,
+    actor: work.actor,
+    at: work.at,
+    action: 'payout.contradicted',
+    object_type: 'transfer',
+    object_id: transfer_id,
+    address: '',
+    detail: { was: payout.state, reported: report.state, rail: report.rail },
+  })
+}
+
+/** What arrived, beside what was promised; a rail may say it later than that it arrived. */
+async function compareCredited(work: Work, transfer: TransferRow, payout: PayoutRow, report: PayoutReport) {
+  if (report.state !== 'succeeded' || report.credited === undefined) return
+  if (!(await noteSettlement(work, transfer, report.rail, report.credited)))
+    await noteContradiction(work, payout, report)
+}
+
+/**
+ * A rail's report. The first word on an order counts; a repeat changes nothing. One that contradicts it, or comes from a rail that does not
+ * have the order, is put on the audit trail for a person to look at.
+ */
+export async function receiveReport(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  report: PayoutReport,
+): Promise<ReportEffect> {
+  const transferId = await findPayoutTransfer(tx, businessId, report.payout_reference)
+  if (transferId === null) throw new Error(`no payout has the reference ${report.payout_reference}`)
+  const [transfer, payout] = await Promise.all([
+    lockTransfer(tx, businessId, transferId),
+    lockPayout(tx, businessId, transferId),
+  ])
+  if (!transfer || !payout) throw new Error(`the payout ${report.payout_reference} has no transfer`)
+  const work = serverWork(tx, deps, 'payout_report')
+  const isOpen = payout.state === 'queued' || payout.state === 'submitted'
+  if (payout.rail === report.rail) {
+    if (report.state === 'submitted') return isOpen ? 'pending' : 'late'
+    if (payout.state === report.state) {
+      await compareCredited(work, transfer, payout, report)
+      return 'repeated'
+    }
+  }
+  const job = { business_id: businessId, transfer_id: transferId }
+  if (isOpen && !(await goesOn(tx, deps, job, transfer, payout))) return 'held'
+  if (payout.rail !== report.rail || !isOpen) {
+    await noteContradiction(work, payout, report)
+    return 'contradicted'
+  }
+  work.pipeline.send(writePayoutState(tx, payout, report.state, report.detail, work.at))
+  if (report.state === 'succeeded') settle(work, transfer, payout.rail)
+  else await giveBack(work, transfer, payout.rail, report)
+  await work.pipeline.done()
+  await compareCredited(work, transfer, payout, report)
+  return 'taken'
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 /** What reached the account, as the rail says. */

@@ -1,6 +1,6 @@
 import type { Approval, SigningPurpose } from '../../../contract/crypto/proof.ts'
-import type { KeptSignature } from '../../assertion.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { StoredSignature } from '../../passkeySignature.ts'
 
 /** What a passkey signed of one transfer, with all that is needed to check it alone. */
 export interface SignatureRow {
@@ -25,8 +25,8 @@ export async function insertSignature(tx: Tx, row: SignatureRow): Promise<void> 
 }
 
 /** The signatures of one transfer, each with its key; of all businesses, so on the owner's connection. */
-export const listSignatures = (reader: Reader, transferId: string): Promise<KeptSignature[]> =>
-  reader<KeptSignature[]>`
+export const listSignatures = (reader: Reader, transferId: string): Promise<StoredSignature[]> =>
+  reader<StoredSignature[]>`
   select s.id, s.purpose, s.signed, s.signed_digests, s.authenticator_data, s.client_data, s.signature, p.public_key
   from transfer_signatures s join passkeys p on p.id = s.passkey_id
   where s.transfer_id::text = ${transferId} order by s.at, s.id`

@@ -1,9 +1,8 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
-import { payeeColumns } from './payee.ts'
-import type { Basis, TransferRow } from './transferRow.ts'
+import { type Basis, payeeColumns, type TransferRow } from './transferRow.ts'
 
 const jsonOf = (tx: Tx, value: object | null) => (value === null ? null : tx.json({ ...value }))
 

@@ -1,3 +1,4 @@
+import type { TransferEvent } from '../../../contract/base/money/transferEvents.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import {
   isFinalTransfer,
@@ -5,7 +6,6 @@ import {
   type TransferStatusName,
   unpaidStatuses,
 } from '../../../contract/base/statuses/transfer.ts'
-import type { TransferEvent } from '../../../contract/base/transferEvents.ts'
 import type { CallResult } from '../../handler.ts'
 import type { ActorJson, WholeTransfer } from './detailStore.ts'
 import { isHeld } from './rules.ts'

@@ -1,11 +1,14 @@
-import type { Raiser } from '../../../contract/base/approvalRules.ts'
-import type { Currency } from '../../../contract/base/money.ts'
-import type { PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import type { DaySumScope } from '../../../contract/base/money/approvalRules.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
+import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { TransferKind } from '../../../contract/base/transferKinds.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { StatedDocument } from '../../../contract/corridors/supportingDocuments.ts'
 import type { Certificate, FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
+import { tailOf } from '../recipients/rules.ts'
 import type { NameCheckRow } from '../recipients/store.ts'
 
 /** What a transfer was judged by; a preview until it is submitted. */
@@ -16,7 +19,7 @@ export interface Basis {
   tier_from_minor: bigint
   /** Empty: all who may approve. */
   approvers: string[]
-  raised_by: Raiser | null
+  raised_by: DaySumScope | null
   raised_sum_minor: bigint | null
   raised_count: number | null
   /** The first payment since its recipient's account was changed, for which one person more is asked; null for every other. */
@@ -80,4 +83,33 @@ export interface TransferRow extends Basis {
   created_at: Date
   paid_at: Date | null
   closed_at: Date | null
+}
+
+/** Whom a transfer pays. */
+export interface Payee {
+  recipient_name: string
+  bank_name: string
+  account_number: string
+  account_tail: string
+}
+
+/** Read from what the digest binds and from nothing else: the order, the receipt, mails and screens have it from here. */
+export function payeeOf({
+  corridor_id,
+  country,
+  recipient_details,
+}: Pick<TransferRow, 'corridor_id' | 'country' | 'recipient_details'>): Payee {
+  const account_number = accountNumberOf(recipient_details)
+  return {
+    recipient_name: recipientNameOf(recipient_details),
+    bank_name: bankNameOf(findCorridor(corridor_id, country), recipient_details),
+    account_number,
+    account_tail: tailOf(account_number),
+  }
+}
+
+/** Its copy in columns, by which the database sorts and searches. The constraint `transfers_payee` holds it to the details. */
+export function payeeColumns(transfer: Parameters<typeof payeeOf>[0]): Omit<Payee, 'bank_name'> {
+  const { bank_name: _, ...columns } = payeeOf(transfer)
+  return columns
 }

@@ -1,9 +1,9 @@
-import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import { acrossBusinesses, noBusiness } from '../../db/business.ts'
-import { keyForms, readPage } from '../../db/page.ts'
+import { keyFormats, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
-import { countEntries, type ListedEntry, listEntries, sumAccounts } from './booksStore.ts'
 import { listStatements } from './reconciliationStore.ts'
+import { countEntries, type ListedEntry, listEntries, sumAccounts } from './store.ts'
 
 export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
   async run(tx, { now }, { on = dayOf(now) }) {
@@ -27,7 +27,7 @@ export const entriesHandler = defineHandler('/staff/books/entries', {
     }
     const page = await acrossBusinesses(tx, (all) =>
       readPage<ListedEntry, [string, string]>(request, {
-        forms: [keyForms.time, keyForms.uuid],
+        forms: [keyFormats.time, keyFormats.uuid],
         keyOf: (row) => [row.created_at.toISOString(), row.id],
         rows: (window) => listEntries(all, filter, window),
         count: () => countEntries(all, filter),

@@ -1,14 +1,14 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
-import type { ProposalKind } from '../../../contract/base/proposalKinds.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { ChangeRequestKind } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { openProposals } from '../proposals/listStore.ts'
-import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './exceptionStore.ts'
+import { openProposals } from '../changeRequests/listStore.ts'
+import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './store.ts'
 
 /** What may be proposed of each. Of a payout without a word there is nothing: ask the bank, whose report is taken when it comes. */
-const actsOf: Record<ExceptionKind, readonly ProposalKind[]> = {
+const actsOf: Record<ExceptionKind, readonly ChangeRequestKind[]> = {
   payout_held: ['payout_release'],
   payout_silent: [],
   refund: ['refund_release', 'refund_decline'],

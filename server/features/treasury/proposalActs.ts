@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { post } from '../../ledger/post.ts'
 import { bankLinePosting } from '../../ledger/postings.ts'
-import type { ProposalActs } from '../proposals/act.ts'
+import type { ProposalActs } from '../changeRequests/act.ts'
 import { insertMatch, keyOf, lockBankLine } from './reconciliationStore.ts'
 
 async function lockUnmatched(tx: Tx, id: string) {

@@ -1,16 +1,23 @@
-import { addDays, dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import { acrossBusinesses } from '../../db/business.ts'
+import { createHash } from 'node:crypto'
+import { addDays, dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import { appendAudit } from '../../audit.ts'
+import { acrossBusinesses, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type IncomingFile } from '../../handler.ts'
 import { daysApartMax, matchLines, referencesIn } from './matching.ts'
 import {
   type BooksLine,
+  insertLines,
   insertMatch,
+  insertStatement,
   keyOf,
   statedDays,
   unmatchedBankLines,
   unmatchedBooksLines,
 } from './reconciliationStore.ts'
+import { readStatement } from './statementFile.ts'
 
 /** More are left for the next import. */
 const matchedAtOnceMax = 50_000
@@ -24,7 +31,7 @@ const lineOf = (line: BooksLine) => ({
 })
 
 /** What has no match on either side. Of the books only days that statements speak of: nobody can know more. */
-export async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
+async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
   const bank = await unmatchedBankLines(tx, limit)
   const days = await statedDays(tx)
   if (days === null) return { bank, books: [] }
@@ -34,7 +41,7 @@ export async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
 }
 
 /** Matches by itself what certainly belongs together; answers how many lines of the bank. Behind the lock of imports. */
-export async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise<number> {
+async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise<number> {
   const { bank, books } = await readUnmatched(tx, matchedAtOnceMax, daysApartMax)
   const matches = matchLines(
     bank.map(({ booked_on: day, ...line }) => ({ ...line, day })),
@@ -47,3 +54,102 @@ export async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): 
   }
   return matches.reduce((all, match) => all + match.bank.length, 0)
 }
+
+const shownMax = 500
+
+export const listUnmatchedHandler = defineHandler('/staff/reconciliation/list', {
+  async run(tx) {
+    const { bank, books } = await readUnmatched(tx, shownMax)
+    return {
+      bank,
+      books: books.map((line) => ({
+        ...line,
+        id: keyOf(line),
+        business_id: line.business_id === noBusiness ? null : line.business_id,
+        at: line.created_at,
+        known_by: line.known_by.find((reference) => reference !== null) ?? '',
+      })),
+    }
+  },
+})
+
+/** It moves nothing: that lines are one another's is a word of one member, which the audit log keeps. */
+export const matchByHandHandler = defineHandler('/staff/reconciliation/match', {
+  async run(tx, { actor, now, address }, { bank: bankIds, books: booksIds, reason }, { deps }) {
+    const left = await readUnmatched(tx, 50_000)
+    const bank = left.bank.filter(({ id }) => bankIds.includes(id))
+    const books = left.books.filter((line) => booksIds.includes(keyOf(line)))
+    if (bank.length !== new Set(bankIds).size || books.length !== new Set(booksIds).size)
+      throw new AppError('match_taken')
+    const sum = (lines: readonly { amount_minor: bigint }[]) => lines.reduce((all, one) => all + one.amount_minor, 0n)
+    if (sum(bank) !== sum(books) || new Set([...bank, ...books].map(({ currency }) => currency)).size !== 1)
+      throw new AppError('match_differs')
+    const id = deps.newId()
+    const match = { bank: bank.map((line) => line.id), books: books.map(keyOf) }
+    if (!(await insertMatch(tx, { ...match, id, made_by: actor.staff_id, reason, made_at: now })))
+      throw new AppError('match_taken')
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      actor,
+      at: now,
+      action: 'reconciliation.matched',
+      object_type: 'bank_line',
+      object_id: match.bank[0] ?? '',
+      address,
+      detail: { match: id, ...match, reason },
+    })
+    return { id }
+  },
+})
+
+const altered = () => new AppError('file_altered', { field: 'file' })
+
+/** The whole of it, in memory: the call says how large it may be. */
+async function readAll(file: IncomingFile | null, said: { size: number; sha256: string }): Promise<Buffer> {
+  if (file === null || file.size !== said.size || file.sha256 !== said.sha256) throw altered()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of file.content) {
+    size += part.length
+    if (size > said.size) throw altered()
+    parts.push(part)
+  }
+  const bytes = Buffer.concat(parts)
+  if (createHash('sha256').update(bytes).digest('hex') !== said.sha256) throw altered()
+  return bytes
+}
+
+export const importStatementHandler = defineHandler('/staff/reconciliation/import', {
+  prepare: async (_deps, _context, request, file) => readStatement(await readAll(file, request), request.account ?? ''),
+
+  async run(tx, { actor, now, address }, { name, sha256 }, { deps, prepared: { account, lines } }) {
+    const id = deps.newId()
+    const statement = {
+      id,
+      account,
+      file_name: name,
+      sha256,
+      lines: lines.length,
+      imported_by: actor.staff_id,
+      imported_at: now,
+    }
+    if (!(await insertStatement(tx, statement))) throw new AppError('statement_repeated', { field: 'file' })
+    const fresh = await insertLines(
+      tx,
+      statement,
+      lines.map((line) => ({ ...line, id: deps.newId() })),
+    )
+    const matched = await matchByItself(tx, deps)
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      actor,
+      at: now,
+      action: 'statement.imported',
+      object_type: 'file',
+      object_id: id,
+      address,
+      detail: { account, sha256, lines: lines.length, fresh, matched },
+    })
+    return { id, lines: lines.length, fresh, matched }
+  },
+})

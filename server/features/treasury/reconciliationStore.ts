@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Line, Match } from './matching.ts'
 import type { StatementLine } from './statementFile.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import papa from 'papaparse'
-import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
-import { dayOf } from '../../../contract/base/clock.ts'
-import { unguardFormula } from '../../../contract/base/spreadsheet.ts'
+import { unescapeFormula } from '../../../contract/base/files/spreadsheet.ts'
+import { isCalendarDay } from '../../../contract/base/time/calendarDay.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { AppError } from '../../errors.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
 import {
@@ -125,7 +125,7 @@ function readCsv(bytes: Uint8Array, account: string): Statement {
     throw unreadable('it is no UTF-8')
   }
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  const [head = [], ...rows] = data.map((row) => row.map((cell) => unguardFormula(cell.trim())))
+  const [head = [], ...rows] = data.map((row) => row.map((cell) => unescapeFormula(cell.trim())))
   const places = columns.map((name) => head.indexOf(name))
   if (places.some((place) => place < 0)) throw unreadable(`it needs the columns ${columns.join(', ')}`)
   const lines = rows.map((row) => {

@@ -1,10 +1,8 @@
-import { id, record, timestamp } from '../../../contract/base/fields.ts'
+import { id, record, timestamp } from '../../../contract/base/calls/fields.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { readCase } from './lifecycle.ts'
-import { tellAsked } from './notices.ts'
-import { remindTask } from './reminder.ts'
+import { readCase, remindTask, tellAsked } from './lifecycle.ts'
 import { isOpen } from './rules.ts'
 import { playOutcome, sandboxOutcomeTask } from './sandboxOutcomes.ts'
 

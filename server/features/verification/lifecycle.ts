@@ -1,17 +1,77 @@
-import { canMove } from '../../../contract/base/statuses/machine.ts'
+import type { WebhookData } from '../../../contract/base/events/webhookEvents.ts'
+import { kindOfItem } from '../../../contract/base/files/verificationItems.ts'
+import { canTransition } from '../../../contract/base/statuses/machine.ts'
 import {
   type CaseStatus,
   caseStatus,
   verificationCaseStates,
   verificationOfCase,
 } from '../../../contract/base/statuses/verification.ts'
-import { kindOfItem } from '../../../contract/base/verificationItems.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { timeValue } from '../../i18n/textValues.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { decryptText, encryptText } from '../../secrets.ts'
+import { recordWebhookEvent } from '../../webhookEvents.ts'
 import { decideDocuments, endEligibility, setVerification } from '../businesses/verificationStore.ts'
-import type { CaseRow, ItemRow } from './caseRow.ts'
+import { tellAdmins } from '../notices/notify.ts'
 import { isOpen } from './rules.ts'
-import { findCase, findItems, writeCase } from './store.ts'
+import {
+  type CaseRow,
+  type DraftRow,
+  findCase,
+  findItems,
+  type ItemRow,
+  type ShownSubmission,
+  type Submission,
+  writeCase,
+} from './store.ts'
+
+/** What a business says of itself and its people, as it lies in the database. */
+
+type Keyed = Pick<Deps, 'keys'>
+const draftLabel = (businessId: string): string => `verification draft of ${businessId}`
+const caseLabel = (id: string): string => `verification case ${id}`
+
+export const sealDraft = ({ keys }: Keyed, businessId: string, json: string): string =>
+  encryptText(keys.kek, draftLabel(businessId), json)
+
+export const openDraft = ({ keys }: Keyed, { business_id, sealed_value }: DraftRow): Record<string, unknown> =>
+  JSON.parse(decryptText(keys.kek, draftLabel(business_id), sealed_value))
+
+export const sealSubmission = ({ keys }: Keyed, id: string, submission: Submission): string =>
+  encryptText(keys.kek, caseLabel(id), JSON.stringify(submission))
+
+export const openSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ShownSubmission =>
+  JSON.parse(decryptText(keys.kek, caseLabel(id), sealed_submission))
+
+/** How the operator has decided a case, for the servers of its business. */
+export const sendVerificationEvent = (
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  { business_id, id, attempt }: Pick<CaseRow, 'business_id' | 'id' | 'attempt'>,
+  became: WebhookData<'verification'>['status'],
+  reason: string | null,
+): Promise<void> =>
+  recordWebhookEvent(tx, deps, {
+    business_id,
+    at,
+    object: 'verification',
+    became,
+    data: { id, status: became, attempt, reason },
+  })
+
+type NoticeDeps = Pick<Deps, 'keys' | 'newId' | 'now'>
+type Asked = 'verification_asked' | 'verification_reminder'
+type Decided = 'verification_approved' | 'verification_declined' | 'verification_not_eligible'
+
+const path = '/business/business-verify'
+
+export const tellAsked = (tx: Tx, deps: NoticeDeps, business_id: string, message: Asked, dueAt: Date): Promise<void> =>
+  tellAdmins(tx, deps, { business_id, message, params: { deadline: timeValue(dueAt) }, path })
+
+export const tellDecided = (tx: Tx, deps: NoticeDeps, business_id: string, message: Decided): Promise<void> =>
+  tellAdmins(tx, deps, { business_id, message, params: {}, path })
 
 /** Writes the decisions beside the company's documents, once the whole case is decided. */
 async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
@@ -24,7 +84,7 @@ async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
 
 /** Behind the lock on the company, which everybody takes who changes a case. */
 export async function moveCase(tx: Tx, row: CaseRow, to: CaseStatus, at: Date, reason = ''): Promise<CaseRow> {
-  if (!canMove(verificationCaseStates, row.status, to)) throw new AppError('status_move_refused')
+  if (!canTransition(verificationCaseStates, row.status, to)) throw new AppError('status_move_refused')
   const moved = { ...row, status: to, reason }
   const closed_at = isOpen(moved) ? null : at
   await writeCase(tx, row, { status: to, reason, closed_at })
@@ -51,3 +111,20 @@ export async function readCase(tx: Tx, businessId: string, id: string): Promise<
   if (row === null) throw new AppError('not_found')
   return { row, items: await findItems(tx, row) }
 }
+
+export const remindTask = 'remind_verification'
+
+const dayMs = 24 * 3_600_000
+
+/** A day before its deadline the business is told again of a request, if it has not answered: each has a reminder of its own. */
+export const enqueueReminder = (
+  tx: Tx,
+  { business_id, id: case_id }: Pick<CaseRow, 'business_id' | 'id'>,
+  { id, due_at }: { id: string; due_at: Date },
+) =>
+  enqueue(
+    tx,
+    remindTask,
+    { business_id, case_id, due_at: due_at.toISOString() },
+    { jobKey: `verification:${id}`, runAt: new Date(due_at.getTime() - dayMs) },
+  )

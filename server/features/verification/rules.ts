@@ -1,8 +1,12 @@
-import { addDays, dayOf, endOfDay, isWeekend } from '../../../contract/base/clock.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import {
+  documentItem,
+  type VerificationItem,
+  verificationItems,
+} from '../../../contract/base/files/verificationItems.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { caseStatus } from '../../../contract/base/statuses/verification.ts'
-import { documentItem, type VerificationItem, verificationItems } from '../../../contract/base/verificationItems.ts'
-import type { CaseRow, Submission } from './caseRow.ts'
+import { addDays, dayOf, endOfDay, isWeekend } from '../../../contract/base/time/clock.ts'
+import type { CaseRow, Submission } from './store.ts'
 
 /** The last moment of the working day by which it is to be decided. */
 export function reviewBy(now: Date, holidays: ReadonlySet<string>): Date {

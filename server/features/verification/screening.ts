@@ -6,7 +6,6 @@ import type { CallResult } from '../../handler.ts'
 import { ListUnreadable } from '../../ports/screening/listFile.ts'
 import type { ScreenedName, ScreeningReport } from '../../ports/screening/screening.ts'
 import type { ByStaff } from '../staff/openCustomer.ts'
-import type { CaseRow, ShownSubmission } from './caseRow.ts'
 import {
   findHits,
   findScreening,
@@ -15,6 +14,7 @@ import {
   insertScreening,
   type ScreeningRow,
 } from './screeningStore.ts'
+import type { CaseRow, ShownSubmission } from './store.ts'
 
 /** Whoever a case is about is compared with the operator's list of sanctions, when it is handed in and before it is approved. */
 

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/client.ts'
 import type { ListEntry } from '../../ports/screening/listFile.ts'
-import type { CaseRow } from './caseRow.ts'
+import type { CaseRow } from './store.ts'
 
 export interface ScreeningRow {
   business_id: string

@@ -1,6 +1,6 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import type { VerificationItem } from '../../../contract/base/files/verificationItems.ts'
 import { caseStatus } from '../../../contract/base/statuses/verification.ts'
-import type { VerificationItem } from '../../../contract/base/verificationItems.ts'
 import { type AuditEntry, appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,14 +9,28 @@ import { AppError } from '../../errors.ts'
 import { findCompany, lockCompany } from '../businesses/store.ts'
 import type { FileRow } from '../files/store.ts'
 import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
-import type { CaseRow, ItemRow, MessageRow, ShownSubmission } from './caseRow.ts'
-import { moveCase, type OpenedCase, readCase, settleAsked } from './lifecycle.ts'
-import { tellAsked, tellDecided } from './notices.ts'
-import { enqueueReminder } from './reminder.ts'
+import {
+  enqueueReminder,
+  moveCase,
+  type OpenedCase,
+  openSubmission,
+  readCase,
+  sendVerificationEvent,
+  settleAsked,
+  tellAsked,
+  tellDecided,
+} from './lifecycle.ts'
 import { isOpen } from './rules.ts'
-import { openSubmission } from './seal.ts'
-import { findFiles, findMessages, insertMessage, writeItem } from './store.ts'
-import { sendVerificationEvent } from './webhook.ts'
+import {
+  type CaseRow,
+  findFiles,
+  findMessages,
+  type ItemRow,
+  insertMessage,
+  type MessageRow,
+  type ShownSubmission,
+  writeItem,
+} from './store.ts'
 
 /** What the operator's staff do with a case. Each binds the transaction to the case's business, and is in an audit log. */
 

@@ -5,10 +5,9 @@ import { AppError } from '../../errors.ts'
 import type { ScreeningReport } from '../../ports/screening/screening.ts'
 import { findCompany } from '../businesses/store.ts'
 import type { ByStaff } from '../staff/openCustomer.ts'
-import { readCase } from './lifecycle.ts'
+import { openSubmission, readCase } from './lifecycle.ts'
 import { keepScreening, namesOf, screenNames } from './screening.ts'
 import { findHits, type HitRow, writeHit } from './screeningStore.ts'
-import { openSubmission } from './seal.ts'
 import { auditInside, type CaseKey, lockOpenCase } from './staff.ts'
 
 /** What the operator's staff do about the list of sanctions: they look again, and decide each hit. */

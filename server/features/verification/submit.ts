@@ -1,31 +1,38 @@
-import { dayOf } from '../../../contract/base/clock.ts'
-import { isSameCompanyName } from '../../../contract/base/companyName.ts'
-import { identityFault } from '../../../contract/base/identity.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import { documentItem, documentKindsOfType } from '../../../contract/base/files/verificationItems.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { isSameCompanyName } from '../../../contract/base/people/companyName.ts'
+import { findIdentityError } from '../../../contract/base/people/identity.ts'
 import { caseStatus, verificationOfCase } from '../../../contract/base/statuses/verification.ts'
-import { documentItem, documentKindsOfType } from '../../../contract/base/verificationItems.ts'
-import { taxIdOf } from '../../../contract/features/businesses.ts'
-import { documentToGive } from '../../../contract/features/verification.ts'
-import { auditBy } from '../../audit.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { normalizeTaxId } from '../../../contract/features/businesses.ts'
+import { findMissingDocument } from '../../../contract/features/verification.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { sealIdCard } from '../businesses/idCard.ts'
-import { insistOnRoom, isKnownAccount } from '../businesses/keepBankAccount.ts'
-import { lockEditable } from '../businesses/lockEditable.ts'
+import { insistOnRoom, isKnownAccount } from '../businesses/bankAccounts.ts'
+import { sealIdCard } from '../businesses/calls.ts'
+import { lockEditable } from '../businesses/rules.ts'
 import { findBankAccounts, findCompany, saveDetails } from '../businesses/store.ts'
 import { setCountry, setVerification, submitDocuments } from '../businesses/verificationStore.ts'
 import { holidaysAhead } from '../config/store.ts'
 import { holdFiles } from '../files/store.ts'
-import type { CaseRow, ItemRow, Submission } from './caseRow.ts'
-import { enqueueReminder } from './reminder.ts'
+import { enqueueReminder, sealSubmission } from './lifecycle.ts'
 import { filesOf, itemsOf, reviewBy } from './rules.ts'
 import { enqueueSandboxOutcome } from './sandboxOutcomes.ts'
 import { keepScreening, namesOf, screenNames } from './screening.ts'
-import { sealSubmission } from './seal.ts'
-import { deleteDraft, findFiles, findLastCase, insertCase, insertItems } from './store.ts'
+import {
+  type CaseRow,
+  deleteDraft,
+  findFiles,
+  findLastCase,
+  type ItemRow,
+  insertCase,
+  insertItems,
+  type Submission,
+} from './store.ts'
 
 /** What no single field can know: the day, the company's name, and what belongs together. */
 function insistOnWhole({ company, documents, missing, identity, bank_account }: Submission, name: string, now: Date) {
@@ -35,8 +42,9 @@ function insistOnWhole({ company, documents, missing, identity, bank_account }: 
   if ([...documents, ...missing].some(({ kind }) => !kinds.includes(kind)))
     throw new AppError('input_invalid', { field: 'documents' })
   const given = { documents, missing, is_company_leader: company.is_company_leader }
-  if (documentToGive(kinds, given) !== null) throw new AppError('verification_document_missing', { field: 'documents' })
-  const fault = identityFault(identity, today)
+  if (findMissingDocument(kinds, given) !== null)
+    throw new AppError('verification_document_missing', { field: 'documents' })
+  const fault = findIdentityError(identity, today)
   if (fault !== null)
     throw new AppError(fault.code, { field: `identity.${fault.field}`, values: { years: limits.adultYears } })
   if (!isSameCompanyName(bank_account.account_name, name))
@@ -145,7 +153,7 @@ export const submit = defineHandler('/verification/submit', {
     await insistOnFiles(tx, business_id, given)
     await insistOnAccount(tx, business_id, given)
     const { company_type, tax_id } = given.company
-    const taxId = company_type === 'local' ? taxIdOf(tax_id.replace(/[-.]/g, '')) : tax_id
+    const taxId = company_type === 'local' ? normalizeTaxId(tax_id.replace(/[-.]/g, '')) : tax_id
     const submission = { ...given, company: { ...given.company, tax_id: taxId } }
     const row = await openCase(tx, deps, context, submission, last)
     await keepFacts(tx, deps, context, submission)
@@ -153,7 +161,7 @@ export const submit = defineHandler('/verification/submit', {
     await enqueueSandboxOutcome(tx, deps, { business_id, case_id: row.id }, given.company.nib)
     await deleteDraft(tx, business_id)
     await setVerification(tx, business_id, verificationOfCase(row.status))
-    await auditBy(tx, context, {
+    await appendRequestAudit(tx, context, {
       action: 'verification.submitted',
       object_type: 'verification',
       object_id: row.id,

@@ -3,6 +3,7 @@ import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { deliverWebhooksTask } from '../../webhookEvents.ts'
+import { tellAdmins } from '../notices/notify.ts'
 import {
   type DueRow,
   endLease,
@@ -18,12 +19,26 @@ import {
   type Turn,
   takeLease,
 } from './deliveryStore.ts'
-import { tellOfEndpoint } from './notices.ts'
 import { enqueueNextTry } from './orders.ts'
 import { afterTurnMs, atOnce, isGone, isTaken, isTelling, nextTryAt, restUntil } from './rules.ts'
-import { openSecret } from './secrets.ts'
-import { bodyOf, signWebhook } from './signature.ts'
+import { bodyOf, openSecret, signWebhook } from './secrets.ts'
 import { type EndpointKey, listSecrets } from './store.ts'
+
+type Message = 'webhook_added' | 'webhook_changed' | 'webhook_stopped'
+
+export const tellOfEndpoint = (
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
+  { business_id, id }: EndpointKey,
+  message: Message,
+  { actor = '', url }: { url: string; actor?: string },
+): Promise<void> =>
+  tellAdmins(tx, deps, {
+    business_id,
+    message,
+    params: { actor, url: new URL(url).host },
+    path: `/business/webhooks/${id}`,
+  })
 
 /** The longest that one job delivers to an endpoint before other endpoints have their turn; less where they wait. */
 const turnMs = 15_000
@@ -135,7 +150,7 @@ const note = (
     return leased.url !== tried || judge(tx, deps, endpoint, leased, outcomes)
   })
 
-export interface TurnOptions {
+interface TurnOptions {
   signal: AbortSignal | undefined
   /** Somebody else waits for a turn at another endpoint. */
   isAwaited: () => boolean

@@ -1,4 +1,4 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { DeliveryState } from '../../../contract/features/webhooks.ts'
 import type { Sql, Tx } from '../../db/client.ts'
 import { defineList, equals } from '../../db/list.ts'
@@ -6,11 +6,11 @@ import type { RowOf } from '../../serialize.ts'
 import { triesMax } from './rules.ts'
 import type { EndpointKey, WebhookEventRow } from './store.ts'
 
-export type DeliveryRow = Omit<RowOf<CallReply<'/webhook/deliveries'>['items'][number]>, 'sequence'> & {
+export type DeliveryRow = Omit<RowOf<CallResponse<'/webhook/deliveries'>['items'][number]>, 'sequence'> & {
   sequence: bigint
 }
 
-export type AttemptRow = RowOf<CallReply<'/webhook/delivery'>['attempts'][number]> & { id: string; event_id: string }
+export type AttemptRow = RowOf<CallResponse<'/webhook/delivery'>['attempts'][number]> & { id: string; event_id: string }
 
 const columns = (tx: Tx) => tx`
   d.event_id, e.type, e.sequence, d.created_at, d.state, d.tries, d.next_at, d.tried_at, d.status, d.fault`

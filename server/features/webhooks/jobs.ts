@@ -1,4 +1,4 @@
-import { id, record } from '../../../contract/base/fields.ts'
+import { id, record } from '../../../contract/base/calls/fields.ts'
 import { inBusiness } from '../../db/business.ts'
 import { createDatabase } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,22 +1,58 @@
-import type { CallRequest } from '../../../contract/calls.ts'
-import { auditBy } from '../../audit.ts'
+import { exampleOf } from '../../../contract/base/events/webhookExamples.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
+import { readList } from '../../db/list.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { sendAgain } from './deliveryStore.ts'
-import { openEnabled } from './insist.ts'
+import { deliveries, insertTest, sendAgain, sendAgainSince } from './deliveryStore.ts'
 import { enqueueDelivery } from './orders.ts'
+import { replyDelivery } from './serializer.ts'
+import { type EndpointKey, type EndpointRow, findEndpoint, lockEndpoint } from './store.ts'
+
+/** Outside of a transaction: it asks for the addresses of a name. */
+export async function insistOnUsable({ webhooks }: Pick<Deps, 'webhooks'>, url: string): Promise<void> {
+  if (!(await webhooks.isUsable(url))) throw new AppError('webhook_address_unusable', { field: 'url' })
+}
+
+const insistOnFound = (row: EndpointRow | null): EndpointRow => {
+  if (row === null) throw new AppError('not_found')
+  return row
+}
+
+export const readEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
+  insistOnFound(await findEndpoint(tx, key))
+
+/** To change it, or what is on its way to it. */
+export const openEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
+  insistOnFound(await lockEndpoint(tx, key))
+
+async function openEnabled(tx: Tx, key: EndpointKey): Promise<EndpointRow> {
+  const row = await openEndpoint(tx, key)
+  if (row.state !== 'enabled') throw new AppError('webhook_not_enabled')
+  return row
+}
+
+export const deliveriesHandler = defineHandler('/webhook/deliveries', {
+  async run(tx, { actor }, { id, state, ...request }) {
+    const scope = { business_id: actor.business_id, id }
+    await readEndpoint(tx, scope)
+    const page = await readList(tx, deliveries, { scope, filter: { state } }, request)
+    return { ...page, items: page.items.map(replyDelivery) }
+  },
+})
 
 export async function replayEvent(
   tx: Tx,
-  by: Parameters<typeof auditBy>[1],
+  by: Parameters<typeof appendRequestAudit>[1],
   { id, event_id }: CallRequest<'/webhook/replay'>,
 ): Promise<object> {
   const key = { business_id: by.actor.business_id, id }
   await openEnabled(tx, key)
   if (!(await sendAgain(tx, key, event_id, by.now))) throw new AppError('not_found')
   await enqueueDelivery(tx, key)
-  await auditBy(tx, by, {
+  await appendRequestAudit(tx, by, {
     action: 'webhook.replayed',
     object_type: 'webhook',
     object_id: id,
@@ -27,4 +63,48 @@ export async function replayEvent(
 
 export const replayHandler = defineHandler('/webhook/replay', {
   run: (tx, context, request) => replayEvent(tx, context, request),
+})
+
+export const replaySinceHandler = defineHandler('/webhook/replay-since', {
+  async run(tx, context, { id, since, only_failed }) {
+    const key = { business_id: context.actor.business_id, id }
+    await openEnabled(tx, key)
+    const states = only_failed ? (['failed'] as const) : (['failed', 'delivered'] as const)
+    const count = await sendAgainSince(tx, key, { since: new Date(since), states }, context.now)
+    if (count > 0) await enqueueDelivery(tx, key)
+    await appendRequestAudit(tx, context, {
+      action: 'webhook.replayed',
+      object_type: 'webhook',
+      object_id: id,
+      detail: { since, only_failed, count },
+    })
+    return { count }
+  },
+})
+
+export async function sendTest(
+  tx: Tx,
+  deps: Deps,
+  by: Parameters<typeof appendRequestAudit>[1],
+  { id, type }: CallRequest<'/webhook/send-test'>,
+): Promise<CallResponse<'/webhook/send-test'>> {
+  if (deps.settings.profile !== 'sandbox') throw new AppError('webhook_test_in_sandbox_only')
+  const { actor, now: at } = by
+  const key = { business_id: actor.business_id, id }
+  await openEnabled(tx, key)
+  const event_id = deps.newId()
+  await appendRequestAudit(tx, by, {
+    action: 'webhook.tested',
+    object_type: 'webhook',
+    object_id: id,
+    detail: { type },
+  })
+  // Behind the audit log, as every event.
+  await insertTest(tx, key, { id: event_id, type, at, data: exampleOf(type) })
+  await enqueueDelivery(tx, key)
+  return { event_id }
+}
+
+export const sendTestHandler = defineHandler('/webhook/send-test', {
+  run: (tx, context, request, { deps }) => sendTest(tx, deps, context, request),
 })

@@ -1,9 +1,9 @@
-import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
-export type EndpointRow = RowOf<CallReply<'/webhook/list'>['items'][number]> & {
+export type EndpointRow = RowOf<CallResponse<'/webhook/list'>['items'][number]> & {
   business_id: string
   created_by: string
   failures: number

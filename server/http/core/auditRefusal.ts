@@ -1,14 +1,14 @@
-import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import { type CallRequest, calls } from '../../../contract/calls.ts'
 import type { StaffActor } from '../../actor.ts'
-import { type AuditDeed, type AuditedBy, appendAudit, auditBy } from '../../audit.ts'
+import { type AuditEvent, type AuditedBy, appendAudit, appendRequestAudit } from '../../audit.ts'
 import { inBusiness, noBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppError } from '../../errors.ts'
 import type { ServedPath } from '../../handler.ts'
 
 /** Audit log entries of a refused call, one per object. Never contains a secret of the request. */
-type Told<P extends ServedPath> = (request: CallRequest<P>) => Omit<AuditDeed, 'action'>[]
+type Told<P extends ServedPath> = (request: CallRequest<P>) => Omit<AuditEvent, 'action'>[]
 
 const user = 'user'
 const approvalRefused = 'transfer.approval_refused'
@@ -40,7 +40,7 @@ export async function auditRefusal(
   const objects = told.objects(request as never)
   await inBusiness(deps.sql, by.actor.business_id, async (tx) => {
     for (const { detail, ...object } of objects) {
-      await auditBy(tx, by, { action: told.action, ...object, detail: { ...detail, refused: codeName } })
+      await appendRequestAudit(tx, by, { action: told.action, ...object, detail: { ...detail, refused: codeName } })
     }
   })
 }

@@ -1,21 +1,28 @@
 import postgres, { type PendingQuery, type Row } from 'postgres'
-import type { Call } from '../../../contract/base/call.ts'
-import { type CodeName, codes } from '../../../contract/base/codes.ts'
+import type { Call } from '../../../contract/base/calls/call.ts'
+import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
 import { calls } from '../../../contract/calls.ts'
-import { businessOf, hiddenFrom } from '../../actor.ts'
+import { businessOf, restrictedReaderId } from '../../actor.ts'
 import { bindReader } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { assertKeyStands } from '../../features/openapi/standing.ts'
-import { auditLook } from '../../features/staff/auditLook.ts'
+import { assertKeyStands } from '../../features/openapi/rules.ts'
+import { auditLook } from '../../features/staff/audit.ts'
 import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { keyedHash } from '../../secrets.ts'
-import { actorKeyOf, findKept, type IdempotencyKey, type KeptReply, keepReply, takeKey } from './idempotency.ts'
-import { successText } from './replies.ts'
+import {
+  actorKeyOf,
+  findStoredResponse,
+  type IdempotencyKey,
+  type StoredResponse,
+  storeResponse,
+  takeIdempotencyKey,
+} from './idempotency.ts'
+import { successText } from './responses.ts'
 
 /** A request that has passed every check. */
-export interface OpenedCall {
+export interface AuthorizedCall {
   path: ServedPath
   handler: AnyHandler<ServedPath>
   context: RequestContext
@@ -25,10 +32,10 @@ export interface OpenedCall {
   file: IncomingFile | null
   /** Empty for calls that only read. */
   idem: string
-  kept: KeptReply | null
+  kept: StoredResponse | null
 }
 
-export interface Executed {
+export interface CallOutcome {
   replyText: string
   effects: SideEffects
 }
@@ -43,19 +50,25 @@ const deadlock = '40P01'
 const triesMax = 3
 
 /** Handlers are typed by path; the input was validated by exactly that path's schema. */
-function runHandler(deps: Deps, call: OpenedCall, tx: Tx, prepared: unknown, effects: SideEffects): Promise<unknown> {
+function runHandler(
+  deps: Deps,
+  call: AuthorizedCall,
+  tx: Tx,
+  prepared: unknown,
+  effects: SideEffects,
+): Promise<unknown> {
   const tools = { deps, prepared: prepared as never, effects }
   return call.handler.run(tx, call.context as never, call.request as never, tools)
 }
 
-const prepare = (deps: Deps, call: OpenedCall): Promise<unknown> =>
+const prepare = (deps: Deps, call: AuthorizedCall): Promise<unknown> =>
   call.handler.prepare?.(deps, call.context as never, call.request as never, call.file) ?? Promise.resolve()
 
 /** Keyed hash: the payload may contain a PIN, which could be guessed from a plain hash. */
-export const hashPayload = (deps: Pick<Deps, 'keys'>, call: Pick<OpenedCall, 'path' | 'json'>): string =>
+export const hashPayload = (deps: Pick<Deps, 'keys'>, call: Pick<AuthorizedCall, 'path' | 'json'>): string =>
   keyedHash(deps.keys.pepper, 'payload', call.path, call.json)
 
-const keyOf = ({ context, path, idem }: OpenedCall): IdempotencyKey => ({
+const keyOf = ({ context, path, idem }: AuthorizedCall): IdempotencyKey => ({
   actor: actorKeyOf(context.actor, context.device_id),
   path,
   idem,
@@ -67,7 +80,7 @@ function sendAhead(statement: PendingQuery<Row[]>): void {
 }
 
 /** Writes staff access to customer data to the operator's audit log before it is returned. */
-async function look(tx: Tx, { path, context, request }: OpenedCall, run: () => Promise<unknown>): Promise<unknown> {
+async function look(tx: Tx, { path, context, request }: AuthorizedCall, run: () => Promise<unknown>): Promise<unknown> {
   const call: Call = calls[path]
   if (context.actor?.kind === 'staff' && 'showsCustomers' in call) {
     await auditLook(tx, { ...context, actor: context.actor }, { path, asked: Object(request) })
@@ -75,14 +88,14 @@ async function look(tx: Tx, { path, context, request }: OpenedCall, run: () => P
   return run()
 }
 
-async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
+async function read(deps: Deps, call: AuthorizedCall): Promise<CallOutcome> {
   const prepared = await prepare(deps, call)
   const effects: SideEffects = {}
   const { actor, locale } = call.context
   const data = await deps.sql.begin((tx) => {
     const businessId = businessOf(actor)
     // A call for anyone concerns the object of a link, so nothing is hidden from a person who happens to be signed in.
-    const readerId = calls[call.path].audience === 'anyone' ? null : hiddenFrom(actor)
+    const readerId = calls[call.path].audience === 'anyone' ? null : restrictedReaderId(actor)
     if (businessId !== null) sendAhead(bindReader(tx, businessId, readerId))
     return look(tx, call, () => runHandler(deps, call, tx, prepared, effects))
   })
@@ -92,26 +105,31 @@ async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
 
 /** Returns the first response, or its substitute, to a repeat with the same payload; the same message again is a replay. */
-function repeat({ context: { channel } }: OpenedCall, kept: KeptReply, payloadHash: string): Executed {
+function repeat({ context: { channel } }: AuthorizedCall, kept: StoredResponse, payloadHash: string): CallOutcome {
   if (kept.channel === channel.name && kept.replay_key === channel.replayKey) throw new Replayed()
   if (kept.payload_hash !== payloadHash) throw new AppError('idempotency_conflict')
   if (isCodeName(kept.reply)) throw new AppError(kept.reply)
   return { replyText: kept.reply, effects: {} }
 }
 
-async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, prepared: unknown): Promise<Executed> {
+async function changeOnce(
+  deps: Deps,
+  call: AuthorizedCall,
+  payloadHash: string,
+  prepared: unknown,
+): Promise<CallOutcome> {
   const effects: SideEffects = {}
   const { context } = call
   const key = keyOf(call)
   const replyText = await deps.sql.begin(async (tx) => {
-    if (!(await takeKey(tx, key, context, payloadHash))) throw new AlreadyTaken()
+    if (!(await takeIdempotencyKey(tx, key, context, payloadHash))) throw new AlreadyTaken()
     const { actor } = context
     const asked: Call = calls[call.path]
     if (actor?.kind === 'api_key' && asked.audience === 'api_key')
       await assertKeyStands(tx, { ...context, actor }, asked.scope)
     const result = await runHandler(deps, call, tx, prepared, effects)
     const text = successText(asked, result, context.locale)
-    sendAhead(keepReply(tx, key, effects.repeatRefusal ?? text))
+    sendAhead(storeResponse(tx, key, effects.repeatRefusal ?? text))
     return text
   })
   return { replyText, effects }
@@ -120,13 +138,13 @@ async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, pre
 const isDeadlock = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === deadlock
 
 /** One transaction: key, checks, effect, response. A refusal leaves the key unused. */
-async function changeFirst(deps: Deps, call: OpenedCall, payloadHash: string): Promise<Executed> {
+async function changeFirst(deps: Deps, call: AuthorizedCall, payloadHash: string): Promise<CallOutcome> {
   let prepared: unknown
   try {
     prepared = await prepare(deps, call)
   } catch (error) {
     // A concurrent request with the same key has used the one-time password: return its stored response.
-    const kept = await findKept(deps.sql, keyOf(call))
+    const kept = await findStoredResponse(deps.sql, keyOf(call))
     if (kept) return repeat(call, kept, payloadHash)
     throw error
   }
@@ -136,7 +154,7 @@ async function changeFirst(deps: Deps, call: OpenedCall, payloadHash: string): P
     } catch (error) {
       if (isDeadlock(error) && attempt < triesMax) continue
       if (!(error instanceof AlreadyTaken)) throw error
-      const kept = await findKept(deps.sql, keyOf(call))
+      const kept = await findStoredResponse(deps.sql, keyOf(call))
       // No row with this key: the same message was sent before with another key.
       if (kept === null) throw new Replayed()
       return repeat(call, kept, payloadHash)
@@ -147,7 +165,7 @@ async function changeFirst(deps: Deps, call: OpenedCall, payloadHash: string): P
 interface UnderWay {
   replayKey: string
   payloadHash: string
-  done: Promise<Executed>
+  done: Promise<CallOutcome>
 }
 
 /** Changes in progress in this process, by actor, path and key. */
@@ -157,7 +175,7 @@ const underWay = new WeakMap<Deps, Map<string, UnderWay>>()
  * The response of the same change in another message, including its session cookie, since this message proved the same.
  * Null if that change failed unexpectedly and has to be tried again.
  */
-async function shareReply(first: UnderWay, { context }: OpenedCall): Promise<Executed | null> {
+async function shareReply(first: UnderWay, { context }: AuthorizedCall): Promise<CallOutcome | null> {
   if (first.replayKey === context.channel.replayKey) throw new Replayed()
   try {
     return await first.done
@@ -171,7 +189,7 @@ async function shareReply(first: UnderWay, { context }: OpenedCall): Promise<Exe
  * Concurrent retries share one response: they wait for the first, whose code attempt is the only one counted. Other
  * processes are synchronised by the database.
  */
-async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
+async function change(deps: Deps, call: AuthorizedCall): Promise<CallOutcome> {
   const payloadHash = hashPayload(deps, call)
   if (call.kept) return repeat(call, call.kept, payloadHash)
   const changes = underWay.get(deps) ?? new Map<string, UnderWay>()
@@ -193,13 +211,13 @@ async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
 
 async function readInThread(
   deps: Deps,
-  { path, context: { gone, actor, ...rest }, request }: OpenedCall,
-): Promise<Executed> {
-  if (actor?.kind !== 'person') throw new Error(`${path} is for a person`)
+  { path, context: { gone, actor, ...rest }, request }: AuthorizedCall,
+): Promise<CallOutcome> {
+  if (actor?.kind !== 'person') throw new Error(`${path} requires a person`)
   return { replyText: await deps.heavyCalls.run({ path, context: { ...rest, actor }, request }, gone), effects: {} }
 }
 
-export function executeCall(deps: Deps, call: OpenedCall): Promise<Executed> {
+export function executeCall(deps: Deps, call: AuthorizedCall): Promise<CallOutcome> {
   const { effect, cost }: Call = calls[call.path]
   if (cost === 'heavy') return readInThread(deps, call)
   return effect === 'read' ? read(deps, call) : change(deps, call)

@@ -1,16 +1,16 @@
 import { calls } from '../../../contract/calls.ts'
-import { hiddenFrom } from '../../actor.ts'
+import { restrictedReaderId } from '../../actor.ts'
 import { bindReader } from '../../db/business.ts'
 import type { Sql } from '../../db/client.ts'
 import type { HeavyCall, HeavySettings } from '../../deps.ts'
 import type { AnyHeavyHandler } from '../../handler.ts'
 import { type HeavyPath, heavyHandlers } from '../../heavyHandlers.ts'
-import { successText } from './replies.ts'
+import { successText } from './responses.ts'
 
 const isHeavyPath = (path: string): path is HeavyPath => Object.hasOwn(heavyHandlers, path)
 
 /** Builds the response text in one transaction bound to the actor's business. Runs in the calling thread. */
-export async function replyHeavyCall(
+export async function runHeavyCall(
   sql: Sql,
   { path, context, request }: HeavyCall,
   settings: HeavySettings,
@@ -19,7 +19,7 @@ export async function replyHeavyCall(
   // TypeScript cannot narrow the table by path; the request was validated by exactly this path's schema.
   const { run } = heavyHandlers[path] as AnyHeavyHandler
   const result = await sql.begin(async (tx) => {
-    await bindReader(tx, context.actor.business_id, hiddenFrom(context.actor))
+    await bindReader(tx, context.actor.business_id, restrictedReaderId(context.actor))
     return run(tx, context, request as never, { deps: { settings } })
   })
   return successText(calls[path], result, context.locale)

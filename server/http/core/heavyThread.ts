@@ -11,7 +11,7 @@ export interface HeavyThreadData {
 }
 
 /** Errors lose their class and fields between threads, so the relevant ones are copied. */
-export type HeavyReply =
+export type HeavyResponse =
   | { is: 'answered'; replyText: string }
   | { is: 'refused'; codeName: string; details: object }
   | { is: 'failed'; message: string; stack: string; code: string }
@@ -20,26 +20,26 @@ enableCompileCache()
 // On Linux priorities are per thread, so requests come first; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(0, 10)
 
-const [{ appRole, createDatabase }, { watchDatabase }, { AppError }, { replyHeavyCall }] = await Promise.all([
+const [{ appRole, createDatabase }, { monitorDatabase }, { AppError }, { runHeavyCall }] = await Promise.all([
   import('../../db/client.ts'),
-  import('../../db/watch.ts'),
+  import('../../db/databaseHealth.ts'),
   import('../../errors.ts'),
   import('./heavyCall.ts'),
 ])
 const { databaseUrl, settings } = workerData as HeavyThreadData
 const sql = createDatabase(databaseUrl, { max: 1, role: appRole })
-watchDatabase(databaseUrl, sql)
+monitorDatabase(databaseUrl, sql)
 
-function told(error: unknown): HeavyReply {
+function told(error: unknown): HeavyResponse {
   if (error instanceof AppError) return { is: 'refused', codeName: error.codeName, details: error.details }
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return { is: 'failed', message, stack, code }
 }
 
-async function reply(call: HeavyCall): Promise<HeavyReply> {
+async function reply(call: HeavyCall): Promise<HeavyResponse> {
   try {
-    return { is: 'answered', replyText: await replyHeavyCall(sql, call, settings) }
+    return { is: 'answered', replyText: await runHeavyCall(sql, call, settings) }
   } catch (error) {
     return told(error)
   }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { CodeName } from '../../../contract/base/codes.ts'
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import type { HeavyCall, HeavyCalls } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { createFairQueue } from '../../ports/fairQueue.ts'
-import type { HeavyReply, HeavyThreadData } from './heavyThread.ts'
+import type { HeavyResponse, HeavyThreadData } from './heavyThread.ts'
 
 const script = path.join(import.meta.dirname, 'heavyThread.ts')
 /** Memory limit of a thread: an export beyond it is refused as too large, without affecting anything else. */
@@ -26,7 +26,7 @@ function startThread(workerData: HeavyThreadData): Worker {
   return thread
 }
 
-function read(reply: HeavyReply): string {
+function read(reply: HeavyResponse): string {
   if (reply.is === 'answered') return reply.replyText
   if (reply.is === 'refused') throw new AppError(reply.codeName as CodeName, reply.details)
   const { message, stack, code } = reply
@@ -37,7 +37,7 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Runs a call on an idle thread. If the thread dies or times out, the call was too large. */
-async function ask(thread: Worker, call: HeavyCall, endThread: () => void): Promise<HeavyReply> {
+async function ask(thread: Worker, call: HeavyCall, endThread: () => void): Promise<HeavyResponse> {
   const over = new AbortController()
   const timer = setTimeout(endThread, longestMs)
   const replied = once(thread, 'message', over)
@@ -76,7 +76,7 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
   function addThread(): Worker {
     const made = startThread({ databaseUrl, settings })
     all.add(made)
-    made.on('error', (err) => log.error({ err }, 'a thread of heavy calls failed'))
+    made.on('error', (err) => log.error({ err }, 'a worker thread for heavy calls failed'))
     made.once('exit', () => {
       all.delete(made)
       idle.delete(made)
@@ -97,7 +97,7 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
   }
 
   async function reply(call: HeavyCall, gone: () => AbortSignal): Promise<string> {
-    if (gone().aborted) throw new AppError('too_many_calls', { values: { seconds: 1 }, log: 'the client has gone' })
+    if (gone().aborted) throw new AppError('too_many_calls', { values: { seconds: 1 }, log: 'the client disconnected' })
     const thread = takeThread()
     const reply = await ask(thread, call, () => endThread(thread))
     if (all.has(thread)) idle.add(thread)

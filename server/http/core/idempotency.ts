@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 
 /** The stored response of an earlier change with the same key. */
-export interface KeptReply {
+export interface StoredResponse {
   payload_hash: string
   reply: string
   channel: string
@@ -26,7 +26,7 @@ export function actorKeyOf(actor: Actor | null, deviceId: string): string {
 }
 
 /** Takes the key and binds the transaction to the actor's business in one round trip; false if the key or the message was already used. */
-export async function takeKey(
+export async function takeIdempotencyKey(
   tx: Tx,
   { actor, path, idem }: IdempotencyKey,
   context: Pick<RequestContext, 'actor' | 'channel' | 'now'>,
@@ -42,7 +42,7 @@ export async function takeKey(
 }
 
 /** Records a refused changing message permanently, so that replaying it after a restart cannot execute it. Its key stays free for another message. */
-export const keepRefusal = (sql: Reader, { channel, now }: Pick<RequestContext, 'channel' | 'now'>) => sql`
+export const storeRefusal = (sql: Reader, { channel, now }: Pick<RequestContext, 'channel' | 'now'>) => sql`
   insert into refused_messages (channel, replay_key, refused_at) values (${channel.name}, ${channel.replayKey}, ${now})
   on conflict do nothing`
 
@@ -50,7 +50,7 @@ export const keepRefusal = (sql: Reader, { channel, now }: Pick<RequestContext, 
  * Records the payload of a refused request under its key: the same payload may retry, another is a conflict. Keys of
  * executed changes are recorded with the change.
  */
-export const keepRefusedKey = (
+export const storeRefusedKey = (
   sql: Reader,
   { actor, path, idem }: IdempotencyKey,
   payloadHash: string,
@@ -61,20 +61,24 @@ export const keepRefusedKey = (
   where not exists (select from idempotency where actor = ${actor} and path = ${path} and idem = ${idem})
   on conflict do nothing`
 
-export const keepReply = (tx: Tx, { actor, path, idem }: IdempotencyKey, text: string): PendingQuery<Row[]> =>
+export const storeResponse = (tx: Tx, { actor, path, idem }: IdempotencyKey, text: string): PendingQuery<Row[]> =>
   tx`update idempotency set reply = ${text} where actor = ${actor} and path = ${path} and idem = ${idem}`
 
-export async function findKept(sql: Reader, { actor, path, idem }: IdempotencyKey): Promise<KeptReply | null> {
-  const [row] = await sql<KeptReply[]>`
+export async function findStoredResponse(
+  sql: Reader,
+  { actor, path, idem }: IdempotencyKey,
+): Promise<StoredResponse | null> {
+  const [row] = await sql<StoredResponse[]>`
     select payload_hash, reply, channel, replay_key from idempotency
     where actor = ${actor} and path = ${path} and idem = ${idem}`
   return row ?? null
 }
 
-export const forgetReplies = (sql: Reader, before: Date) => sql`delete from idempotency where created_at < ${before}`
+export const deleteExpiredResponses = (sql: Reader, before: Date) =>
+  sql`delete from idempotency where created_at < ${before}`
 
-export const forgetRefusedKeys = (sql: Reader, before: Date) =>
+export const deleteExpiredRefusedKeys = (sql: Reader, before: Date) =>
   sql`delete from refused_keys where refused_at < ${before}`
 
-export const forgetRefusals = (sql: Reader, before: Date) =>
+export const deleteExpiredRefusals = (sql: Reader, before: Date) =>
   sql`delete from refused_messages where refused_at < ${before}`

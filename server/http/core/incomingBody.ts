@@ -82,7 +82,7 @@ function chunksOf(request: Request, incoming: IncomingMessage | undefined): Asyn
 }
 
 /** Reads a body on demand and gives up if its sender stalls. */
-export function pace(
+export function createPacedBody(
   request: Request,
   incoming: IncomingMessage | undefined,
   { slowMs, queue, network }: Pace,

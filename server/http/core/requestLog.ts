@@ -23,7 +23,7 @@ export interface AppEnv {
 }
 
 /** Adds the actor to the log line. */
-export function nameActor(line: RequestLine, actor: Actor | null): void {
+export function logActor(line: RequestLine, actor: Actor | null): void {
   if (actor === null) return
   if ('business_id' in actor) line.business_id = actor.business_id
   if (actor.kind === 'person') line.user_id = actor.user_id

@@ -1,6 +1,6 @@
 import { type Schema, ValidationError } from 'yup'
-import { type CodeName, codes } from '../../../contract/base/codes.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { AppError } from '../../errors.ts'
 
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)

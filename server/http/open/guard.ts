@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { ed25519Key, isFrom, keyRefusal, scopesLeft, stateOf } from '../../features/openapi/rules.ts'
 import { openSecret } from '../../features/openapi/secrets.ts'
 import { type OwnedKeyRow, touchKey } from '../../features/openapi/store.ts'
-import type { KeptReply } from '../core/idempotency.ts'
-import type { Standing } from '../core/rights.ts'
+import type { AuthState } from '../core/authorize.ts'
+import type { StoredResponse } from '../core/idempotency.ts'
 import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
 
 interface GuardRow extends OwnedKeyRow {
@@ -19,7 +19,7 @@ interface GuardRow extends OwnedKeyRow {
   refused_hash: string | null
 }
 
-export const openChannel = 'open'
+export const openApiChannel = 'open'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const touchAfterMs = 60_000
 
@@ -39,18 +39,18 @@ const readRow = ({ sql }: Pick<Deps, 'sql'>, claimed: ClaimedSignature, path: st
   join businesses b on b.id = k.business_id
   left join idempotency i on i.actor = 'api_key ' || k.id and i.path = ${path} and i.idem = ${idem}
   left join refused_keys f on f.actor = 'api_key ' || k.id and f.path = ${path} and f.idem = ${idem}
-  left join refused_messages r on ${idem}::uuid is not null and r.channel = ${openChannel} and r.replay_key = ${replayKeyOf(claimed)}
+  left join refused_messages r on ${idem}::uuid is not null and r.channel = ${openApiChannel} and r.replay_key = ${replayKeyOf(claimed)}
   where k.id = ${claimed.keyId}`
 
-export interface Guarded extends Standing {
+export interface Guarded extends AuthState {
   actor: ApiKeyActor
-  kept: KeptReply | null
+  kept: StoredResponse | null
   /** Payload hash of an earlier refusal under the same Idempotency-Key. */
   refusedHash: string | null
 }
 
 /** Requires a known, valid key, an allowed address and a correct signature; all failures get the same refusal. */
-export async function guard(
+export async function authenticateKey(
   deps: Pick<Deps, 'sql' | 'keys' | 'settings'>,
   claimed: ClaimedSignature,
   { path, idem, address }: { path: string; idem: string | null; address: string },

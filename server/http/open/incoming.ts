@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { networkOf } from '../../network.ts'
-import { type BodyQueue, pace } from '../core/incomingBody.ts'
+import { type BodyQueue, createPacedBody } from '../core/incomingBody.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
+import { ipPrefixOf } from '../../ipPrefix.ts'
 import { hasBody, type SignedRequest } from './signature.ts'
 
 const bodyBytesMax = 64 * 1024
@@ -17,7 +17,7 @@ export function signedRequestOf({ settings }: Pick<Deps, 'settings'>, c: Context
 }
 
 /** Maps the client's key text to a stable UUID. Empty if absent. */
-export function idemOf(c: Context<AppEnv>): string {
+export function idempotencyIdOf(c: Context<AppEnv>): string {
   const given = c.req.header('idempotency-key')
   if (given === undefined) return ''
   const text = /^"(.*)"$/.exec(given)?.[1] ?? given
@@ -27,7 +27,7 @@ export function idemOf(c: Context<AppEnv>): string {
 }
 
 /** Checks the body's announced size before anything else. */
-export function insistOnSize(c: Context<AppEnv>): void {
+export function checkAnnouncedSize(c: Context<AppEnv>): void {
   const length = c.req.header('content-length')
   if (length !== undefined && !(Number(length) <= bodyBytesMax)) throw new AppError('input_too_large')
   const isEmpty = (length === undefined || Number(length) === 0) && c.req.header('transfer-encoding') === undefined
@@ -40,8 +40,8 @@ export async function readBody(
   c: Context<AppEnv>,
 ): Promise<Uint8Array> {
   if (!hasBody(c.req.method)) return new Uint8Array()
-  const network = networkOf(addressOf(c))
-  const paced = pace(c.req.raw, c.env?.incoming, { slowMs: settings.slowBodyMs, queue, network })
+  const network = ipPrefixOf(addressOf(c))
+  const paced = createPacedBody(c.req.raw, c.env?.incoming, { slowMs: settings.slowBodyMs, queue, network })
   // Its signature is verified, so anonymous senders cannot crowd it out.
   paced.leaveQueue()
   const chunks: Uint8Array[] = []

@@ -1,11 +1,11 @@
-import { type CodeName, codes } from '../../../contract/base/codes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { createFormats, standardFormats } from '../../../contract/base/formats.ts'
+import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { codeMessage, codeTitle } from '../../../contract/messages/codes.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import { openApiBase } from '../../../contract/operations.ts'
 import type { AppErrorDetails } from '../../errors.ts'
-import { errorText } from '../core/replies.ts'
+import { errorText } from '../core/responses.ts'
 
 /** Error code → HTTP status. Codes without an entry were understood and refused: 422. */
 const statusOfCode: Partial<Record<CodeName, number>> = {
@@ -29,7 +29,7 @@ const statusOfCode: Partial<Record<CodeName, number>> = {
   unavailable: 503,
 }
 
-export const statusOfName = (name: CodeName): number => statusOfCode[name] ?? 422
+export const httpStatusOf = (name: CodeName): number => statusOfCode[name] ?? 422
 
 /** RFC 9457, with the code and name of the error, the request's id, and the invalid field. */
 export interface Problem {
@@ -72,7 +72,7 @@ export function problemOf(
   return {
     type: problemUrl(publicUrl, name),
     title: codeTitle(name, 'en'),
-    status: statusOfName(name),
+    status: httpStatusOf(name),
     detail: message,
     instance: `urn:lintas:request:${requestId}`,
     code: codes[name].code,

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { networkOf } from '../../network.ts'
 import { Replayed } from '../core/execute.ts'
-import { tellFailure } from '../core/failures.ts'
 import { BodyLost } from '../core/incomingBody.ts'
 import type { RateLimiter } from '../core/rateLimit.ts'
-import { acceptedLocale } from '../core/replies.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
+import { acceptedLocale } from '../core/responses.ts'
+import { handleUnexpectedError } from '../core/unexpectedErrors.ts'
+import { ipPrefixOf } from '../../ipPrefix.ts'
 import { problemOf } from './problem.ts'
 import type { RateState } from './rate.ts'
 import { SignatureFault } from './signature.ts'
@@ -29,14 +29,14 @@ async function refusalOf({ limiter, rateLimits }: RefusalDeps, c: Context<AppEnv
     return new AppError(error.isCrowdedOut ? 'too_many_requests' : 'input_too_slow', { log: error.reason })
   const fault = error instanceof Replayed ? new SignatureFault('it was used before') : error
   if (!(fault instanceof SignatureFault)) return null
-  const bucket = `open refusals ${networkOf(addressOf(c))}`
+  const bucket = `open refusals ${ipPrefixOf(addressOf(c))}`
   const mayGuess = !limiter.isBlocked(bucket) && (await limiter.hit(bucket, rateLimits.refusalsOfAddress, minuteMs))
   if (!mayGuess) return new AppError('too_many_requests', { log: fault.reason })
   return new AppError('api_signature_invalid', { values: { reason: fault.reason }, log: fault.reason })
 }
 
 /** Responds with an RFC 9457 problem, the remaining rate limit and, if exceeded, the time to wait. */
-export async function replyProblem(
+export async function problemResponse(
   of: RefusalDeps,
   c: Context<AppEnv>,
   error: unknown,
@@ -48,7 +48,7 @@ export async function replyProblem(
   const headers = { ...of.headers, ...rate.headers, 'content-type': 'application/problem+json' }
   const refusal = await refusalOf(of, c, error)
   if (refusal === null) {
-    const { status, headers: more } = tellFailure(deps, line, told.locale, error)
+    const { status, headers: more } = handleUnexpectedError(deps, line, told.locale, error)
     const problem = problemOf(status === 503 ? 'unavailable' : 'internal', {}, told)
     return new Response(JSON.stringify(problem), { status, headers: { ...headers, ...more } })
   }

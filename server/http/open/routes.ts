@@ -1,26 +1,26 @@
 import { type Context, Hono } from 'hono'
-import { apiLimits } from '../../../contract/base/apiScopes.ts'
-import { codes } from '../../../contract/base/codes.ts'
+import { apiLimits } from '../../../contract/base/calls/apiScopes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { type Operation, openApiBase } from '../../../contract/operations.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { ServedPath } from '../../handler.ts'
-import { networkOf } from '../../network.ts'
 import { keyedHash } from '../../secrets.ts'
-import { carryOut } from '../core/carryOut.ts'
+import { dispatch } from '../core/dispatch.ts'
 import { hashPayload } from '../core/execute.ts'
-import { actorKeyOf, keepRefusal, keepRefusedKey } from '../core/idempotency.ts'
+import { actorKeyOf, storeRefusal, storeRefusedKey } from '../core/idempotency.ts'
 import type { BodyQueue } from '../core/incomingBody.ts'
 import type { RateLimiter } from '../core/rateLimit.ts'
 import { createReplayWindow } from '../core/replayWindow.ts'
-import { acceptedLocale } from '../core/replies.ts'
-import { type AppEnv, addressOf, nameActor } from '../core/requestLog.ts'
+import { type AppEnv, addressOf, logActor } from '../core/requestLog.ts'
+import { acceptedLocale } from '../core/responses.ts'
+import { ipPrefixOf } from '../../ipPrefix.ts'
 import { openApiText } from './document.ts'
-import { type Guarded, guard, openChannel, replayKeyOf } from './guard.ts'
-import { idemOf, insistOnSize, readBody, signedRequestOf } from './incoming.ts'
+import { authenticateKey, type Guarded, openApiChannel, replayKeyOf } from './guard.ts'
+import { checkAnnouncedSize, idempotencyIdOf, readBody, signedRequestOf } from './incoming.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { type CountRequest, createRate, type RateState } from './rate.ts'
-import { replyProblem } from './refusal.ts'
+import { problemResponse } from './refusal.ts'
 import { findOperation, readPayload } from './request.ts'
 import { type ClaimedSignature, checkDigest, readSignature, SignatureFault } from './signature.ts'
 
@@ -57,18 +57,18 @@ interface Opened {
  */
 async function open(api: OpenApi, c: Context<AppEnv>, { call }: Operation, told: Told): Promise<Opened> {
   const { deps, replays } = api
-  insistOnSize(c)
-  const [path, idem, now] = [call as ServedPath, idemOf(c), deps.outsideNow()]
+  checkAnnouncedSize(c)
+  const [path, idem, now] = [call as ServedPath, idempotencyIdOf(c), deps.outsideNow()]
   const signed = signedRequestOf(deps, c)
   const claimed = readSignature(signed, now)
   const asked = { path, idem: idem === '' ? null : idem, address: addressOf(c) }
-  const guarded = await guard(deps, claimed, asked, deps.now())
-  nameActor(c.get('line'), guarded.actor)
+  const guarded = await authenticateKey(deps, claimed, asked, deps.now())
+  logActor(c.get('line'), guarded.actor)
   const message = replayKeyOf(claimed)
-  if (replays.isKnown(openChannel, message)) throw new SignatureFault('it was used before')
+  if (replays.isKnown(openApiChannel, message)) throw new SignatureFault('it was used before')
   told.rate = api.countOfKey(claimed.keyId)
   if (told.rate.isOver) throw new AppError('too_many_calls', { values: { seconds: told.rate.waitSeconds } })
-  if (!replays.isNew(openChannel, message, now.getTime())) throw new SignatureFault('it was used before')
+  if (!replays.isNew(openApiChannel, message, now.getTime())) throw new SignatureFault('it was used before')
   const body = await readBody(deps, api.bodies, c)
   checkDigest(signed, body)
   return { claimed, guarded, path, idem, body }
@@ -77,7 +77,7 @@ async function open(api: OpenApi, c: Context<AppEnv>, { call }: Operation, told:
 function contextOf({ deps }: OpenApi, c: Context<AppEnv>, { claimed, guarded }: Opened, asked: string): RequestContext {
   return {
     requestId: c.get('line').request_id,
-    channel: { name: openChannel, replayKey: replayKeyOf(claimed), facts: { key: claimed.keyId } },
+    channel: { name: openApiChannel, replayKey: replayKeyOf(claimed), facts: { key: claimed.keyId } },
     attempt: keyedHash(deps.keys.pepper, 'attempt', asked),
     device_id: '',
     device_hash: '',
@@ -124,20 +124,20 @@ async function carry(api: OpenApi, { method }: Operation, opened: Opened, contex
   const { guarded, path, idem } = opened
   if (method === 'GET') {
     if (asked.fault !== null) throw asked.fault
-    return carryOut(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: null })
+    return dispatch(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: null })
   }
   const payloadHash = hashPayload(deps, { path, json: asked.json })
   try {
     if (idem === '') throw new AppError('input_invalid', { field: 'Idempotency-Key' })
     insistOnSameContent(opened, payloadHash)
     if (asked.fault !== null) throw asked.fault
-    return await carryOut(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: guarded.kept })
+    return await dispatch(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: guarded.kept })
   } catch (error) {
     if (!(error instanceof AppError) || idem === '') throw error
-    await keepRefusal(deps.sql, context)
+    await storeRefusal(deps.sql, context)
     if (error.codeName === 'idempotency_conflict') throw error
     const key = { actor: actorKeyOf(guarded.actor, ''), path, idem }
-    await keepRefusedKey(deps.sql, key, payloadHash, context.now)
+    await storeRefusedKey(deps.sql, key, payloadHash, context.now)
     throw error
   }
 }
@@ -162,7 +162,7 @@ async function replyOperation(
 }
 
 /** `/openapi/v1`: each operation of `contract/operations.ts` runs a call for a signed request. */
-export function openRoutes(open: OpenDeps): Hono<AppEnv> {
+export function openApiRoutes(open: OpenDeps): Hono<AppEnv> {
   const { deps } = open
   const { openApiPerMinute, openApiNetworkPerMinute, publicUrl } = deps.settings
   const nowMs = () => deps.outsideNow().getTime()
@@ -180,7 +180,7 @@ export function openRoutes(open: OpenDeps): Hono<AppEnv> {
   )
   app.route('/', pageRoutes(deps, api.headers))
   app.all('/*', async (c) => {
-    const told = { rate: api.countOfNetwork(networkOf(addressOf(c))) }
+    const told = { rate: api.countOfNetwork(ipPrefixOf(addressOf(c))) }
     try {
       if (told.rate.isOver) throw new AppError('too_many_requests')
       const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length))
@@ -188,7 +188,7 @@ export function openRoutes(open: OpenDeps): Hono<AppEnv> {
       if (found === null) throw new AppError('call_unknown')
       return await replyOperation(api, c, found, told)
     } catch (error) {
-      return replyProblem(api, c, error, told.rate)
+      return problemResponse(api, c, error, told.rate)
     }
   })
   return app

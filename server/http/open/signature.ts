@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import { httpbis } from 'http-message-signatures'
 import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
-import { type ApiAlgorithm, apiLimits } from '../../../contract/base/apiScopes.ts'
+import { type ApiAlgorithm, apiLimits } from '../../../contract/base/calls/apiScopes.ts'
 import type { keyRefusal } from '../../features/openapi/rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
@@ -6,7 +6,7 @@ import { type Check, findingsMax, found } from './check.ts'
  * C7: everything paid had the required approvals, by other people in the right role, for exactly what was executed: the
  * transfer's content, proof and quote match the signature.
  */
-export const approvalsBind: Check = async (reader) =>
+export const checkApprovals: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with paid as (select * from transfers where paid_at is not null)

@@ -1,7 +1,7 @@
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C5: the audit chain of each business has no gap and no altered row, and ends at its stored head. */
-export const auditChainHolds: Check = async (reader) =>
+export const checkAuditChain: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with chained as (

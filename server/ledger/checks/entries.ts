@@ -1,7 +1,7 @@
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C1: the lines of every entry, and of the whole ledger, sum to zero per currency. */
-export const entriesBalance: Check = async (reader) =>
+export const checkEntries: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     (select format('entry %s: %s lines sum to %s', entry_id, currency, sum(amount_minor)) as what
@@ -20,7 +20,7 @@ export const entriesBalance: Check = async (reader) =>
   )
 
 /** C2: no customer balance is or ever was negative, and the stored one equals the sum of its lines. */
-export const balancesHold: Check = async (reader) =>
+export const checkBalances: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     (select format('%s of %s holds %s, its lines %s', a.account, a.business_id, a.balance_minor, coalesce(l.total, 0)) as what
@@ -40,7 +40,7 @@ export const balancesHold: Check = async (reader) =>
   )
 
 /** C6: replayed lines give each running balance; replayed events give each status. */
-export const replayAgrees: Check = async (reader) =>
+export const checkReplay: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with lines as (

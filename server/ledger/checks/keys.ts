@@ -2,7 +2,7 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C3: everything acknowledged with success exists exactly as it was returned. */
-export const acknowledgedIsThere: Check = async (reader) =>
+export const checkAcknowledged: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with said as (
@@ -32,7 +32,7 @@ export const acknowledgedIsThere: Check = async (reader) =>
  * C4: a key has one row with one response; a cause has one entry per kind; a quote made one transfer; a promotion is
  * not used more often than allowed.
  */
-export const keysActOnce: Check = async (reader) =>
+export const checkIdempotency: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     (select format('promotion %s counts %s uses and has %s', p.code, p.use_count, count(u.code)) as what

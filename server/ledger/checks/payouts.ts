@@ -2,7 +2,7 @@ import { transferStatus, transferStatusesOf } from '../../../contract/base/statu
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C9: the bank executed what was signed, once; a transfer arrived or was returned, never both; no payout is blocked. */
-export const payoutsAgree: Check = async (reader) =>
+export const checkPayouts: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with own as (
@@ -81,7 +81,7 @@ const pending = transferStatusesOf([
 ])
 
 /** C10: ordered but unsettled payouts equal the clearing accounts; each entry matches its transfer. */
-export const clearingAgrees: Check = async (reader) =>
+export const checkClearing: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with pending as (

@@ -1,7 +1,7 @@
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C14: the lines of a match on the bank clearing account sum to the bank's lines; a booked bank line is booked once with its amount. */
-export const reconciliationAgrees: Check = async (reader) =>
+export const checkReconciliation: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with stated as (

@@ -8,7 +8,7 @@ const owed = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed', 'refu
  * C12: money owed to senders equals refunds payable, per transfer; nothing is refunded twice or above the paid amount;
  * a refund to a bank had its approvals, by other people than the requester, for exactly what was paid.
  */
-export const refundsAgree: Check = async (reader) =>
+export const checkRefunds: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with causes as (

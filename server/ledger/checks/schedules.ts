@@ -1,11 +1,11 @@
-import { rolesWith } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /**
  * C7 for scheduled payments: the schedule had its approvals, by other people in the right role, and the payment stayed
  * within them; no planned payment was made twice.
  */
-export const schedulesBind: Check = async (reader) =>
+export const checkSchedules: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with paid as (

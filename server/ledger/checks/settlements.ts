@@ -2,7 +2,7 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C13: every reported credit is compared with the certificate; compensations are booked once. */
-export const settlementsAgree: Check = async (reader) =>
+export const checkSettlements: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with compared as (

@@ -1,13 +1,13 @@
 import type { Approval } from '../../../contract/crypto/proof.ts'
-import { faultOfSignature, type KeptSignature } from '../../assertion.ts'
 import type { Reader } from '../../db/client.ts'
+import { findStoredSignatureError, type StoredSignature } from '../../passkeySignature.ts'
 import { findingsMax } from './check.ts'
 
 /** The part of C7 beyond SQL: passkey signatures are verified against the keys their people enrolled, including removed ones. */
 
 const batchSize = 500
 
-interface SignatureRow extends KeptSignature {
+interface SignatureRow extends StoredSignature {
   business_id: string
   transfer_id: string
   user_id: string
@@ -21,7 +21,7 @@ interface SignatureRow extends KeptSignature {
 function faultOfRow({ signed, current, transfer_id, user_id, version, payload_digest }: SignatureRow): string | null {
   const says = { transfer_id, user_id, version, payload_digest, ...current }
   const off = Object.entries(says).find(([name, value]) => signed[name as keyof Approval] !== value)
-  return off ? `it is of another ${off[0]}` : null
+  return off ? `it has another ${off[0]}` : null
 }
 
 /** Checks each row against keys and audit log. */
@@ -60,11 +60,11 @@ const allSignatures = (reader: Reader) =>
   from transfer_signatures s join passkeys p on p.id = s.passkey_id
   join transfers t on t.business_id = s.business_id and t.id = s.transfer_id`.cursor(batchSize)
 
-export async function signaturesHold(reader: Reader): Promise<string[]> {
+export async function checkSignatures(reader: Reader): Promise<string[]> {
   const findings = await relationsHold(reader)
   for await (const rows of allSignatures(reader)) {
     for (const row of rows) {
-      const fault = faultOfRow(row) ?? (await faultOfSignature(row))
+      const fault = faultOfRow(row) ?? (await findStoredSignatureError(row))
       if (fault !== null)
         findings.push(`the signature ${row.id} of transfer ${row.transfer_id} by ${row.user_id}: ${fault}`)
     }

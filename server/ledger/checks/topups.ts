@@ -1,14 +1,14 @@
-import { canTopUpMove, topUpStatus, topUpStatuses } from '../../../contract/base/statuses/topup.ts'
+import { canTopUpTransition, topUpStatus, topUpStatuses } from '../../../contract/base/statuses/topup.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /** In these statuses a top-up still awaits its money. */
 const waiting = [topUpStatus.top_up_awaiting_payment, topUpStatus.top_up_verifying, topUpStatus.top_up_declined]
 const allowedMoves = topUpStatuses.flatMap((from) =>
-  topUpStatuses.filter((to) => canTopUpMove(from, to)).map((to) => `${from}>${to}`),
+  topUpStatuses.filter((to) => canTopUpTransition(from, to)).map((to) => `${from}>${to}`),
 )
 
 /** Part of C11: a top-up is credited once and with no more than was received for it, and has instructions while it waits. */
-export const topUpsAgree: Check = async (reader) =>
+export const checkTopUps: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with known as (
@@ -29,7 +29,7 @@ export const topUpsAgree: Check = async (reader) =>
   )
 
 /** Part of C8: each transition of a top-up is allowed, and the last one gives its current status. */
-export const topUpStepsAllowed: Check = async (reader) =>
+export const checkTopUpTransitions: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
     with steps as (

@@ -1,8 +1,36 @@
-import type { BankPort } from '../../deps.ts'
+import { type BankPort, VirtualAccountRefused, type WayIn } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
 import type { PayInAccount } from '../rails/payIn.ts'
-import { createConnectedBank } from './connected.ts'
 import { createSandboxBank } from './sandbox.ts'
+import { isVirtualAccount, virtualAccountNumber } from './virtualAccounts.ts'
+
+const wayOf = ({ bank, virtual_account_prefix }: PayInAccount): WayIn => ({
+  bank,
+  methods: [
+    ...(virtual_account_prefix === undefined ? [] : (['virtual_account'] as const)),
+    'bank_transfer',
+    'manual_transfer',
+  ],
+})
+
+/** Accounts at real banks, as reported by rails. */
+const createConnectedBank = (accounts: readonly PayInAccount[]): BankPort => ({
+  waysIn: accounts.map(wayOf),
+  tellerOf: (accountNumber) =>
+    accounts.find(
+      ({ account_number, virtual_account_prefix: prefix }) =>
+        account_number === accountNumber || (prefix !== undefined && isVirtualAccount(prefix, accountNumber)),
+    )?.rail ?? null,
+  listAccounts: async () =>
+    accounts.map(({ bank, account_number, account_name }) => ({ bank, account_number, account_name })),
+  createVirtualAccount: async ({ bank, reference }) => {
+    const account = accounts.find((one) => one.bank === bank)
+    if (account?.virtual_account_prefix === undefined)
+      throw new VirtualAccountRefused(`no rail reports virtual accounts at ${bank}`)
+    const account_number = virtualAccountNumber(account.virtual_account_prefix, `${bank} ${reference}`)
+    return { account_number, account_name: account.account_name }
+  },
+})
 
 /** In production incoming money is reported only by rails. The sandbox simulates banks without a rail. */
 export function createBank(

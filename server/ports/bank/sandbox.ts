@@ -1,4 +1,4 @@
-import { incomingMethods, type PayInBank, payInBankNames } from '../../../contract/base/paymentMethods.ts'
+import { incomingMethods, type PayInBank, payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
 import { type BankPort, VirtualAccountRefused } from '../../deps.ts'
 import { isVirtualAccount, virtualAccountNumber } from './virtualAccounts.ts'
 
@@ -12,7 +12,7 @@ const books: Record<PayInBank, { account_number: string; virtualPrefix: string }
 const account_name = 'PT Lintas Sandbox'
 
 /** Source name of incoming payments at the sandbox's banks. */
-export const sandboxTeller = 'sandbox'
+export const sandboxSource = 'sandbox'
 
 const isOurs = (accountNumber: string): boolean =>
   Object.values(books).some(
@@ -23,7 +23,7 @@ const isOurs = (accountNumber: string): boolean =>
 /** The sandbox's banks. A reference always gets the same virtual account; banks in `isDown` issue none. */
 export const createSandboxBank = ({ isDown = [] }: { isDown?: readonly PayInBank[] } = {}): BankPort => ({
   waysIn: payInBankNames.map((bank) => ({ bank, methods: incomingMethods })),
-  tellerOf: (accountNumber) => (isOurs(accountNumber) ? sandboxTeller : null),
+  tellerOf: (accountNumber) => (isOurs(accountNumber) ? sandboxSource : null),
   listAccounts: async () =>
     payInBankNames.map((bank) => ({ bank, account_number: books[bank].account_number, account_name })),
   createVirtualAccount: async ({ bank, reference }) => {

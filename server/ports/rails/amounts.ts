@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, parseAmount } from '../../../contract/base/money.ts'
+import { type Currency, isCurrency, parseAmount } from '../../../contract/base/money/money.ts'
 
 interface Amount {
   currency: Currency

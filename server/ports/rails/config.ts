@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { array, type InferType, lazy, mixed, object, string, ValidationError } from 'yup'
-import { isCurrency } from '../../../contract/base/money.ts'
+import { isCurrency } from '../../../contract/base/money/money.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
-import { insistOnOneTeller, payIn } from './payIn.ts'
+import { payIn, requireOneSource } from './payIn.ts'
 import { everyCorridor } from './rails.ts'
 
 /** The `RAILS` file: the rails, and which of them serve a corridor (docs/rails.md). */
@@ -16,7 +16,7 @@ const time = string()
   .required()
   .matches(/^([01]\d|2[0-3]):[0-5]\d$/, ({ path }) => `${path} must be a time, as in 14:00`)
 const cap = string()
-  .matches(/^[1-9]\d{0,15}$/, ({ path }) => `${path} must be whole rupiah in digits`)
+  .matches(/^[1-9]\d{0,15}$/, ({ path }) => `${path} must be an amount in whole rupiah`)
   .nullable()
   .default(null)
 const bic = string()
@@ -73,7 +73,7 @@ const sftp = object({
     .required()
     .matches(
       /^SHA256:[A-Za-z0-9+/]{43}$/,
-      ({ path }) => `${path} must be the server's fingerprint, as ssh-keygen -l says it: SHA256:…`,
+      ({ path }) => `${path} must be the server's fingerprint as printed by ssh-keygen -l: SHA256:…`,
     ),
   outgoing: text(1024),
   incoming: text(1024),
@@ -104,7 +104,7 @@ const httpRail = object({
     .required()
     .test(
       'address',
-      ({ path: place }) => `${place} must be an address that starts with https:// or http://`,
+      ({ path: place }) => `${place} must be a URL that starts with https:// or http://`,
       (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
     ),
   key_id: text(100),
@@ -165,7 +165,7 @@ function readRoutes(value: unknown, rails: RailsConfig['rails']): RailsConfig['r
     if (stranger !== undefined)
       throw new ValidationError(`routes: ${stranger} is neither a corridor nor a rail of this file`)
     if (new Set(names).size < names.length)
-      throw new ValidationError(`routes: a rail stands twice in ${names.join(', ')}`)
+      throw new ValidationError(`routes: a rail is listed twice in ${names.join(', ')}`)
   }
   const served = new Set(routes.flatMap(({ corridors: ids }) => ids))
   const without = corridors.find(({ id }) => !served.has(id))
@@ -181,7 +181,7 @@ function insistOnMoney({ profile }: Pick<Settings, 'profile'>, rails: RailsConfi
     throw new ValidationError(`${open}: its url must start with https:// in production`)
   const played = Object.entries(rails).find(([, { kind }]) => kind === 'sandbox')?.[0]
   if (profile === 'production' && played !== undefined)
-    throw new ValidationError(`${played} is the sandbox bank, which moves no money: it is not for production`)
+    throw new ValidationError(`${played} is the sandbox bank, which moves no money: not allowed in production`)
 }
 
 export async function readRailsConfig(settings: Pick<Settings, 'railsFile' | 'profile'>): Promise<RailsConfig | null> {
@@ -198,9 +198,9 @@ export async function readRailsConfig(settings: Pick<Settings, 'railsFile' | 'pr
     const rails = Object.fromEntries(
       Object.entries(Object(given) as object).map(([one, value]) => [one, readRail(one, value)]),
     )
-    if (Object.keys(rails).length === 0) throw new ValidationError('rails must name at least one')
+    if (Object.keys(rails).length === 0) throw new ValidationError('rails must contain at least one')
     insistOnMoney(settings, rails)
-    insistOnOneTeller(rails)
+    requireOneSource(rails)
     return { rails, routes: readRoutes(routes, rails) }
   } catch (error) {
     throw new SettingsError(`Setting RAILS ${railsFile}: ${error instanceof Error ? error.message : error}`)
@@ -208,10 +208,10 @@ export async function readRailsConfig(settings: Pick<Settings, 'railsFile' | 'pr
 }
 
 /** A file named in the configuration, relative to it. */
-export const besideRails = (railsFile: string, file: string): string => path.resolve(path.dirname(railsFile), file)
+export const resolveRailsPath = (railsFile: string, file: string): string => path.resolve(path.dirname(railsFile), file)
 
 export async function readKey(railsFile: string, file: string, kind: 'private' | 'public') {
-  const place = besideRails(railsFile, file)
+  const place = resolveRailsPath(railsFile, file)
   try {
     const pem = await readFile(place, 'utf8')
     const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem)

@@ -16,7 +16,7 @@ export interface RailOrder {
 export const endToEndIdOf = (payoutReference: string): string => payoutReference.replaceAll('-', '')
 
 /** Stores the order; a repeat changes nothing. `instruction`: its content for a message file. */
-export async function keepOrder(
+export async function saveOrder(
   reader: Reader,
   rail: string,
   order: PayoutOrder,

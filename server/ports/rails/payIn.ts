@@ -1,5 +1,5 @@
 import { type InferType, mixed, object, string, ValidationError } from 'yup'
-import { type PayInBank, payInBankNames } from '../../../contract/base/paymentMethods.ts'
+import { type PayInBank, payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
 
 /** `pay_in` of a rail: accounts that customers pay in to, each at a different bank, with credits reported by the rail. */
 
@@ -45,13 +45,14 @@ const numbersOf = ({ account_number, virtual_account_prefix }: PayInAccount): st
   [account_number, virtual_account_prefix].filter((number) => number !== undefined)
 
 /** Each bank is reported by one rail only, and a number alone identifies its account. */
-export function insistOnOneTeller(rails: Rails): void {
+export function requireOneSource(rails: Rails): void {
   const accounts = payInAccountsOf(rails)
   accounts.forEach((one, at) => {
     const others = accounts.filter((_, place) => place !== at)
     if (others.some(({ bank }) => bank === one.bank))
-      throw new ValidationError(`${one.rail}: ${one.bank} has another rail, too: one must tell of it`)
+      throw new ValidationError(`${one.rail}: ${one.bank} has another rail as well: only one may report it`)
     const clash = numbersOf(one).find((number) => others.flatMap(numbersOf).some((other) => other.startsWith(number)))
-    if (clash !== undefined) throw new ValidationError(`${one.rail}: a number of another account begins with ${clash}`)
+    if (clash !== undefined)
+      throw new ValidationError(`${one.rail}: the number of another account begins with ${clash}`)
   })
 }

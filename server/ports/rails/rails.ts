@@ -37,5 +37,5 @@ export function createRails(rails: readonly ConfiguredRail[], routes: readonly C
 }
 
 /** One rail for all corridors. */
-export const onlyRail = (port: RailPort): Rails =>
+export const singleRail = (port: RailPort): Rails =>
   createRails([{ port, dailyCapMinor: null }], [{ corridors: [everyCorridor], rails: [port.name] }])

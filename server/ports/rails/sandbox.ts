@@ -74,7 +74,7 @@ const reportOf = (order: OrderRow): PayoutReport => ({
 async function findOrder(sql: Sql, reference: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow[]>`
     select payout_reference, behaviour, outcome, currency, amount_minor from sandbox_bank_orders where payout_reference = ${reference}`
-  if (!order) throw new Error(`the sandbox bank knows no order ${reference}`)
+  if (!order) throw new Error(`the sandbox bank has no order ${reference}`)
   return order
 }
 

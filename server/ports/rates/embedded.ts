@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { limits } from '../../../contract/base/limits.ts'
-import { homeCurrency, isCurrency, timesRate } from '../../../contract/base/money.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { homeCurrency, isCurrency, multiplyRates } from '../../../contract/base/money/money.ts'
 import type { MidRate, RatePort } from '../../deps.ts'
 import reference from './reference-rates.json' with { type: 'json' }
 
@@ -30,7 +30,9 @@ export function createEmbeddedRates(): RatePort {
       const rates = Object.entries(reference.rates).flatMap(([currency, rate]): MidRate[] => {
         if (!isCurrency(currency) || currency === homeCurrency) return []
         const decimals = (rate.split('.')[1]?.length ?? 0) + 2
-        return [{ currency, mid_rate: timesRate(rate, swing(currency, slot), decimals), as_of, source: 'reference' }]
+        return [
+          { currency, mid_rate: multiplyRates(rate, swing(currency, slot), decimals), as_of, source: 'reference' },
+        ]
       })
       return Promise.resolve(rates)
     },

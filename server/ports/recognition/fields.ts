@@ -1,5 +1,5 @@
-import type { IdentityType } from '../../../contract/base/identity.ts'
-import type { RecognisedField } from '../../../contract/base/recognition.ts'
+import type { RecognisedField } from '../../../contract/base/files/recognition.ts'
+import type { IdentityType } from '../../../contract/base/people/identity.ts'
 
 /** A recognised word with its position. */
 export interface PageWord {
@@ -36,7 +36,7 @@ export interface ReadOrder {
 
 export const textOf = (words: readonly PageWord[]): string => words.map(({ text }) => text).join(' ')
 
-export const surestOf = (words: readonly PageWord[]): number =>
+export const mostConfident = (words: readonly PageWord[]): number =>
   words.length === 0 ? 0 : Math.min(...words.map(({ confidence }) => confidence))
 
 /** A document without these fields was not recognised. */
@@ -44,7 +44,7 @@ const needed = ['id_number', 'first_name', 'date_of_birth'] as const
 const readFrom = 0.5
 
 /** Number of required fields recognised with confidence. */
-export const readWell = (fields: ReadFields): number =>
+export const countConfident = (fields: ReadFields): number =>
   needed.filter((name) => (fields[name]?.confidence ?? 0) >= readFrom).length
 
-export const isRead = (fields: ReadFields): boolean => readWell(fields) === needed.length
+export const isRecognised = (fields: ReadFields): boolean => countConfident(fields) === needed.length

@@ -1,6 +1,33 @@
-import { birthDigitsOf, type Gender, noLastName } from '../../../contract/base/identity.ts'
-import { closest } from './closest.ts'
-import { type PageLine, type PageWord, type ReadField, type ReadFields, surestOf, textOf } from './fields.ts'
+import { type Gender, ktpBirthDigits, noLastName } from '../../../contract/base/people/identity.ts'
+import { mostConfident, type PageLine, type PageWord, type ReadField, type ReadFields, textOf } from './fields.ts'
+
+/** Levenshtein distance of two texts. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (const [at, against] of [...other].entries()) {
+      const changed = (row[at] ?? 0) + (letter === against ? 0 : 1)
+      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** Up to a quarter of the letters may be misread. */
+const wrongShare = 0.25
+
+/** The known text closest to a misread one; null if none is close enough. */
+function closestMatch<Known extends string>(read: string, known: readonly Known[]): Known | null {
+  const letters = lettersOf(read)
+  if (letters === '') return null
+  const near = known.map((each) => ({ each, share: distance(letters, lettersOf(each)) / lettersOf(each).length }))
+  const best = near.reduce((one, other) => (other.share < one.share ? other : one))
+  return best.share <= wrongShare ? best.each : null
+}
 
 /** Extracts the fields of an e-KTP from its text lines: each starts with a label. */
 
@@ -21,7 +48,7 @@ const labels = [
 ] as const
 type Label = (typeof labels)[number]
 
-/** Occupations as printed on an e-KTP, mapped to the list's codes (contract/base/occupations.ts). */
+/** Occupations as printed on an e-KTP, mapped to the list's codes (contract/base/people/occupations.ts). */
 const occupations: Readonly<Record<string, string>> = {
   WIRASWASTA: 'business_owner',
   PENGUSAHA: 'business_owner',
@@ -76,7 +103,7 @@ function readLine(line: PageLine): { label: Label; value: PageWord[] } | null {
   for (let count = 1; count <= Math.min(words.length, 4); count += 1) {
     const [head = ''] = textOf(words.slice(0, count)).split(':')
     const isEnd = words[count - 1]?.text.includes(':') || separator.test(words[count]?.text ?? '')
-    const label = isEnd || count === words.length ? closest(head, labels) : null
+    const label = isEnd || count === words.length ? closestMatch(head, labels) : null
     if (label !== null) return { label, value: valueIn(words.slice(count), height) }
   }
   return null
@@ -124,7 +151,7 @@ const doubtful = 0.4
 function weigh(fields: ReadFields): ReadFields {
   const { id_number, date_of_birth, gender } = fields
   if (id_number === undefined || date_of_birth === undefined || gender === undefined) return fields
-  const isMeant = id_number.value.slice(6, 12) === birthDigitsOf(date_of_birth.value, gender.value as Gender)
+  const isMeant = id_number.value.slice(6, 12) === ktpBirthDigits(date_of_birth.value, gender.value as Gender)
   const weighed = ({ value, confidence }: ReadField) => ({
     value,
     confidence: isMeant ? sure : Math.min(confidence, doubtful),
@@ -139,14 +166,14 @@ const likelyTwo = 0.7
 const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
   NIK(value) {
     const digits = digitsOf(textOf(value))
-    return digits.length === 16 ? { id_number: { value: digits, confidence: surestOf(value) } } : {}
+    return digits.length === 16 ? { id_number: { value: digits, confidence: mostConfident(value) } } : {}
   },
   Nama(value) {
     const words = nameOf(textOf(value)).split(' ')
     const [last, ...others] = words.toReversed()
     if (last === undefined || last === '') return {}
     const isOne = others.length === 0
-    const confidence = Math.min(surestOf(value), isOne ? likelyTwo : 1)
+    const confidence = Math.min(mostConfident(value), isOne ? likelyTwo : 1)
     const first = isOne ? last : others.toReversed().join(' ')
     return { first_name: { value: first, confidence }, last_name: { value: isOne ? noLastName : last, confidence } }
   },
@@ -154,7 +181,7 @@ const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
     const text = textOf(value)
     const date = dayOf(text)
     const place = nameOf(text.replace(/[,.]?\s*[\dOIlS][\dOIlSB .-]*$/, '')).replace(/[,.\s]+$/, '')
-    const confidence = surestOf(value)
+    const confidence = mostConfident(value)
     return {
       ...(date === null ? {} : { date_of_birth: { value: date, confidence } }),
       ...(place === '' ? {} : { birth_place: { value: place, confidence } }),
@@ -162,23 +189,23 @@ const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
   },
   'Jenis Kelamin'(value) {
     const word = value[0]
-    const meant = closest(word?.text ?? '', Object.keys(genders))
+    const meant = closestMatch(word?.text ?? '', Object.keys(genders))
     const gender = meant === null ? undefined : genders[meant]
     return word === undefined || gender === undefined ? {} : { gender: { value: gender, confidence: word.confidence } }
   },
   Alamat(value) {
     const address = textOf(value).replace(/\b(JL|GG|NO)[:;,]/g, '$1.')
-    return address === '' ? {} : { address: { value: address, confidence: surestOf(value) } }
+    return address === '' ? {} : { address: { value: address, confidence: mostConfident(value) } }
   },
   Pekerjaan(value) {
-    const meant = closest(textOf(value), Object.keys(occupations))
+    const meant = closestMatch(textOf(value), Object.keys(occupations))
     const occupation = meant === null ? undefined : occupations[meant]
-    return occupation === undefined ? {} : { occupation: { value: occupation, confidence: surestOf(value) } }
+    return occupation === undefined ? {} : { occupation: { value: occupation, confidence: mostConfident(value) } }
   },
   'Berlaku Hingga'(value) {
     const text = textOf(value)
-    const date = closest(text, ['SEUMUR HIDUP']) === null ? dayOf(text) : ''
-    return date === null ? {} : { expires_on: { value: date, confidence: surestOf(value) } }
+    const date = closestMatch(text, ['SEUMUR HIDUP']) === null ? dayOf(text) : ''
+    return date === null ? {} : { expires_on: { value: date, confidence: mostConfident(value) } }
   },
 }
 

@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries'
 import { type FieldName, parse } from 'mrz'
-import { noLastName } from '../../../contract/base/identity.ts'
+import { noLastName } from '../../../contract/base/people/identity.ts'
 import { type PageLine, type ReadField, type ReadFields, textOf } from './fields.ts'
 
 /** Reads a passport's fields from its machine-readable zone, whose numbers have check digits (ICAO 9303). */

@@ -45,15 +45,15 @@ async function findAngle(picture: Buffer): Promise<number> {
   return best.angle
 }
 
-export type Quarter = 0 | 90 | 180 | 270
+export type Rotation = 0 | 90 | 180 | 270
 
 /** Documents are landscape: a portrait picture was taken with the phone upright, a landscape one may be upside down. */
-export async function quartersOf(image: Uint8Array): Promise<readonly Quarter[]> {
+export async function possibleRotations(image: Uint8Array): Promise<readonly Rotation[]> {
   const { width = 0, height = 0 } = await sharp(image).metadata()
   return height > width * 1.1 ? [90, 270, 0, 180] : [0, 180, 90, 270]
 }
 
-export async function prepare(image: Uint8Array, quarter: Quarter): Promise<Buffer> {
+export async function preparePicture(image: Uint8Array, quarter: Rotation): Promise<Buffer> {
   const grey = await sharp(image).rotate(quarter).greyscale().normalise().png({ compressionLevel: 1 }).toBuffer()
   const angle = await findAngle(grey)
   return sharp(grey)
@@ -73,7 +73,7 @@ export interface Box {
 }
 
 /** Crops an area with a margin and scales it. */
-export async function cut(picture: Buffer, { x0, y0, x1, y1 }: Box, scale: number): Promise<Buffer> {
+export async function crop(picture: Buffer, { x0, y0, x1, y1 }: Box, scale: number): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(picture).metadata()
   const room = Math.round((y1 - y0) * 0.35)
   const [left, top] = [Math.max(0, x0 - room), Math.max(0, y0 - room)]

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
-import { isRead, type PageLine, type ReadFields, type ReadOrder, readWell } from './fields.ts'
+import { countConfident, isRecognised, type PageLine, type ReadFields, type ReadOrder } from './fields.ts'
 import { readKtp } from './ktp.ts'
 import { findZone, readPassport } from './passport.ts'
-import { type Box, cut, prepare, quartersOf } from './picture.ts'
+import { type Box, crop, possibleRotations, preparePicture } from './picture.ts'
 
 /**
  * OCR process that reads documents one at a time. Started by `recognition.ts`, which kills it when it takes too long;
@@ -77,11 +77,11 @@ async function readZone(picture: Buffer, today: string): Promise<ReadFields> {
   if (names === undefined || numbers === undefined) return {}
   let best: ReadFields = {}
   for (const scale of zoneScales) {
-    const nameText = textOfAll(await linesOf(await cut(picture, names.box, scale), 'eng', nameLetters))
-    const numberText = textOfAll(await linesOf(await cut(picture, numbers.box, scale), 'eng', zoneLetters))
+    const nameText = textOfAll(await linesOf(await crop(picture, names.box, scale), 'eng', nameLetters))
+    const numberText = textOfAll(await linesOf(await crop(picture, numbers.box, scale), 'eng', zoneLetters))
     const fields = readPassport({ names: nameText, numbers: numberText }, lines, today)
-    if (readWell(fields) > readWell(best)) best = fields
-    if (isRead(best)) break
+    if (countConfident(fields) > countConfident(best)) best = fields
+    if (isRecognised(best)) break
   }
   return best
 }
@@ -93,11 +93,11 @@ const readers = {
 
 async function read({ image, type, today }: ReadOrder): Promise<ReadFields> {
   let best: ReadFields = {}
-  for (const quarter of await quartersOf(image)) {
-    const fields = await readers[type](await prepare(image, quarter), today)
-    if (readWell(fields) > readWell(best)) best = fields
+  for (const quarter of await possibleRotations(image)) {
+    const fields = await readers[type](await preparePicture(image, quarter), today)
+    if (countConfident(fields) > countConfident(best)) best = fields
     // Anything readable is upright.
-    if (readWell(best) > 0) break
+    if (countConfident(best) > 0) break
   }
   return best
 }

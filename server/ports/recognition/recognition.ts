@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Settings } from '../../settings.ts'
-import { createTurns, NoTurn } from '../turns.ts'
+import { createSerialQueue, QueueRejected } from '../serialQueue.ts'
 import type { ReadFields, ReadOrder } from './fields.ts'
 import type { ReaderMessage } from './reader.ts'
 
 /** OCR of identity documents. */
 export interface RecognitionPort {
-  /** Recognised fields of the picture, possibly none. `NoTurn`: too many calls wait, or this person already has one. */
+  /** Recognised fields of the picture, possibly none. `QueueRejected`: too many calls wait, or this person already has one. */
   read(order: ReadOrder, person: string): Promise<ReadFields>
   stop(): void
 }
@@ -37,9 +37,9 @@ function hold(reader: ChildProcess, isHeld: boolean): void {
 /** Returns null on time-out. */
 async function ask(reader: ChildProcess, order: ReadOrder, longestMs: number): Promise<ReaderMessage | null> {
   const over = new AbortController()
-  const tooLong = new Error('a picture takes too long to read')
+  const tooLong = new Error('reading a picture timed out')
   const timer = setTimeout(() => over.abort(tooLong), longestMs)
-  const ended = () => over.abort(new Error('the reader of documents has ended'))
+  const ended = () => over.abort(new Error('the document reader has exited'))
   reader.once('exit', ended)
   hold(reader, true)
   reader.send(order)
@@ -59,7 +59,7 @@ async function ask(reader: ChildProcess, order: ReadOrder, longestMs: number): P
 /** Runs tesseract.js in a process started by the first call, one picture at a time. */
 export function createRecognition({ isRecognitionOn }: Pick<Settings, 'isRecognitionOn'>): RecognitionPort {
   if (!isRecognitionOn) return off
-  const inTurn = createTurns(turns)
+  const inTurn = createSerialQueue(turns)
   let reader: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   const people = new Set<string>()
@@ -80,7 +80,7 @@ export function createRecognition({ isRecognitionOn }: Pick<Settings, 'isRecogni
   return {
     stop,
     async read(order, person) {
-      if (people.has(person)) throw new NoTurn('one picture of this person is being read')
+      if (people.has(person)) throw new QueueRejected('one picture of this person is being read')
       people.add(person)
       try {
         return await inTurn((leftMs) => readNow(order, leftMs))

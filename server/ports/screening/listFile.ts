@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import papa from 'papaparse'
-import { type NameWords, wordsOf } from './nameScore.ts'
+import { type NameWords, nameWordsOf } from './nameScore.ts'
 
 /** An entry of a sanctions list, as in its file. */
 export interface ListEntry {
@@ -27,7 +27,7 @@ const parts = (cell: string | undefined): string[] => (cell ?? '').split(';').fl
 
 export function indexEntry(entry: ListEntry): IndexedEntry {
   const key = createHash('sha256').update(JSON.stringify(entry)).digest('hex')
-  return { ...entry, key, written: [entry.name, ...entry.aliases].map((name) => ({ name, words: wordsOf(name) })) }
+  return { ...entry, key, written: [entry.name, ...entry.aliases].map((name) => ({ name, words: nameWordsOf(name) })) }
 }
 
 /** Columns by name, in any order: `name`, and optionally `reference`, `aliases`, `birth_date`, `country`. */

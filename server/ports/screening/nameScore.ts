@@ -30,7 +30,7 @@ export interface NameWords {
   joined: string
 }
 
-export function wordsOf(name: string): NameWords {
+export function nameWordsOf(name: string): NameWords {
   const plain = anyAscii(name.normalize('NFKC'))
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Settings } from '../../settings.ts'
 import { type IndexedEntry, indexEntry, type ListEntry, ListUnreadable, readList } from './listFile.ts'
-import { scoreNames, wordsOf } from './nameScore.ts'
+import { nameWordsOf, scoreNames } from './nameScore.ts'
 
 /** A name to screen. */
 export interface ScreenedName {
@@ -55,7 +55,11 @@ interface ReadFile {
 /** Entries per batch, after which other requests get a turn. */
 const entriesAtOnce = 500
 
-function hitOf(entry: IndexedEntry, { subject, name }: ScreenedName, words: ReturnType<typeof wordsOf>): ScreeningHit {
+function hitOf(
+  entry: IndexedEntry,
+  { subject, name }: ScreenedName,
+  words: ReturnType<typeof nameWordsOf>,
+): ScreeningHit {
   const scored = entry.written.map((written) => ({ name: written.name, score: scoreNames(words, written.words) }))
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { name, score: 0 })
   const { key, written: _, ...shown } = entry
@@ -91,7 +95,7 @@ export function createScreening({
     list: async () => (screeningList === null ? null : (await current(screeningList)).list),
     async screen(names) {
       const file = screeningList === null ? null : await current(screeningList)
-      const asked = names.map((name) => ({ name, words: wordsOf(name.name) }))
+      const asked = names.map((name) => ({ name, words: nameWordsOf(name.name) }))
       const hits: ScreeningHit[] = []
       for (const [at, entry] of [...always, ...(file?.entries ?? [])].entries()) {
         if (at % entriesAtOnce === 0) await nextTurn()

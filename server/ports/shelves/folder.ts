@@ -1,13 +1,13 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Kept, Shelf } from './shelf.ts'
+import type { FileStorage, StoredFile } from './fileStorage.ts'
 
 function nullIfGone(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }
 
-export function createFolderShelf(folder: string): Shelf {
+export function createFolderStorage(folder: string): FileStorage {
   const placeOf = (name: string): string => path.join(folder, name.slice(0, 2), name)
   return {
     async put(name, draft) {
@@ -16,7 +16,7 @@ export function createFolderShelf(folder: string): Shelf {
       await rename(draft, place)
     },
 
-    async find(name): Promise<Kept | null> {
+    async find(name): Promise<StoredFile | null> {
       const file = await open(placeOf(name)).catch(nullIfGone)
       if (file === null) return null
       const { size, mtime } = await file.stat()

@@ -1,18 +1,18 @@
 import { openAsBlob } from 'node:fs'
-import { createS3Objects, type Look, type S3Settings } from './s3Objects.ts'
-import type { Kept, Shelf } from './shelf.ts'
+import type { FileStorage, StoredFile } from './fileStorage.ts'
+import { createS3Objects, type ObjectMetadata, type S3Settings } from './s3Objects.ts'
 
 /** Attempts before giving up when an object keeps being replaced. */
 const triesMax = 5
 
 /** Storage in an S3-compatible bucket. */
-export function createS3Shelf(settings: S3Settings): Shelf {
+export function createS3Storage(settings: S3Settings): FileStorage {
   const objects = createS3Objects(settings)
 
-  async function find(name: string): Promise<Kept | null> {
+  async function find(name: string): Promise<StoredFile | null> {
     const first = await objects.look(name)
     if (first === null) return null
-    let now: Look | null = first
+    let now: ObjectMetadata | null = first
     return {
       size: first.size,
       keptAt: first.keptAt,
@@ -23,7 +23,7 @@ export function createS3Shelf(settings: S3Settings): Shelf {
           if (bytes !== null) return bytes
           now = await objects.look(name)
         }
-        throw new Error('a kept file was replaced while it was read')
+        throw new Error('a stored file was replaced while it was read')
       },
       close: () => Promise.resolve(),
     }

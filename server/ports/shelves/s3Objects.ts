@@ -16,7 +16,7 @@ const isReplaced = 412
 /** Another change of the same object is in progress. */
 const isContested = 409
 /** Metadata of an object at one moment. */
-export interface Look {
+export interface ObjectMetadata {
   etag: string
   size: number
   keptAt: Date
@@ -44,13 +44,18 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
     const reply = await client.fetch(address, { ...init, signal: AbortSignal.timeout(longestMs) })
     if (reply.ok || expected.includes(reply.status)) return reply
     await reply.body?.cancel()
-    throw new Error(`the store of files answers ${reply.status} to ${init.method ?? 'GET'}`)
+    throw new Error(`the file store responded ${reply.status} to ${init.method ?? 'GET'}`)
   }
 
   const ofName = (name: string, init: RequestInit, ...expected: number[]) => ask(`${base}/${name}`, init, expected)
 
   return {
-    async put(name: string, keptAt: Date, body: BodyInit, replaced?: Look): Promise<'put' | 'replaced' | 'gone'> {
+    async put(
+      name: string,
+      keptAt: Date,
+      body: BodyInit,
+      replaced?: ObjectMetadata,
+    ): Promise<'put' | 'replaced' | 'gone'> {
       const condition = replaced === undefined ? {} : { 'if-match': replaced.etag }
       const headers = { [keptAtHeader]: keptAt.toISOString(), 'content-type': 'application/octet-stream', ...condition }
       const {
@@ -60,7 +65,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
       } = await ofName(name, { method: 'PUT', headers, body }, isReplaced, isContested, isGone)
       await said?.cancel()
       if (ok) return 'put'
-      if (replaced === undefined) throw new Error(`the store of files answers ${status} to PUT`)
+      if (replaced === undefined) throw new Error(`the file store responded ${status} to PUT`)
       return status === isGone ? 'gone' : 'replaced'
     },
 
@@ -69,7 +74,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
     },
 
     /** Null if there is no such object. */
-    async look(name: string): Promise<Look | null> {
+    async look(name: string): Promise<ObjectMetadata | null> {
       const { status, headers } = await ofName(name, { method: 'HEAD' }, isGone)
       if (status === isGone) return null
       return {
@@ -80,7 +85,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
     },
 
     /** Null if the object was replaced or deleted. */
-    async read(name: string, { etag }: Look, from: number, length: number): Promise<Buffer | null> {
+    async read(name: string, { etag }: ObjectMetadata, from: number, length: number): Promise<Buffer | null> {
       const headers = { range: `bytes=${from}-${from + length - 1}`, 'if-match': etag }
       const reply = await ofName(name, { headers }, isReplaced, isGone)
       if (reply.ok) return Buffer.from(await reply.arrayBuffer())

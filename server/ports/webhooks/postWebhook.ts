@@ -1,10 +1,95 @@
+import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import type { WebhookFault, WebhookPort, WebhookReply } from '../../deps.ts'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import type { WebhookDeliveryError, WebhookPort, WebhookResponse } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
-import { createResolve, type Found, type Resolve } from './findAddresses.ts'
-import { isPublicAddress, isSandboxAddress } from './publicAddress.ts'
+
+interface ResolvedAddress {
+  address: string
+  family: number
+}
+
+/** Resolves all addresses of a host name. */
+export type ResolveHost = (name: string) => Promise<ResolvedAddress[]>
+
+/** Time-out of one query; at most twice that, with the second try at the next server. */
+const questionMs = 2_000
+
+/** Loopback names are never queried (RFC 6761). */
+const own: readonly ResolvedAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+/**
+ * Queries the system's name servers directly. `dns.lookup` has no time-out, blocks one of the few threads that also
+ * read files, and would resolve names of this machine's hosts file, which no webhook should reach.
+ */
+export function createHostResolver({
+  servers,
+  timeoutMs = questionMs,
+}: {
+  servers?: string[]
+  timeoutMs?: number
+} = {}): ResolveHost {
+  return async (name) => {
+    if (/(^|\.)localhost$/i.test(name)) return [...own]
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 2, maxTimeout: timeoutMs })
+    if (servers) resolver.setServers(servers)
+    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = (asked: PromiseSettledResult<string[]>, family: number): ResolvedAddress[] =>
+      asked.status === 'fulfilled' ? asked.value.map((address) => ({ address, family })) : []
+    return [...found(four, 4), ...found(six, 6)]
+  }
+}
+
+/** Addresses that webhooks may be sent to: only those known to be public. */
+
+const list = (type: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => {
+  const made = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    made.addSubnet(address, Number(prefix), type)
+  }
+  return made
+}
+
+/** IANA's special-purpose registry, and multicast. */
+const closed4 = list('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+])
+
+/** Only global unicast, without ranges that embed an IPv4 address or are reserved. */
+const open6 = list('ipv6', ['2000::/3'])
+const closed6 = list('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
+
+export const isPublicAddress = (address: string): boolean => {
+  if (isIPv4(address)) return !closed4.check(address, 'ipv4')
+  return isIPv6(address) && !address.includes('%') && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+}
+
+/** Loopback and private networks, allowed for receivers in the sandbox. Link-local and cloud metadata addresses are not. */
+const own4 = list('ipv4', ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'])
+
+export const isSandboxAddress = (address: string): boolean =>
+  isPublicAddress(address) || (isIPv4(address) ? own4.check(address, 'ipv4') : address === '::1')
 
 /** Stored bytes of a response; the rest is not read. */
 const replyBytesMax = 1024
@@ -13,8 +98,8 @@ const notShown =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029\u200B\u2060\uFEFF\uFFFD]/gu
 
 class Fault extends Error {
-  readonly fault: WebhookFault
-  constructor(fault: WebhookFault) {
+  readonly fault: WebhookDeliveryError
+  constructor(fault: WebhookDeliveryError) {
     super(fault)
     this.fault = fault
   }
@@ -27,7 +112,7 @@ function isOfUsableForm(url: URL, profile: Settings['profile']): boolean {
   return url.protocol === 'https:' && url.port === ''
 }
 
-async function findAddress(url: URL, profile: Settings['profile'], resolve: Resolve): Promise<Found> {
+async function findAddress(url: URL, profile: Settings['profile'], resolve: ResolveHost): Promise<ResolvedAddress> {
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(name)
   const found = family > 0 ? [{ address: name, family }] : await resolve(name).catch(() => [])
@@ -54,8 +139,8 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
 /** Makes untrusted bytes safe to display: non-printable characters become dots. */
 const visible = (bytes: Buffer): string => bytes.toString('utf8').normalize('NFC').replaceAll(notShown, '·')
 
-function send(url: URL, options: RequestOptions, body: string): Promise<WebhookReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<WebhookReply>()
+function send(url: URL, options: RequestOptions, body: string): Promise<WebhookResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<WebhookResponse>()
   const ask = url.protocol === 'https:' ? requestHttps : requestHttp
   const sent = ask(url, options)
   sent.on('error', reject)
@@ -69,7 +154,7 @@ function send(url: URL, options: RequestOptions, body: string): Promise<WebhookR
   return promise
 }
 
-function faultOf(error: unknown, isLate: boolean): WebhookFault {
+function faultOf(error: unknown, isLate: boolean): WebhookDeliveryError {
   if (error instanceof Fault) return error.fault
   if (isLate) return 'timed_out'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -85,7 +170,7 @@ function faultOf(error: unknown, isLate: boolean): WebhookFault {
  */
 export function createWebhookPort(
   { profile, webhookTimeoutMs }: Pick<Settings, 'profile' | 'webhookTimeoutMs'>,
-  resolve: Resolve = createResolve(),
+  resolve: ResolveHost = createHostResolver(),
 ): WebhookPort {
   return {
     async isUsable(text) {

@@ -1,24 +1,92 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { DelegationsPanel } from './DelegationsPanel.tsx'
-import { HistoryPanel } from './HistoryPanel.tsx'
-import { OpenVersionPanel } from './OpenVersionPanel.tsx'
+import { PendingVersionPanel } from './PendingVersionPanel.tsx'
 import { PolicyEditor } from './PolicyEditor.tsx'
-import type { Policy } from './policyTypes.ts'
+import type { Policy, Version } from './policyTypes.ts'
 import { RemindersPanel } from './RemindersPanel.tsx'
-import { SigningPanel } from './SigningPanel.tsx'
 import { TierTable } from './TierTable.tsx'
-import { usePolicy } from './usePolicy.ts'
+import { usePolicy, useRefreshPolicy } from './usePolicy.ts'
+
+/** Whether passkeys replace code and PIN as the signature, for everyone in the business. */
+const SigningPanel = ({ policy }: { policy: Policy }) => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const refresh = useRefreshPolicy()
+  const { mutateAsync: save, isPending } = useCallMutation('/approval/set-signing')
+  const { passkeys } = policy.signing
+  const change = async () => {
+    // The call has already shown the error.
+    await save({ passkeys: !passkeys }).catch(() => null)
+    await refresh()
+  }
+  return (
+    <Panel title={translate('approvals.signing')}>
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('approvals.signing_hint')}</Typography>
+      {may?.('approvals.publish') ? (
+        <FormControlLabel
+          control={<Switch checked={passkeys} disabled={isPending} onChange={() => void change()} />}
+          label={translate('approvals.signing_passkeys')}
+        />
+      ) : (
+        <Typography>{translate(passkeys ? 'approvals.signing_on' : 'approvals.signing_off')}</Typography>
+      )}
+    </Panel>
+  )
+}
+
+/** The outcome of a version, as a text key and its values. */
+function wordOf({ published_at, published_by, stopped_at, stopped_by }: Version): [string, object?] {
+  if (stopped_at && stopped_by) {
+    return ['approvals.history_stopped', { time: formatDateTime(stopped_at), name: stopped_by.full_name }]
+  }
+  if (!published_at || !published_by) return ['approvals.history_plain']
+  return ['approvals.history_by', { time: formatDateTime(published_at), name: published_by.full_name }]
+}
+
+/** Previous and stopped versions of the policy, newest first. */
+const HistoryPanel = ({ policy }: { policy: Policy }) => {
+  const translate = useTranslate()
+  const past = policy.history.filter((row) => row.state === 'superseded' || row.state === 'stopped')
+  if (past.length === 0) return null
+  return (
+    <Panel title={translate('approvals.history')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {past.map((row) => (
+          <Box component="li" key={row.version} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Box component="details">
+              <Box component="summary" sx={{ cursor: 'pointer', py: 1.5 }}>
+                <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
+                  {translate('approvals.history_version', { version: row.version })}
+                </Box>
+                <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                  {translate(...wordOf(row))}
+                </Box>
+              </Box>
+              <Box sx={{ pb: 2 }}>
+                <TierTable tiers={row.tiers} people={policy.people} isPast />
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
 
 const InForce = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
@@ -53,14 +121,14 @@ const Content = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const [isEditing, setIsEditing] = useState(false)
   const { open } = policy
-  const mayBegin = !isEditing && open === null && policy.actions.includes('edit')
+  const mayCreateDraft = !isEditing && open === null && policy.actions.includes('edit')
   return (
     <Box sx={{ maxWidth: 980 }}>
       <PageHeader
         title={translate('approvals.heading')}
         subtitle={translate('approvals.hint')}
         actions={
-          mayBegin ? (
+          mayCreateDraft ? (
             <Button variant="contained" startIcon={<Icon name="edit" size={18} />} onClick={() => setIsEditing(true)}>
               {translate('approvals.new_version')}
             </Button>
@@ -71,7 +139,7 @@ const Content = ({ policy }: { policy: Policy }) => {
         {isEditing ? (
           <PolicyEditor policy={policy} onClose={() => setIsEditing(false)} />
         ) : open ? (
-          <OpenVersionPanel policy={policy} open={open} onEdit={() => setIsEditing(true)} />
+          <PendingVersionPanel policy={policy} open={open} onEdit={() => setIsEditing(true)} />
         ) : null}
         <InForce policy={policy} />
         <DelegationsPanel people={policy.people} />
@@ -83,7 +151,7 @@ const Content = ({ policy }: { policy: Policy }) => {
   )
 }
 
-/** How many must approve what, who approves in whose name, and when silence is spoken of. */
+/** Approval rules, delegations and reminders. */
 export const ApprovalPolicyPage = () => {
   const { data, error, refetch } = usePolicy()
   if (data) return <Content policy={data} />

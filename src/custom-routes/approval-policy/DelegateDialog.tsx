@@ -4,19 +4,19 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { dayOf } from '../../../contract/base/clock.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
-import { DateInput } from '../../ui/DateInput.tsx'
+import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 import type { Person } from './policyTypes.ts'
 import { useRefreshPolicy } from './usePolicy.ts'
 
 type Field = 'delegate_id' | 'starts_on' | 'ends_on'
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
-/** Names who approves in this person's name, from one day to another. */
+/** Delegates this person's approvals to a colleague for a range of days. */
 export const DelegateDialog = ({ people, onClose }: { people: readonly Person[]; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -24,7 +24,7 @@ export const DelegateDialog = ({ people, onClose }: { people: readonly Person[];
   const { mutateAsync: delegate } = useCallMutation('/approval/delegate', { form: true })
   const [today] = useState(() => dayOf(new Date()))
   const [typed, setTyped] = useState<Record<Field, string>>({ delegate_id: '', starts_on: today, ends_on: '' })
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const submit = async () => {
     const missing = (['delegate_id', 'starts_on', 'ends_on'] as const).find((field) =>
       field === 'delegate_id' ? typed[field] === '' : !dayPattern.test(typed[field]),

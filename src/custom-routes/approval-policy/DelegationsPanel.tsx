@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDay } from '../../i18n/formats.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { DelegateDialog } from './DelegateDialog.tsx'
@@ -68,7 +68,7 @@ const EndDialog = ({ row, onClose }: { row: Delegation; onClose: () => void }) =
   )
 }
 
-/** Who approves in whose name, and the person's own delegation. */
+/** All delegations of approvals, and the person's own. */
 export const DelegationsPanel = ({ people }: { people: readonly Person[] }) => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -4,46 +4,46 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { transferKinds } from '../../../contract/base/transferKinds.ts'
+import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
 import { registerUnsavedWork } from '../../authProvider/unsavedWork.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import {
-  askedOf,
+  addTier,
   type EditedTier,
   editedOf,
-  faultOfField,
   isFirst,
   isFull,
   ofKind,
-  type TierFault,
-  withNewTier,
+  policyRequestOf,
+  type TierFieldError,
+  tierErrorOfField,
 } from './editedTiers.ts'
 import type { Policy } from './policyTypes.ts'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { TierEditor } from './TierEditor.tsx'
 import { useRefreshPolicy } from './usePolicy.ts'
 
-type Asked = ReturnType<typeof askedOf>['tiers']
+type PolicyRequest = ReturnType<typeof policyRequestOf>['tiers']
 
-/** The simulation that the person asked for; nothing before they have asked. */
-function useTrial(onRefused: (fault: TierFault | null) => void) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+/** The simulation that the person requested; null before. */
+function useTrial(onRefused: (fault: TierFieldError | null) => void) {
+  const [asked, setAsked] = useState<PolicyRequest | null>(null)
   const { data, error, isFetching, refetch } = useCall(
     '/approval/simulate',
     { tiers: asked ?? [] },
     { enabled: asked !== null, call: { form: true }, staleTime: 0 },
   )
   useEffect(() => {
-    if (error instanceof CallError) onRefused(faultOfField(error.field, error.message))
+    if (error instanceof CallError) onRefused(tierErrorOfField(error.field, error.message))
   }, [error, onRefused])
   return {
     result: asked ? data : undefined,
     isRunning: isFetching,
-    start(next: Asked) {
+    start(next: PolicyRequest) {
       if (asked && JSON.stringify(asked) === JSON.stringify(next)) void refetch()
       else setAsked(next)
     },
@@ -84,15 +84,15 @@ interface PolicyEditorProps {
   onClose: () => void
 }
 
-/** Writes the draft of the next version; what was typed can be tried on the past before it is saved. */
+/** Edits the draft of the next version; unsaved edits can be simulated on past transfers. */
 export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefreshPolicy()
-  // The version and revision the person began with: another's edit in the meantime is refused, not overwritten.
+  // The version and revision the person started from: a concurrent edit by another person is refused, not overwritten.
   const [base] = useState(policy.open)
   const [tiers, setTiers] = useState<readonly EditedTier[]>(() => editedOf((policy.open ?? policy.published).tiers))
-  const [fault, setFault] = useState<TierFault | null>(null)
+  const [fault, setFault] = useState<TierFieldError | null>(null)
   const trial = useTrial(setFault)
   const [isDirty, setIsDirty] = useState(false)
   const added = useRef(0)
@@ -112,11 +112,11 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
     edit(tiers.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)))
   const add = (kind: EditedTier['kind']) => {
     added.current += 1
-    edit(withNewTier(tiers, kind, `added ${added.current}`))
+    edit(addTier(tiers, kind, `added ${added.current}`))
   }
-  /** What was typed, or null where something is missing, which is then shown. */
-  const read = (): Asked | null => {
-    const { tiers: asked, missing } = askedOf(tiers)
+  /** The edited tiers, or null when something is missing, which is then shown. */
+  const read = (): PolicyRequest | null => {
+    const { tiers: asked, missing } = policyRequestOf(tiers)
     const text = missing?.field === 'approvers' ? 'approvals.delegate_missing' : 'approvals.amount_missing'
     setFault(missing ? { ...missing, message: translate(text) } : null)
     return missing ? null : asked
@@ -127,7 +127,7 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
     try {
       await save({ version: base?.version ?? 0, revision: base?.revision ?? 0, tiers: asked })
     } catch (error) {
-      if (error instanceof CallError) setFault(faultOfField(error.field, error.message))
+      if (error instanceof CallError) setFault(tierErrorOfField(error.field, error.message))
       return
     }
     setIsDirty(false)

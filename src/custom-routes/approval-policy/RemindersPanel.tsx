@@ -7,7 +7,7 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { digitsOf } from '../../form/digitsOnly.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Policy } from './policyTypes.ts'
 import { useRefreshPolicy } from './usePolicy.ts'
@@ -69,7 +69,7 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
   )
 }
 
-/** After how many hours approvers and admins are reminded of a waiting transfer. */
+/** The hours after which approvers and admins are reminded of a waiting transfer. */
 export const RemindersPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const may = usePermitted()

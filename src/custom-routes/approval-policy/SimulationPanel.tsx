@@ -4,14 +4,14 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { formatMoney } from '../../i18n/formats.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageSteps } from '../../ui/PageSteps.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { PanelPagination } from '../../ui/page/PanelPagination.tsx'
 import type { Simulation } from './policyTypes.ts'
 
 const Figure = ({
@@ -108,7 +108,7 @@ const ChangedLines = ({ rows }: { rows: Simulation['changed'] }) => {
           <ChangedLine key={row.id} row={row} />
         ))}
       </Box>
-      <PageSteps page={shown} pageSize={rowsAPage} count={rows.length} onPage={setPage} />
+      <PanelPagination page={shown} pageSize={rowsAPage} count={rows.length} onPage={setPage} />
     </>
   )
 }
@@ -162,7 +162,7 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
   )
 }
 
-/** The last 90 days under the edited policy, and which tiers nobody could approve. */
+/** The last 90 days under the edited policy, and the tiers that nobody could approve. */
 export const SimulationPanel = ({ simulation }: { simulation: Simulation }) => {
   const translate = useTranslate()
   const weak = simulation.tiers.filter((tier) => !tier.is_approvable)

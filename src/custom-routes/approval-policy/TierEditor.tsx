@@ -9,18 +9,18 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { approvalsMax, reachOf } from '../../../contract/base/approvalRules.ts'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { approvalsMax, tierReachOf } from '../../../contract/base/money/approvalRules.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type EditedTier, tierOf } from './editedTiers.ts'
 import type { Person } from './policyTypes.ts'
-import { ReachNotes } from './ReachNotes.tsx'
+import { TierReachNotes } from './TierReachNotes.tsx'
 
 interface TierEditorProps {
   tier: EditedTier
-  /** The first tier, from zero: it cannot be moved or removed. */
+  /** The first tier starts at zero and cannot be moved or removed. */
   isFirst: boolean
   people: readonly Person[]
   errorOf: (field: string) => string | undefined
@@ -96,10 +96,10 @@ const Named = ({ tier, people, onChange }: Pick<TierEditorProps, 'tier' | 'peopl
   )
 }
 
-/** One tier: from which amount, how many, and who. */
+/** Edits one tier: threshold, number of approvers, and named approvers. */
 export const TierEditor = ({ tier, isFirst, people, errorOf, onChange, onRemove }: TierEditorProps) => {
   const translate = useTranslate()
-  const reach = reachOf(tierOf(tier), people)
+  const reach = tierReachOf(tierOf(tier), people)
   const namesOf = (ids: readonly string[]) =>
     people.flatMap((person) => (ids.includes(person.id) ? [person.full_name] : []))
   const amount = formatMoney(tierOf(tier).total_from_minor, homeCurrency)
@@ -163,7 +163,7 @@ export const TierEditor = ({ tier, isFirst, people, errorOf, onChange, onRemove 
         )}
       </Box>
       {tier.needed > 0 && tier.isNamed ? <Named tier={tier} people={people} onChange={onChange} /> : null}
-      <ReachNotes
+      <TierReachNotes
         needed={tier.needed}
         people={reach.people}
         isApprovable={reach.is_approvable}

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { transferKinds } from '../../../contract/base/transferKinds.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { Person, VersionTier } from './policyTypes.ts'
-import { ReachNotes } from './ReachNotes.tsx'
+import { TierReachNotes } from './TierReachNotes.tsx'
 
 interface TierTableProps {
   tiers: readonly VersionTier[]
   people: readonly Person[]
-  /** Whether its people can approve is not judged for past versions: those people may have left. */
+  /** Past versions are not checked for enough approvers: their people may have left. */
   isPast?: boolean
 }
 
@@ -50,7 +50,7 @@ const TierLine = ({ tier, people, isPast }: { tier: VersionTier; people: readonl
       <Box sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{who}</Box>
       {isPast ? null : (
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <ReachNotes
+          <TierReachNotes
             needed={tier.approvals_needed}
             people={tier.people}
             isApprovable={tier.is_approvable}
@@ -62,7 +62,7 @@ const TierLine = ({ tier, people, isPast }: { tier: VersionTier; people: readonl
   )
 }
 
-/** The tiers of a version, each kind of transfer for itself. */
+/** The tiers of a version, grouped by kind of transfer. */
 export const TierTable = ({ tiers, people, isPast = false }: TierTableProps) => {
   const translate = useTranslate()
   return (

@@ -1,17 +1,16 @@
-import type { Tier } from '../../../contract/base/approvalRules.ts'
-import { tiersMax } from '../../../contract/base/approvalRules.ts'
-import { parseAmount } from '../../../contract/base/money.ts'
-import { type TransferKind, transferKinds } from '../../../contract/base/transferKinds.ts'
+import { type Tier, tiersMax } from '../../../contract/base/money/approvalRules.ts'
+import { parseAmount } from '../../../contract/base/money/money.ts'
+import { type TransferKind, transferKinds } from '../../../contract/base/money/transferKinds.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { VersionTier } from './policyTypes.ts'
 
-type AskedTier = CallRequest<'/approval/simulate'>['tiers'][number]
+type TierRequest = CallRequest<'/approval/simulate'>['tiers'][number]
 
-/** A tier while it is typed. */
+/** A tier as it is being edited. */
 export interface EditedTier {
   key: string
   kind: TransferKind
-  /** Plain digits, as `AmountInput` keeps them. */
+  /** Plain digits, as in `AmountInput`. */
   from: string
   needed: number
   isNamed: boolean
@@ -36,14 +35,14 @@ export const isFirst = (tiers: readonly EditedTier[], tier: EditedTier): boolean
 
 export const isFull = (tiers: readonly EditedTier[]): boolean => tiers.length >= tiersMax
 
-/** A new last tier of the kind, as strict as the one before it. */
-export function withNewTier(tiers: readonly EditedTier[], kind: TransferKind, key: string): EditedTier[] {
+/** Adds a last tier of the kind, as strict as the one before it. */
+export function addTier(tiers: readonly EditedTier[], kind: TransferKind, key: string): EditedTier[] {
   const last = ofKind(tiers, kind).at(-1)
   const tier = { key, kind, from: '', needed: Math.max(1, last?.needed ?? 1), isNamed: false, approvers: [] }
   return transferKinds.flatMap((each) => [...ofKind(tiers, each), ...(each === kind ? [tier] : [])])
 }
 
-/** The tier as the contract's rules take it; an amount that cannot be read yet counts as zero. */
+/** The tier in the form of the contract's rules; an amount that cannot be parsed yet counts as zero. */
 export const tierOf = (tier: EditedTier): Tier => ({
   kind: tier.kind,
   total_from_minor: parseAmount(tier.from, 'IDR') ?? 0n,
@@ -51,15 +50,15 @@ export const tierOf = (tier: EditedTier): Tier => ({
   approvers: tier.isNamed && tier.needed > 0 ? tier.approvers : [],
 })
 
-export interface TierFault {
+export interface TierFieldError {
   index: number
   field: string
   message: string
 }
 
-/** What is asked of the server, in the order of the screen; null with the first place where something is missing. */
-export function askedOf(tiers: readonly EditedTier[]): {
-  tiers: AskedTier[]
+/** The request for the server, in screen order; or null with the first place where something is missing. */
+export function policyRequestOf(tiers: readonly EditedTier[]): {
+  tiers: TierRequest[]
   missing: null | { index: number; field: string }
 } {
   const index = tiers.findIndex((tier) => parseAmount(tier.from, 'IDR') === null)
@@ -75,8 +74,11 @@ export function askedOf(tiers: readonly EditedTier[]): {
   }
 }
 
-/** `tiers.3.approvers` → a fault of the fourth tier; any other field → one of the whole policy, index -1; no field → null, since the call has shown that error. */
-export function faultOfField(field: string | undefined, message: string): TierFault | null {
+/**
+ * `tiers.3.approvers` → an error of the fourth tier; another field → an error of the whole policy, index -1; no field →
+ * null, since the call has shown that error.
+ */
+export function tierErrorOfField(field: string | undefined, message: string): TierFieldError | null {
   if (field === undefined) return null
   const match = /^tiers\.(\d+)\.(\w+)$/.exec(field)
   return match ? { index: Number(match[1]), field: match[2] ?? '', message } : { index: -1, field, message }

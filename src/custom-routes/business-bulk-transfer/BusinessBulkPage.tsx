@@ -3,7 +3,10 @@ import { pathTo } from '../../addresses/paths.ts'
 import { FlowPage } from '../../wizard/FlowPage.tsx'
 import { businessBulkFlow } from './businessBulk.steps.ts'
 
-/** The specification gives this address no parameters, so step and draft stand in its query. What was made is signed on its own page. */
+/**
+ * The specification gives this address no parameters, so step and draft are in the query. A created batch is signed on
+ * its own page.
+ */
 export const BusinessBulkPage = () => {
   const [link] = useSearchParams()
   return (

@@ -7,14 +7,57 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { formatBytes } from '../../form/fileRules.ts'
-import { UploadBar } from '../../form/UploadRow.tsx'
-import { uploadFile } from '../../form/uploadFile.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { BulkInput } from '../../../contract/bulk/columns.ts'
+import type { BulkAnswers, BulkDocument } from '../../flows/bulk/answers.ts'
+import { formatBytes } from '../../form/files/fileRules.ts'
+import { UploadBar } from '../../form/files/UploadRow.tsx'
+import { uploadFile } from '../../form/files/uploadFile.ts'
 import { formats } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { BulkAnswers, BulkDocument } from '../../wizard/bulk/answers.ts'
 import type { StepContext, ViewProps } from '../../wizard/flow.ts'
-import { bounds, bytesOf, orderOfName, ordersOf, paperProblem } from './papers.ts'
+
+const types = ['application/pdf', 'image/png', 'image/jpeg', 'application/zip', 'application/x-zip-compressed']
+const extensions = /\.(pdf|png|jpe?g|zip)$/i
+
+const mebibyte = 1024 * 1024
+const documentLimits = {
+  each: limits.uploadBytesMax / mebibyte,
+  megabytes: limits.bulkDocumentBytesMax / mebibyte,
+  max: limits.bulkDocumentsMax,
+}
+
+const totalDocumentBytes = (documents: readonly BulkDocument[]): number =>
+  documents.reduce((sum, { size }) => sum + size, 0)
+
+/** Client-side check of a file (spec §5), as a text key. The server checks again, by content. */
+export function bulkDocumentProblem(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  documents: readonly BulkDocument[],
+): string | null {
+  if (!extensions.test(name) || (type !== '' && !types.includes(type))) return 'bulkFlow.documents.type'
+  if (size > limits.uploadBytesMax) return 'bulkFlow.documents.size'
+  if (documents.length >= limits.bulkDocumentsMax) return 'bulkFlow.documents.count'
+  if (documents.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'bulkFlow.documents.twice'
+  return totalDocumentBytes(documents) + size > limits.bulkDocumentBytesMax ? 'bulkFlow.documents.total' : null
+}
+
+const orderNumbersOf = (rows: readonly BulkInput[]): string[] =>
+  rows.map(({ order_number = '' }) => order_number.trim()).filter((order) => order !== '')
+
+/**
+ * The longest order number that the file name starts with; null: the file belongs to all rows. `PO-1` does not match
+ * `PO-12.pdf`.
+ */
+export function orderNumberInName(name: string, rows: readonly BulkInput[]): string | null {
+  const plain = name.toLowerCase()
+  const begins = (order: string): boolean =>
+    plain.startsWith(order.toLowerCase()) && !/[\p{L}\p{N}]/u.test(plain[order.length] ?? '')
+  const [longest = null] = orderNumbersOf(rows)
+    .filter(begins)
+    .sort((one, other) => other.length - one.length)
+  return longest
+}
 
 interface Problem {
   text: string
@@ -28,8 +71,8 @@ interface PaperProps {
   onRemove: () => void
 }
 
-/** A paper, and the row that it is of. */
-const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
+/** A document and the row it belongs to. */
+const BulkDocumentRow = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
   const translate = useTranslate()
   const order = paper.order_number !== null && orders.includes(paper.order_number) ? paper.order_number : ''
   return (
@@ -72,8 +115,8 @@ const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
   )
 }
 
-/** Files are sent one after the other, as they are chosen: each is put to those that are there by then. */
-function usePapers({ controls }: ViewProps<BulkAnswers>) {
+/** Uploads sequentially in the order chosen, so that each file is added to those already there. */
+function useBulkDocuments({ controls }: ViewProps<BulkAnswers>) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isBusy, setBusy] = useState(false)
   const [sending, setSending] = useState<{ name: string; sent: number } | null>(null)
@@ -82,7 +125,9 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
       onSent: (sent) => setSending({ name: file.name, sent }),
     })
     const { documents, rows } = context.answers
-    context.change({ documents: [...documents, { file_id, name, size, order_number: orderOfName(file.name, rows) }] })
+    context.change({
+      documents: [...documents, { file_id, name, size, order_number: orderNumberInName(file.name, rows) }],
+    })
   }
   const take = async (files: readonly File[]) => {
     setBusy(true)
@@ -90,12 +135,12 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
     await controls.perform(async (context) => {
       try {
         for (const file of files) {
-          const text = paperProblem(file, context.answers.documents)
+          const text = bulkDocumentProblem(file, context.answers.documents)
           if (text === null) await send(context, file)
           else found.push({ text, name: file.name })
         }
       } catch {
-        // The call has shown its error already; what came before it is kept.
+        // The call has already shown the error; earlier files are kept.
       }
       return undefined
     })
@@ -106,14 +151,14 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
   return { take, problems, isBusy, sending }
 }
 
-/** Supporting papers, matched to rows by their order number (spec §5). */
+/** Supporting documents, matched to rows by order number (spec §5). */
 export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const { take, problems, isBusy, sending } = usePapers({ controls })
+  const { take, problems, isBusy, sending } = useBulkDocuments({ controls })
   const { documents, rows } = controls.answers
   const change = (next: readonly BulkDocument[]) => controls.change({ documents: next })
-  const used = Math.round((bytesOf(documents) / (1024 * 1024)) * 10) / 10
+  const used = Math.round((totalDocumentBytes(documents) / (1024 * 1024)) * 10) / 10
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -126,7 +171,7 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
           {translate('bulkFlow.documents.add')}
         </Button>
         <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-          {translate('bulkFlow.documents.used', { ...bounds, used })}
+          {translate('bulkFlow.documents.used', { ...documentLimits, used })}
         </Typography>
       </Box>
       <input
@@ -142,7 +187,7 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('bulkFlow.documents.limits', bounds)}
+        {translate('bulkFlow.documents.limits', documentLimits)}
       </Typography>
       {sending === null ? null : (
         <Box>
@@ -155,7 +200,7 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
       {problems.length === 0 ? null : (
         <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
           {problems.map(({ text, name }) => (
-            <div key={name}>{translate(text, { ...bounds, name })}</div>
+            <div key={name}>{translate(text, { ...documentLimits, name })}</div>
           ))}
         </Alert>
       )}
@@ -164,10 +209,10 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {documents.map((paper) => (
-            <Paper
+            <BulkDocumentRow
               key={paper.file_id}
               paper={paper}
-              orders={ordersOf(rows)}
+              orders={orderNumbersOf(rows)}
               onChoose={(order_number) =>
                 change(documents.map((one) => (one.file_id === paper.file_id ? { ...one, order_number } : one)))
               }

@@ -1,5 +1,5 @@
-import { bulkFlowOf } from '../../wizard/bulk/bulkFlowOf.ts'
-import { documentsRules } from '../../wizard/bulk/rules.ts'
+import { bulkFlowOf } from '../../flows/bulk/bulkFlowOf.ts'
+import { documentsRules } from '../../flows/bulk/rules.ts'
 import { DocumentsStep } from './DocumentsStep.tsx'
 
 export const businessBulkFlow = bulkFlowOf('international', 'business-bulk-transfer', [

@@ -1,36 +1,73 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { object, string } from 'yup'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import {
   type IncomingMethod,
   incomingMethods,
   incomingRules,
   type PayInBank,
   payInBanks,
-} from '../../../contract/base/paymentMethods.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+} from '../../../contract/base/money/paymentMethods.ts'
+import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { AmountAnswer } from '../../form/AmountAnswer.tsx'
+import { AmountFormField } from '../../form/AmountFormField.tsx'
+import { amountSchema, toMinorText } from '../../form/amountSchema.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { minorOf, typedAmount } from '../../form/typedAmount.ts'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
-import { formatMoney } from '../../i18n/formats.ts'
-import { BankMark } from '../../ui/BankMark.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { BankTimes } from './BankTimes.tsx'
-import { RecentTopUps } from './RecentTopUps.tsx'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
+import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
+import { BankBadge } from '../../parts/BankBadge.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { CutOffTimes } from './CutOffTimes.tsx'
 import { topUpPath } from './topUpPath.ts'
 
-type Ways = CallReply<'/topup/ways'>
+const shown = { page_size: 5, page_number: 1 } as const
+
+/** The newest top-ups with their states. */
+const RecentTopUps = () => {
+  const translate = useTranslate()
+  const { data } = useCall('/topup/list', shown)
+  if (!data) return null
+  return (
+    <Panel heading="h2" title={translate('topUp.yours')}>
+      {data.items.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('topUp.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.75 }}>
+          {data.items.map(({ id, reference, amount_minor, status, created_at }) => (
+            <Box
+              key={id}
+              component="li"
+              sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Link component={LinkBase} to={topUpPath('pay', id)} className="tabular">
+                  {reference}
+                </Link>
+                <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+                  {formatMoney(amount_minor, 'IDR')} · {formatDateTime(created_at)}
+                </Typography>
+              </Box>
+              <StatusChip status={status} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+type Ways = CallResponse<'/topup/ways'>
 
 interface Answers {
   amount_minor: string
@@ -43,7 +80,7 @@ const refreshMs = 60_000
 const initial: Answers = { amount_minor: '', payment_method: 'virtual_account', payment_bank: '' }
 
 const schema = object({
-  amount_minor: typedAmount(homeCurrency),
+  amount_minor: amountSchema(homeCurrency),
   payment_method: string().required(requiredMessage),
   payment_bank: string().required(requiredMessage),
 })
@@ -92,7 +129,7 @@ const WayAnswers = ({ ways }: { ways: Ways }) => {
           value: one,
           title: (
             <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-              <BankMark bank={one} />
+              <BankBadge bank={one} />
               {payInBanks[one].full_name}
             </Box>
           ),
@@ -109,19 +146,19 @@ const AmountForm = ({ ways }: { ways: Ways }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { mutateAsync: create } = useCallMutation('/topup/create', { form: true })
-  const form = useCheckedForm<Answers>({
+  const form = useValidatedForm<Answers>({
     initial,
     schemaOf: () => schema,
     isKept: true,
     onSubmit: async ({ amount_minor, payment_method, payment_bank }) => {
       if (payment_bank === '') return
-      const asked = { payment_method, payment_bank, amount_minor: minorOf(amount_minor, homeCurrency) }
+      const asked = { payment_method, payment_bank, amount_minor: toMinorText(amount_minor, homeCurrency) }
       const { id } = await create(asked)
       await navigate(topUpPath('pay', id), { replace: true })
     },
   })
   return (
-    <CheckedForm
+    <ValidatedForm
       state={form}
       actions={
         <Button type="submit" variant="contained" loading={form.busy}>
@@ -129,7 +166,7 @@ const AmountForm = ({ ways }: { ways: Ways }) => {
         </Button>
       }
     >
-      <AmountAnswer
+      <AmountFormField
         name="amount_minor"
         label={translate('topUp.amount')}
         currency={homeCurrency}
@@ -137,14 +174,14 @@ const AmountForm = ({ ways }: { ways: Ways }) => {
         prominent
       />
       <WayAnswers ways={ways} />
-    </CheckedForm>
+    </ValidatedForm>
   )
 }
 
-/** The step that asks how much, by which way and at which bank; beside it, when the money is there. */
+/** Asks for amount, method and bank; shows when the money will arrive. */
 export const AmountStep = () => {
   const translate = useTranslate()
-  // The day that money counts for changes at the cut-off, also for whoever has the page open then.
+  // The value date changes at the cut-off, also while the page is open.
   const { data: ways, isError, refetch } = useCall('/topup/ways', {}, { staleTime: 0, refetchInterval: refreshMs })
   const form = useMemo(() => (ways ? <AmountForm ways={ways} /> : null), [ways])
   if (isError && !ways) return <LoadFailed onRetry={refetch} />
@@ -154,7 +191,7 @@ export const AmountStep = () => {
         {form}
       </Panel>
       <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 }}>
-        {ways ? <BankTimes countsOn={ways.counts_on} /> : null}
+        {ways ? <CutOffTimes countsOn={ways.counts_on} /> : null}
         <RecentTopUps />
       </Box>
     </Box>

@@ -2,32 +2,100 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { payInBanks } from '../../../contract/base/money/paymentMethods.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
+import { PaymentInstructionFacts } from '../../parts/pay-in/PaymentInstructionFacts.tsx'
+import { PaymentSteps } from '../../parts/pay-in/PaymentSteps.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { HowTo } from '../../ui/pay-in/HowTo.tsx'
-import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
-import { BankTimes } from './BankTimes.tsx'
-import { HandIn } from './HandIn.tsx'
-import { ReportedFacts } from './ReportedFacts.tsx'
+import { CutOffTimes } from './CutOffTimes.tsx'
 import { type TopUp, topUpPath } from './topUpPath.ts'
+
+/** The payment as reported by the business, with the names of the receipts. */
+const ReportedPaymentFacts = ({ report }: { report: NonNullable<TopUp['report']> }) => {
+  const translate = useTranslate()
+  const { amount_minor, transferred_on, bank, receipts } = report
+  return (
+    <SummaryCard
+      title={translate('topUp.reported_title')}
+      rows={[
+        { key: 'amount', label: translate('topUp.sent_amount'), value: formatMoney(amount_minor, 'IDR') },
+        { key: 'on', label: translate('topUp.sent_on'), value: formatDay(transferred_on) },
+        { key: 'bank', label: translate('topUp.sent_bank'), value: payInBanks[bank].full_name },
+        { key: 'receipts', label: translate('topUp.receipts'), value: receipts.map(({ name }) => name).join(', ') },
+      ]}
+    />
+  )
+}
+
+/** For payments that are not detected automatically: upload a receipt, or cancel. */
+const ReceiptPrompt = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => unknown }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { mutateAsync: cancel } = useCallMutation('/topup/cancel')
+  const [asking, setAsking] = useState(false)
+  const { id, version, status, actions } = topUp
+  const withdraw = async () => {
+    setAsking(false)
+    try {
+      await cancel({ id, version })
+      notify('topUp.withdrawn', { type: 'success' })
+    } catch {
+      // The call has already shown the error; the page shows the current state.
+    }
+    await onChanged()
+  }
+  return (
+    <Panel heading="h2" title={translate('topUp.have_receipt')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {translate('topUp.have_receipt_hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {actions.includes('report') ? (
+          <Button component={LinkBase} to={topUpPath('receipt', id)} variant="contained">
+            {translate(status === topUpStatus.top_up_declined ? 'topUp.hand_in_again' : 'topUp.hand_in')}
+          </Button>
+        ) : null}
+        {actions.includes('cancel') ? (
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {translate('topUp.withdraw')}
+          </Button>
+        ) : null}
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={translate('topUp.withdraw_title')}
+        confirmLabel={translate('topUp.withdraw')}
+        cancelLabel={translate('ui.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void withdraw()}
+      >
+        {translate('topUp.withdraw_text')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
 
 interface StepProps {
   topUp: TopUp
   onChanged: () => unknown
 }
 
-/** Where it stands, in a sentence, and the one way on from there. */
-const Standing = ({ topUp, onChanged }: StepProps) => {
+/** The current state in a sentence, and the next action. */
+const TopUpState = ({ topUp, onChanged }: StepProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
   const { status, expires_at, checked_from, decline_reason, receipts_until } = topUp
@@ -67,8 +135,8 @@ const Standing = ({ topUp, onChanged }: StepProps) => {
   }
 }
 
-/** What came and was not credited by itself: shown, so that nobody pays a second time. */
-const HeldCredits = ({ credits }: Pick<TopUp, 'credits'>) => {
+/** Incoming payments that were not credited automatically: shown, so that nobody pays twice. */
+const UnassignedPayments = ({ credits }: Pick<TopUp, 'credits'>) => {
   const translate = useTranslate()
   return (
     <>
@@ -102,8 +170,8 @@ const Steps = ({ timeline }: Pick<TopUp, 'timeline'>) => {
   )
 }
 
-/** A top-up whose time to be paid is over: where to go on. */
-const Onward = ({ status }: Pick<TopUp, 'status'>) => {
+/** Next actions for a top-up that can no longer be paid. */
+const NextActions = ({ status }: Pick<TopUp, 'status'>) => {
   const translate = useTranslate()
   const isDone = status === topUpStatus.succeeded
   return (
@@ -118,7 +186,7 @@ const Onward = ({ status }: Pick<TopUp, 'status'>) => {
   )
 }
 
-/** How it is paid, until it is; and where it stands. */
+/** Payment instructions until the top-up is paid, then its state. */
 export const PayStep = ({ topUp, onChanged }: StepProps) => {
   const { status, actions, report } = topUp
   const isPayable = status === topUpStatus.top_up_awaiting_payment
@@ -130,9 +198,9 @@ export const PayStep = ({ topUp, onChanged }: StepProps) => {
         </Typography>
         <StatusChip status={status} />
       </Box>
-      <Standing topUp={topUp} onChanged={onChanged} />
-      <HeldCredits credits={topUp.credits} />
-      {isPayable || actions.includes('report') ? null : <Onward status={status} />}
+      <TopUpState topUp={topUp} onChanged={onChanged} />
+      <UnassignedPayments credits={topUp.credits} />
+      {isPayable || actions.includes('report') ? null : <NextActions status={status} />}
       <Box
         sx={{
           display: 'grid',
@@ -142,13 +210,13 @@ export const PayStep = ({ topUp, onChanged }: StepProps) => {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          {isPayable ? <PayInFacts payIn={topUp} /> : null}
-          {report === null ? null : <ReportedFacts report={report} />}
-          {isPayable ? <BankTimes countsOn={topUp.counts_on} /> : <Steps timeline={topUp.timeline} />}
+          {isPayable ? <PaymentInstructionFacts payIn={topUp} /> : null}
+          {report === null ? null : <ReportedPaymentFacts report={report} />}
+          {isPayable ? <CutOffTimes countsOn={topUp.counts_on} /> : <Steps timeline={topUp.timeline} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          {isPayable ? <HowTo payIn={topUp} /> : null}
-          {actions.length > 0 ? <HandIn topUp={topUp} onChanged={onChanged} /> : null}
+          {isPayable ? <PaymentSteps payIn={topUp} /> : null}
+          {actions.length > 0 ? <ReceiptPrompt topUp={topUp} onChanged={onChanged} /> : null}
         </Box>
       </Box>
     </Box>

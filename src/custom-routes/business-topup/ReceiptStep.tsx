@@ -6,23 +6,23 @@ import { LinkBase, useNotify, useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { array, object, string } from 'yup'
-import { dayOf } from '../../../contract/base/clock.ts'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { type PayInBank, payInBankNames, payInBanks } from '../../../contract/base/money/paymentMethods.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import { type PayInBank, payInBankNames, payInBanks } from '../../../contract/base/paymentMethods.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { AmountAnswer } from '../../form/AmountAnswer.tsx'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { type Proof, ProofUpload } from '../../form/ProofUpload.tsx'
-import { minorOf, typedAmount } from '../../form/typedAmount.ts'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
-import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
+import { AmountFormField } from '../../form/AmountFormField.tsx'
+import { amountSchema, toMinorText } from '../../form/amountSchema.ts'
+import { type Proof, ProofUpload } from '../../form/files/ProofUpload.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
+import { useFormField } from '../../form/useFormField.ts'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { DateInput } from '../../ui/DateInput.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { type TopUp, topUpPath } from './topUpPath.ts'
 
 interface Answers {
@@ -34,7 +34,7 @@ interface Answers {
 
 const schemaFor = (today: string) =>
   object({
-    amount_minor: typedAmount(homeCurrency),
+    amount_minor: amountSchema(homeCurrency),
     transferred_on: string()
       .required(requiredMessage)
       .test('ahead', 'topUp.date_ahead', (day) => day === undefined || day <= today),
@@ -44,7 +44,7 @@ const schemaFor = (today: string) =>
 
 const DayAnswer = () => {
   const translate = useTranslate()
-  const { fullWidth: _, ...answer } = useFieldAnswer('transferred_on', undefined)
+  const { fullWidth: _, ...answer } = useFormField('transferred_on', undefined)
   return <DateInput {...answer} label={translate('topUp.sent_on')} required />
 }
 
@@ -52,7 +52,7 @@ const ReceiptsAnswer = () => {
   const translate = useTranslate()
   const { control } = useFormContext<Answers>()
   const { field, fieldState } = useController({ control, name: 'receipt_ids' })
-  const error = useAnswerText(fieldState.error?.message, undefined)
+  const error = useFormFieldText(fieldState.error?.message, undefined)
   return (
     <Box component="fieldset" aria-invalid={fieldState.invalid} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
@@ -68,7 +68,7 @@ const ReceiptsAnswer = () => {
   )
 }
 
-/** What was paid, when and to which bank, with its receipts: for our staff to find the money by. */
+/** Reports amount, day and bank of a payment, with receipts, so that our staff can find the money. */
 export const ReceiptStep = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => unknown }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -77,14 +77,14 @@ export const ReceiptStep = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () 
   const today = dayOf(new Date(serverNow()))
   const { mutateAsync: report } = useCallMutation('/topup/report-paid', { form: true })
   const { id, version, bank, amount_minor } = topUp
-  const form = useCheckedForm<Answers>({
+  const form = useValidatedForm<Answers>({
     initial: { amount_minor, transferred_on: today, bank, receipt_ids: [] },
     schemaOf: () => schemaFor(today),
     onSubmit: async (said) => {
       const { checked_from } = await report({
         id,
         version,
-        amount_minor: minorOf(said.amount_minor, homeCurrency),
+        amount_minor: toMinorText(said.amount_minor, homeCurrency),
         transferred_on: said.transferred_on,
         bank: said.bank,
         receipt_ids: said.receipt_ids.map(({ file_id }) => file_id),
@@ -97,7 +97,7 @@ export const ReceiptStep = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () 
   return (
     <Box sx={{ maxWidth: 640 }}>
       <Panel heading="h2" title={translate('topUp.receipt_heading')}>
-        <CheckedForm
+        <ValidatedForm
           state={form}
           actions={
             <>
@@ -110,16 +110,16 @@ export const ReceiptStep = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () 
             </>
           }
         >
-          <AmountAnswer name="amount_minor" label={translate('topUp.sent_amount')} currency={homeCurrency} />
+          <AmountFormField name="amount_minor" label={translate('topUp.sent_amount')} currency={homeCurrency} />
           <DayAnswer />
-          <ChoiceAnswer
+          <SelectFormField
             name="bank"
             label={translate('topUp.sent_bank')}
             required
             choices={payInBankNames.map((name) => ({ value: name, label: payInBanks[name].full_name }))}
           />
           <ReceiptsAnswer />
-        </CheckedForm>
+        </ValidatedForm>
       </Panel>
     </Box>
   )

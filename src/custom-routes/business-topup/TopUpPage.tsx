@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { NotFound } from '../../ui/NotFound.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { NotFound } from '../../ui/page/NotFound.tsx'
 import { AmountStep } from './AmountStep.tsx'
 import { PayStep } from './PayStep.tsx'
 import { ReceiptStep } from './ReceiptStep.tsx'
@@ -18,7 +18,7 @@ const Waiting = () => (
   </Box>
 )
 
-/** One top-up: how it is paid and where it stands, or the receipt that is handed in for it. */
+/** One top-up: its payment and state, or the form for its receipt. */
 const OneTopUp = ({ id, isReceipt }: { id: string; isReceipt: boolean }) => {
   const { data, isError, refetch } = useCall(
     '/topup/detail',
@@ -36,7 +36,7 @@ const OneTopUp = ({ id, isReceipt }: { id: string; isReceipt: boolean }) => {
   )
 }
 
-/** Money onto the balance: how much and how, where to pay, and the receipt where the payment is not seen. */
+/** Tops up the balance: amount and method, payment instructions, and a receipt if the payment is not detected. */
 export const TopUpPage = () => {
   const { toStep } = useParams()
   const [params] = useSearchParams()

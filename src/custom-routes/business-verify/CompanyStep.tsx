@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { provinces } from '../../../contract/base/provinces.ts'
-import { companyTypes } from '../../../contract/base/verificationItems.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
+import { companyTypes } from '../../../contract/base/files/verificationItems.ts'
+import { provinces } from '../../../contract/base/people/provinces.ts'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
+import { TextFormField } from '../../form/TextFormField.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'
-import { CardAnswer } from './CardAnswer.tsx'
-import { columns, wholeRow } from './columns.ts'
-import { DayAnswer } from './DayAnswer.tsx'
+import { CardFormField } from './CardFormField.tsx'
+import { columns, fullRow } from './columns.ts'
+import { DateFormField } from './DateFormField.tsx'
 import { DeclinedItems } from './DeclinedItems.tsx'
 import { useCountryChoices } from './useCountryChoices.ts'
 
-/** What the company is, and where. */
+/** Details and address of the company. */
 export const CompanyStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => {
   const translate = useTranslate()
   const countries = useCountryChoices()
@@ -29,27 +29,27 @@ export const CompanyStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>)
       {answers.company_name === '' ? null : (
         <Alert severity="info">{translate('verification.company.name', { name: answers.company_name })}</Alert>
       )}
-      <CardAnswer
+      <CardFormField
         name="company.company_type"
         label={label('company_type')}
         options={companyTypes.map((value) => ({ value, title: label(value), hint: label(`${value}_hint`) }))}
       />
       <Box sx={columns}>
-        <TextAnswer name="company.nib" label={label(numberLabels.nib)} required maxLength={25} />
-        <TextAnswer
+        <TextFormField name="company.nib" label={label(numberLabels.nib)} required maxLength={25} />
+        <TextFormField
           name="company.tax_id"
           label={label(numberLabels.tax_id)}
           {...(isLocal ? { hint: label('tax_id_hint') } : {})}
           required
           maxLength={40}
         />
-        <DayAnswer name="company.incorporation_date" label={label('incorporation_date')} />
-        <TextAnswer name="company.postal_code" label={label('postal_code')} required maxLength={isLocal ? 10 : 20} />
-        <Box sx={wholeRow}>
-          <TextAnswer name="company.address" label={label('address')} required />
+        <DateFormField name="company.incorporation_date" label={label('incorporation_date')} />
+        <TextFormField name="company.postal_code" label={label('postal_code')} required maxLength={isLocal ? 10 : 20} />
+        <Box sx={fullRow}>
+          <TextFormField name="company.address" label={label('address')} required />
         </Box>
         {isLocal ? null : (
-          <ChoiceAnswer
+          <SelectFormField
             name="company.country_id"
             label={label('country_id')}
             required
@@ -57,25 +57,25 @@ export const CompanyStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>)
           />
         )}
         {country_id === 'ID' ? (
-          <ChoiceAnswer
+          <SelectFormField
             name="company.province_id"
             label={label('province_id')}
             required
             choices={provinces.map(({ code, name }) => ({ value: code, label: name }))}
           />
         ) : (
-          <TextAnswer name="company.province_id" label={label('state')} required maxLength={85} />
+          <TextFormField name="company.province_id" label={label('state')} required maxLength={85} />
         )}
-        <TextAnswer name="company.city_id" label={label('city_id')} required maxLength={85} />
-        <Box sx={wholeRow}>
-          <TextAnswer
+        <TextFormField name="company.city_id" label={label('city_id')} required maxLength={85} />
+        <Box sx={fullRow}>
+          <TextFormField
             name="company.domicile"
             label={translate('wizard.optional', { label: label('domicile') })}
             hint={label('domicile_hint')}
           />
         </Box>
       </Box>
-      <CardAnswer
+      <CardFormField
         name="company.is_company_leader"
         label={label('is_company_leader')}
         options={[

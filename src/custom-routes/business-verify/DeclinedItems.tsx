@@ -2,7 +2,11 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { stepOfItem, type VerificationItem, type VerificationStep } from '../../../contract/base/verificationItems.ts'
+import {
+  stepOfItem,
+  type VerificationItem,
+  type VerificationStep,
+} from '../../../contract/base/files/verificationItems.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useItemName } from './useItemName.ts'
 
@@ -11,7 +15,7 @@ export const useDeclined = (): { item: VerificationItem; reason: string }[] => {
   return data?.can_edit && data.case ? data.case.items.filter(({ state }) => state === 'declined') : []
 }
 
-/** The answers of this step that were declined in the last submission, each with the reason. */
+/** The answers of this step that were declined in the last submission, with reasons. */
 export const DeclinedItems = ({ step }: { step: VerificationStep }) => {
   const translate = useTranslate()
   const nameOf = useItemName()

@@ -5,13 +5,13 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/verificationItems.ts'
+import type { DocumentKind } from '../../../contract/base/files/businessDocuments.ts'
+import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/files/verificationItems.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { blockEnter } from '../../form/blockEnter.ts'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
-import { SupportText } from '../../ui/SupportText.tsx'
-import type { GivenDocument, MissingDocument, VerifyAnswers } from './answers.ts'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
+import { SupportText } from '../../ui/page/SupportText.tsx'
+import type { MissingDocument, UploadedDocument, VerifyAnswers } from './answers.ts'
 import { FileSlot } from './FileSlot.tsx'
 
 interface MissingReasonProps {
@@ -23,7 +23,7 @@ interface MissingReasonProps {
 
 const MissingReason = ({ reason, label, isWrong, onChange }: MissingReasonProps) => {
   const translate = useTranslate()
-  const below = useAnswerText(
+  const below = useFormFieldText(
     isWrong ? 'verification.errors.reason' : undefined,
     translate('verification.files.reason_hint'),
   )
@@ -45,14 +45,14 @@ const MissingReason = ({ reason, label, isWrong, onChange }: MissingReasonProps)
 interface KindRowProps {
   kind: DocumentKind
   isNeeded: boolean
-  files: readonly GivenDocument[]
+  files: readonly UploadedDocument[]
   missing: MissingDocument | undefined
   isWrong: boolean
-  onFiles: (files: readonly GivenDocument[]) => void
+  onFiles: (files: readonly UploadedDocument[]) => void
   onMissing: (reason: string | null) => void
 }
 
-/** One kind of document: its files, or why there is none. */
+/** One kind of document: its files, or the reason why there is none. */
 const KindRow = ({ kind, isNeeded, files, missing, isWrong, onFiles, onMissing }: KindRowProps) => {
   const translate = useTranslate()
   const name = translate(`settings.documents.kinds.${kind}`)
@@ -92,10 +92,10 @@ const KindRow = ({ kind, isNeeded, files, missing, isWrong, onFiles, onMissing }
   )
 }
 
-/** The documents that a company of this type shows. */
+/** The documents required of a company of this type. */
 export const DocumentAnswers = ({ company }: Pick<VerifyAnswers, 'company'>) => {
   const translate = useTranslate()
-  const { control, getValues } = useFormContext<{ documents: GivenDocument[]; missing: MissingDocument[] }>()
+  const { control, getValues } = useFormContext<{ documents: UploadedDocument[]; missing: MissingDocument[] }>()
   const documents = useController({ control, name: 'documents' })
   const missing = useController({ control, name: 'missing' })
   const isWrong = documents.fieldState.invalid || missing.fieldState.invalid

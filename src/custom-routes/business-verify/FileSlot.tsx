@@ -5,24 +5,38 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { type FilePurpose, filePurposes } from '../../../contract/features/files.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { fieldMessage } from '../../form/fieldMessage.ts'
-import { formatBytes } from '../../form/fileRules.ts'
-import { UploadRow } from '../../form/UploadRow.tsx'
-import { type UploadedFile, useUploads } from '../../form/useUploads.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { encodeMessage, fieldMessage } from '../../form/fieldMessage.ts'
+import { formatBytes } from '../../form/files/fileRules.ts'
+import { UploadRow } from '../../form/files/UploadRow.tsx'
+import { type UploadedFile, useUploads } from '../../form/files/useUploads.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { FilePreview } from '../../ui/FilePreview.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
-import { type SlotPurpose, slotProblem, typesOf } from './slotRules.ts'
+
+type SlotPurpose = Extract<FilePurpose, 'business_document' | 'identity_image'>
+
+const mimes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
+
+const acceptedFileTypes = (purpose: SlotPurpose): string[] => filePurposes[purpose].types.map((type) => mimes[type])
+
+/** Client-side check of a file, as a message key. The server checks again, by content. */
+function slotFileProblem(purpose: SlotPurpose, { type, size }: Pick<File, 'type' | 'size'>): string | null {
+  const { bytesMax } = filePurposes[purpose]
+  if (!acceptedFileTypes(purpose).includes(type))
+    return purpose === 'identity_image' ? 'verification.errors.image_type' : 'sendMoney.errors.file_type'
+  if (size > bytesMax) return encodeMessage('sendMoney.errors.file_size', { megabytes: String(bytesMax / 1024 / 1024) })
+  return size === 0 ? 'sendMoney.errors.file_empty' : null
+}
 
 interface PickProps {
-  /** What it is for. */
   label: string
   text: string
   types: readonly string[]
   onFile: (file: File) => void
-  /** Opens the camera of a phone. */
+  /** Opens the phone's camera. */
   isCamera?: boolean
   isBusy: boolean
 }
@@ -65,15 +79,15 @@ interface GivenProps {
   onRemove: (() => void) | undefined
 }
 
-/** A file that is there: small where the page still has its picture, and large for whoever looks at it again. */
-const Given = ({ file, preview, onRemove }: GivenProps) => {
+/** An uploaded file: a thumbnail while the page still has its picture, enlarged on request. */
+const UploadedFilePreview = ({ file, preview, onRemove }: GivenProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { openFile } = useServer()
   const [isShown, setIsShown] = useState(false)
   const save = async () => {
     try {
-      saveBlob(await openFile(file.file_id, new AbortController().signal), file.name)
+      downloadBlob(await openFile(file.file_id, new AbortController().signal), file.name)
     } catch {
       notify('settings.documents.open_failed', { type: 'error' })
     }
@@ -138,24 +152,24 @@ interface FileSlotProps {
   label: string
   purpose: SlotPurpose
   files: readonly UploadedFile[]
-  /** So many at most; where one is taken, another takes its place. */
+  /** Maximum number of files; when it is one, a new file replaces the old. */
   most?: number
   onChange: (files: readonly UploadedFile[]) => void
   error?: string | undefined
 }
 
-/** Files of one kind: chosen or photographed, sent at once, tried again, looked at, replaced and taken back. */
+/** Files of one kind: choose or photograph, upload at once, retry, view, replace and remove. */
 export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: FileSlotProps) => {
   const translate = useTranslate()
-  const types = typesOf(purpose)
+  const types = acceptedFileTypes(purpose)
   const uploads = useUploads({
     purpose,
-    problemOf: (file) => slotProblem(purpose, file),
+    problemOf: (file) => slotFileProblem(purpose, file),
     onDone: (file) => onChange(most === 1 ? [file] : [...files, file]),
   })
   const { pending, previews } = uploads
   const isBusy = pending.some(({ problem }) => problem === null)
-  // What is chosen next takes the place of what did not get through.
+  // A newly chosen file replaces a failed upload.
   const choose = (file: File) => {
     for (const { id } of pending) uploads.dismiss(id)
     uploads.add([file])
@@ -165,7 +179,7 @@ export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: F
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {files.map((file) => (
-        <Given
+        <UploadedFilePreview
           key={file.file_id}
           file={file}
           preview={previews.get(file.file_id)}

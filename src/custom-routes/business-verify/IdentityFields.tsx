@@ -3,29 +3,37 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { dayOf } from '../../../contract/base/clock.ts'
-import { genders, noLastName } from '../../../contract/base/identity.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { occupationCodes } from '../../../contract/base/occupations.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { genders, noLastName } from '../../../contract/base/people/identity.ts'
+import { occupationCodes } from '../../../contract/base/people/occupations.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { CheckboxFormField } from '../../form/CheckboxFormField.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
+import { TextFormField } from '../../form/TextFormField.tsx'
 import type { VerifyAnswers } from './answers.ts'
 import { columns } from './columns.ts'
-import { DayAnswer } from './DayAnswer.tsx'
-import { Doubtful } from './Doubtful.tsx'
-import { type AskedField, isDoubtful } from './readIdentity.ts'
+import { DateFormField } from './DateFormField.tsx'
+import { type IdentityField, isLowConfidence } from './ocrFields.ts'
 import { useCountryChoices } from './useCountryChoices.ts'
-import type { ReadField } from './useIdReading.ts'
+import type { OcrField } from './useIdOcr.ts'
+
+/** Marks a field whose value was read by OCR with low confidence; its hint says so. */
+const LowConfidence = ({ isMarked, children }: { isMarked: boolean; children: ReactNode }) => (
+  <Box
+    sx={{ minWidth: 0, ...(isMarked ? { borderInlineStart: '3px solid', borderColor: 'warning.main', pl: 1.25 } : {}) }}
+  >
+    {children}
+  </Box>
+)
 
 interface IdentityFieldsProps {
   identity: VerifyAnswers['identity']
-  /** What was read of the picture. */
-  read: readonly ReadField[]
+  /** Fields read from the picture. */
+  read: readonly OcrField[]
 }
 
-/** What the ID says, for the person to look through. */
+/** The data of the ID, for the person to check. */
 export const IdentityFields = ({ identity, read }: IdentityFieldsProps) => {
   const translate = useTranslate()
   const countries = useCountryChoices()
@@ -35,8 +43,8 @@ export const IdentityFields = ({ identity, read }: IdentityFieldsProps) => {
   const choices = (names: readonly string[], texts: string) =>
     names.map((value) => ({ value, label: translate(`${texts}.${value}`) }))
   const isKtp = identity.id_type === 'ktp'
-  const common = (name: AskedField, hint?: string) => {
-    const shown = isDoubtful(identity, read, name) ? translate('verification.reading.look_twice') : hint
+  const common = (name: IdentityField, hint?: string) => {
+    const shown = isLowConfidence(identity, read, name) ? translate('verification.reading.look_twice') : hint
     return {
       name: `identity.${name}`,
       label: label(name),
@@ -44,36 +52,36 @@ export const IdentityFields = ({ identity, read }: IdentityFieldsProps) => {
       ...(shown === undefined ? {} : { hint: shown }),
     }
   }
-  const marked = (name: AskedField, field: ReactNode) => (
-    <Doubtful isMarked={isDoubtful(identity, read, name)}>{field}</Doubtful>
+  const marked = (name: IdentityField, field: ReactNode) => (
+    <LowConfidence isMarked={isLowConfidence(identity, read, name)}>{field}</LowConfidence>
   )
   const bornFrom = dayOf(new Date(serverNow() - limits.birthDateBackMs))
   const number = label(isKtp ? 'ktp_number' : 'passport_number')
   return (
     <>
       <Box sx={columns}>
-        {marked('id_number', <TextAnswer {...common('id_number')} label={number} maxLength={isKtp ? 16 : 20} />)}
-        {marked('gender', <ChoiceAnswer {...common('gender')} choices={choices(genders, 'verification.genders')} />)}
-        {marked('first_name', <TextAnswer {...common('first_name')} maxLength={80} />)}
+        {marked('id_number', <TextFormField {...common('id_number')} label={number} maxLength={isKtp ? 16 : 20} />)}
+        {marked('gender', <SelectFormField {...common('gender')} choices={choices(genders, 'verification.genders')} />)}
+        {marked('first_name', <TextFormField {...common('first_name')} maxLength={80} />)}
         {marked(
           'last_name',
           <>
-            <TextAnswer {...common('last_name', label('last_name_hint'))} maxLength={80} />
+            <TextFormField {...common('last_name', label('last_name_hint'))} maxLength={80} />
             <Button size="small" onClick={() => setValue('identity.last_name', noLastName)}>
               {label('no_last_name')}
             </Button>
           </>,
         )}
-        {marked('date_of_birth', <DayAnswer {...common('date_of_birth')} opensAt={bornFrom} />)}
+        {marked('date_of_birth', <DateFormField {...common('date_of_birth')} opensAt={bornFrom} />)}
         {marked(
           'occupation',
-          <ChoiceAnswer {...common('occupation')} choices={choices(occupationCodes, 'lists.occupations')} />,
+          <SelectFormField {...common('occupation')} choices={choices(occupationCodes, 'lists.occupations')} />,
         )}
-        {marked('nationality', <ChoiceAnswer {...common('nationality')} choices={countries} />)}
-        <ChoiceAnswer name="identity.country_id" label={label('country_id')} required choices={countries} />
-        {identity.is_forever ? null : marked('expires_on', <DayAnswer {...common('expires_on')} />)}
+        {marked('nationality', <SelectFormField {...common('nationality')} choices={countries} />)}
+        <SelectFormField name="identity.country_id" label={label('country_id')} required choices={countries} />
+        {identity.is_forever ? null : marked('expires_on', <DateFormField {...common('expires_on')} />)}
       </Box>
-      <TickAnswer name="identity.is_forever" label={label('is_forever')} />
+      <CheckboxFormField name="identity.is_forever" label={label('is_forever')} />
     </>
   )
 }

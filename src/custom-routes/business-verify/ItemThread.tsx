@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
-import type { UploadedFile } from '../../form/useUploads.ts'
+import type { UploadedFile } from '../../form/files/useUploads.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import type { Submitted } from './answers.ts'
+import type { SubmittedCase } from './answers.ts'
 import { FileSlot } from './FileSlot.tsx'
 import { useItemName } from './useItemName.ts'
 
-type Row = Submitted['items'][number]
-type Message = Submitted['messages'][number]
+type Row = SubmittedCase['items'][number]
+type Message = SubmittedCase['messages'][number]
 
 const MessageLine = ({ message }: { message: Message }) => {
   const translate = useTranslate()
@@ -58,7 +58,7 @@ const AnswerForm = ({ row, name }: { row: Row; name: string }) => {
       await send({ item: row.item, text: text.trim(), file_ids: files.map(({ file_id }) => file_id) })
       notify('verification.thread.sent', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     await client.invalidateQueries({ queryKey: callKey('/verification/get') })
   }
@@ -92,7 +92,7 @@ const AnswerForm = ({ row, name }: { row: Row; name: string }) => {
   )
 }
 
-/** What the operator asks about one part, and what the business answers. */
+/** The conversation between operator and business about one item. */
 export const ItemThread = ({ row, messages }: { row: Row; messages: readonly Message[] }) => {
   const translate = useTranslate()
   const nameOf = useItemName()

@@ -4,14 +4,14 @@ import type { VerifyAnswers } from './answers.ts'
 import { DeclinedItems } from './DeclinedItems.tsx'
 import { DocumentAnswers } from './DocumentAnswers.tsx'
 import { OwnershipChart } from './OwnershipChart.tsx'
-import { PeopleAnswers } from './PeopleAnswers.tsx'
+import { PeopleFormFields } from './PeopleFormFields.tsx'
 
-/** Who directs and who owns the company, and the papers that show it. */
+/** Directors and owners of the company, with the documents that prove it. */
 export const OwnersStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => (
   <Box sx={{ display: 'grid', gap: 4 }}>
     <Box>
       <DeclinedItems step="owners" />
-      <PeopleAnswers />
+      <PeopleFormFields />
     </Box>
     <OwnershipChart company={answers.company_name} people={answers.people} />
     <DocumentAnswers company={answers.company} />

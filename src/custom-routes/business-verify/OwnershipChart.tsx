@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { shareOf, sharesOf } from '../../../contract/base/verificationItems.ts'
+import { parseShare, totalShares } from '../../../contract/base/files/verificationItems.ts'
 import type { PersonAnswer } from './answers.ts'
 
 interface OwnershipChartProps {
@@ -38,12 +38,12 @@ const Node = ({ title, detail, isCompany = false }: NodeProps) => (
   </Box>
 )
 
-/** Who owns the company, each with their share, and what is not named; nothing while nobody is. */
+/** Owners of the company with their shares and the undeclared rest; renders nothing without owners. */
 export const OwnershipChart = ({ company, people }: OwnershipChartProps) => {
   const translate = useTranslate()
-  const owners = people.filter(({ is_owner, share_percent }) => is_owner && shareOf(share_percent) !== null)
+  const owners = people.filter(({ is_owner, share_percent }) => is_owner && parseShare(share_percent) !== null)
   if (owners.length === 0) return null
-  const rest = 10_000 - sharesOf(owners)
+  const rest = 10_000 - totalShares(owners)
   const directors = people.filter(({ is_director }) => is_director).length
   const nodes = [
     ...owners.map(({ key, name, share_percent }) => ({

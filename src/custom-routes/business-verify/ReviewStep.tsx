@@ -3,19 +3,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { VerificationStep } from '../../../contract/base/verificationItems.ts'
+import type { VerificationStep } from '../../../contract/base/files/verificationItems.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { CheckboxFormField } from '../../form/CheckboxFormField.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
+import { TextFormField } from '../../form/TextFormField.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'
-import { columns, wholeRow } from './columns.ts'
+import { columns, fullRow } from './columns.ts'
 import { DeclinedItems } from './DeclinedItems.tsx'
 import { OwnershipChart } from './OwnershipChart.tsx'
 import { useFactRows } from './useFactRows.ts'
 
-/** The bank account, and everything once more before it is handed in. */
+/** The bank account, and all answers for review before submission. */
 export const ReviewStep = ({ controls }: ViewProps<VerifyAnswers>) => {
   const translate = useTranslate()
   const { answers } = controls
@@ -29,20 +29,20 @@ export const ReviewStep = ({ controls }: ViewProps<VerifyAnswers>) => {
           {translate('verification.items.bank_account')}
         </Typography>
         <Box sx={columns}>
-          <ChoiceAnswer
+          <SelectFormField
             name="bank_account.bank_code"
             label={translate('settings.bank_accounts.fields.bank')}
             required
             choices={indonesianBanks.map(({ value, name }) => ({ value, label: name }))}
           />
-          <TextAnswer
+          <TextFormField
             name="bank_account.account_number"
             label={translate('settings.bank_accounts.fields.account_number')}
             required
             maxLength={30}
           />
-          <Box sx={wholeRow}>
-            <TextAnswer
+          <Box sx={fullRow}>
+            <TextFormField
               name="bank_account.account_name"
               label={translate('settings.bank_accounts.fields.account_name')}
               hint={translate('verification.bank_hint', { company: answers.company_name })}
@@ -98,7 +98,7 @@ export const ReviewStep = ({ controls }: ViewProps<VerifyAnswers>) => {
         </Box>
       ))}
       <Alert severity="warning">{translate('verification.no_change')}</Alert>
-      <TickAnswer name="is_declared" label={translate('verification.declare')} />
+      <CheckboxFormField name="is_declared" label={translate('verification.declare')} />
     </Box>
   )
 }

@@ -6,17 +6,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate } from 'react-router'
+import { kindOfItem } from '../../../contract/base/files/verificationItems.ts'
 import { type CaseStatus, caseStatus, verificationStatus } from '../../../contract/base/statuses/verification.ts'
-import { kindOfItem } from '../../../contract/base/verificationItems.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDateTime, useFormats } from '../../i18n/formats.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { SupportText } from '../../ui/page/SupportText.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
-import { SupportText } from '../../ui/SupportText.tsx'
-import type { Submitted, Verification } from './answers.ts'
+import type { SubmittedCase, Verification } from './answers.ts'
 import { ItemThread } from './ItemThread.tsx'
 import { useItemName } from './useItemName.ts'
 
@@ -34,16 +34,16 @@ const colours = {
   asked: 'red',
   accepted: 'green',
   declined: 'red',
-} as const satisfies Record<Submitted['items'][number]['state'], StateColour>
+} as const satisfies Record<SubmittedCase['items'][number]['state'], StateColour>
 
-/** What the text of a state is called: documents that are waited for have one of their own. */
-function textsOf({ status, items }: Submitted): string {
+/** The text group for a state: a case that waits for documents has its own. */
+function textsOf({ status, items }: SubmittedCase): string {
   const asked = items.filter(({ state }) => state === 'asked')
   const isPending = asked.length > 0 && asked.every(({ item }) => kindOfItem(item) !== null)
   return `verification.status.${status === caseStatus.information_asked && isPending ? 'pending' : status}`
 }
 
-const Standing = ({ made, canEdit }: { made: Submitted; canEdit: boolean }) => {
+const CaseState = ({ made, canEdit }: { made: SubmittedCase; canEdit: boolean }) => {
   const translate = useTranslate()
   const formats = useFormats()
   const texts = textsOf(made)
@@ -82,11 +82,11 @@ const Standing = ({ made, canEdit }: { made: Submitted; canEdit: boolean }) => {
   )
 }
 
-/** A closed case shows only the items that were decided: those left open are not under review. */
-const shownItems = ({ closed_at, items }: Submitted) =>
+/** A closed case shows only the items that were decided: the open ones are not under review. */
+const shownItems = ({ closed_at, items }: SubmittedCase) =>
   closed_at === null ? items : items.filter(({ state }) => state === 'accepted' || state === 'declined')
 
-const Items = ({ made }: { made: Submitted }) => {
+const Items = ({ made }: { made: SubmittedCase }) => {
   const translate = useTranslate()
   const nameOf = useItemName()
   const items = shownItems(made)
@@ -116,8 +116,8 @@ const Items = ({ made }: { made: Submitted }) => {
   )
 }
 
-/** What is asked, and what was said of it. */
-const Threads = ({ made }: { made: Submitted }) => {
+/** The operator's questions and their answers. */
+const Threads = ({ made }: { made: SubmittedCase }) => {
   const spoken = made.items.filter(
     ({ item, state }) => state === 'asked' || made.messages.some((message) => message.item === item),
   )
@@ -126,8 +126,8 @@ const Threads = ({ made }: { made: Submitted }) => {
   ))
 }
 
-/** Where somebody goes who has not handed anything in: on with the draft, or to the beginning. */
-const Beginning = ({ draft }: Pick<Verification, 'draft'>) => (
+/** For a business that has not submitted anything: continue the draft, or start. */
+const StartPrompt = ({ draft }: Pick<Verification, 'draft'>) => (
   <Navigate
     to={
       draft === null
@@ -138,7 +138,7 @@ const Beginning = ({ draft }: Pick<Verification, 'draft'>) => (
   />
 )
 
-/** Where the verification stands: under review, what is asked, what was declined and why. */
+/** State of the verification: under review, open questions, declined items with reasons. */
 export const VerificationStatusPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/verification/get', {}, { staleTime: 0 })
@@ -147,7 +147,7 @@ export const VerificationStatusPage = () => {
   const { case: made, draft, is_verified, can_edit } = data
   if (made === null) {
     return is_verified === verificationStatus.not_verified ? (
-      <Beginning draft={draft} />
+      <StartPrompt draft={draft} />
     ) : (
       <Alert severity="info">
         <AlertTitle>{translate('titles.verification')}</AlertTitle>
@@ -157,7 +157,7 @@ export const VerificationStatusPage = () => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Standing made={made} canEdit={can_edit} />
+      <CaseState made={made} canEdit={can_edit} />
       <Threads made={made} />
       <Items made={made} />
     </Box>

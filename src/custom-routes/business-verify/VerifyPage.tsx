@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'ra-core'
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { type VerificationStep, verificationSteps } from '../../../contract/base/files/verificationItems.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
-import { type VerificationStep, verificationSteps } from '../../../contract/base/verificationItems.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { callKey, useCall } from '../../dataProvider/useCall.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Wizard, WizardLoading } from '../../wizard/Wizard.tsx'
 import { verifyFlow, verifyUpdateFlow } from './verify.steps.ts'
 import { draftUid } from './verifyDraft.ts'
 
-/** The flow at `business-verify/:stepBizVerify`, and after a decline at `business-verify-update/:stepBizVerify`. */
+/** The flow at `business-verify/:stepBizVerify` or, after a decline, at `business-verify-update/:stepBizVerify`. */
 export const VerifyPage = () => {
   const { stepBizVerify = '' } = useParams()
   const navigate = useNavigate()

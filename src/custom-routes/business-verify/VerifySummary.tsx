@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
-import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/verificationItems.ts'
+import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/files/verificationItems.ts'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'
 
-/** So many of the documents that are needed are there, or said to be missing. */
+/** The number of required documents that are uploaded or declared missing. */
 export function countDocuments({
   company,
   documents,
@@ -17,7 +17,7 @@ export function countDocuments({
   return { done: needed.filter((kind) => given.has(kind)).length, count: needed.length }
 }
 
-/** The summary beside every step. */
+/** The summary next to every step. */
 export const VerifySummary = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => {
   const translate = useTranslate()
   const documents = countDocuments(answers)

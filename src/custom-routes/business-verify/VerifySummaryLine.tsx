@@ -4,7 +4,7 @@ import type { ViewProps } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'
 import { countDocuments } from './VerifySummary.tsx'
 
-/** The summary in one line, for a phone. */
+/** The summary in one line, for phones. */
 export const VerifySummaryLine = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => {
   const translate = useTranslate()
   return (

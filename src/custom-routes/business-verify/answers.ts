@@ -1,14 +1,14 @@
-import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
-import type { Gender, IdentityType } from '../../../contract/base/identity.ts'
-import type { CompanyType } from '../../../contract/base/verificationItems.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import type { UploadedFile } from '../../form/useUploads.ts'
+import type { DocumentKind } from '../../../contract/base/files/businessDocuments.ts'
+import type { CompanyType } from '../../../contract/base/files/verificationItems.ts'
+import type { Gender, IdentityType } from '../../../contract/base/people/identity.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import type { UploadedFile } from '../../form/files/useUploads.ts'
 import type { FlowAnswers } from '../../wizard/flow.ts'
 
-export type Verification = CallReply<'/verification/get'>
-export type Submitted = NonNullable<Verification['case']>
+export type Verification = CallResponse<'/verification/get'>
+export type SubmittedCase = NonNullable<Verification['case']>
 
-export type GivenDocument = UploadedFile & { kind: DocumentKind }
+export type UploadedDocument = UploadedFile & { kind: DocumentKind }
 export type MissingDocument = { kind: DocumentKind; reason: string }
 
 export interface PersonAnswer {
@@ -21,7 +21,7 @@ export interface PersonAnswer {
   share_percent: string
 }
 
-/** What a business says of itself; the names are the contract's. */
+/** The answers of the verification; names as in the contract. */
 export interface VerifyAnswers extends FlowAnswers {
   company: {
     company_type: CompanyType
@@ -37,7 +37,7 @@ export interface VerifyAnswers extends FlowAnswers {
     is_company_leader: '' | 'yes' | 'no'
   }
   people: readonly PersonAnswer[]
-  documents: readonly GivenDocument[]
+  documents: readonly UploadedDocument[]
   missing: readonly MissingDocument[]
   identity: UploadedFile & {
     id_type: IdentityType
@@ -54,7 +54,7 @@ export interface VerifyAnswers extends FlowAnswers {
   }
   bank_account: { bank_code: string; account_number: string; account_name: string }
   is_declared: boolean
-  /** The company's name as it is registered here, and the server's day: asked anew each time. */
+  /** The registered name of the company and the server's day; reloaded each time. */
   company_name: string
   today: string
 }

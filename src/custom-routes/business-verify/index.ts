@@ -14,14 +14,14 @@ export const businessVerify = {
   address: '/business-verify/:stepBizVerify',
 } as const satisfies RouteRow
 
-/** After a decline. */
+/** The flow after a decline. */
 export const businessVerifyUpdate = {
   ...flow,
   name: 'businessVerifyUpdate',
   address: '/business-verify-update/:stepBizVerify',
 } as const satisfies RouteRow
 
-/** Where the verification stands, and what is asked: the same address without a step. */
+/** The state of the verification: the same address without a step. */
 export const verificationStatusPage = {
   name: 'verificationStatus',
   page: lazyPage(() => import('./VerificationStatusPage.tsx'), 'VerificationStatusPage'),

@@ -1,10 +1,10 @@
 import { object } from 'yup'
-import { isSameCompanyName } from '../../../contract/base/companyName.ts'
-import { identityFault } from '../../../contract/base/identity.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { documentKindsOfType } from '../../../contract/base/verificationItems.ts'
-import { documentToGive, submissionFields as fields } from '../../../contract/features/verification.ts'
-import { messageWith } from '../../form/fieldMessage.ts'
+import { documentKindsOfType } from '../../../contract/base/files/verificationItems.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { isSameCompanyName } from '../../../contract/base/people/companyName.ts'
+import { findIdentityError } from '../../../contract/base/people/identity.ts'
+import { submissionFields as fields, findMissingDocument } from '../../../contract/features/verification.ts'
+import { encodeMessage } from '../../form/fieldMessage.ts'
 import type { StepRules } from '../../wizard/progress.ts'
 import type { VerifyAnswers } from './answers.ts'
 
@@ -32,7 +32,7 @@ export const ownersRules: Rules = {
       missing: fields.missing,
       documents: fields.documents.test('whole', 'verification_document_missing', () => {
         const given = { documents, missing, is_company_leader: company.is_company_leader }
-        return documentToGive(documentKindsOfType(company.company_type), given) === null
+        return findMissingDocument(documentKindsOfType(company.company_type), given) === null
       }),
     }),
 }
@@ -43,11 +43,11 @@ export const identityRules: Rules = {
   schema: ({ today }) =>
     object({
       identity: fields.identity.test('agrees', (identity, { createError }) => {
-        const fault = today === '' ? null : identityFault(identity, today)
+        const fault = today === '' ? null : findIdentityError(identity, today)
         if (fault === null) return true
         const message =
           fault.code === 'under_age'
-            ? messageWith('settings.additional.under_age', { years: String(limits.adultYears) })
+            ? encodeMessage('settings.additional.under_age', { years: String(limits.adultYears) })
             : fault.code
         return createError({ path: `identity.${fault.field}`, message })
       }),
@@ -64,7 +64,7 @@ export const reviewRules: Rules = {
           ? true
           : createError({
               path: 'bank_account.account_name',
-              message: messageWith('settings.bank_accounts.name_differs', { company: company_name }),
+              message: encodeMessage('settings.bank_accounts.name_differs', { company: company_name }),
             }),
       ),
       is_declared: fields.is_declared,
@@ -72,7 +72,7 @@ export const reviewRules: Rules = {
   isAlwaysShown: true,
 }
 
-/** Another type of company shows other documents, and has its seat elsewhere. */
+/** A change of the company type changes the required documents and the seat. */
 export function settle(before: VerifyAnswers, after: VerifyAnswers): VerifyAnswers {
   const type = after.company.company_type
   if (type === before.company.company_type) return after

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contract/base/clock.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { StepContext, StepOutcome } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'
@@ -6,14 +6,14 @@ import type { VerifyAnswers } from './answers.ts'
 type Context = StepContext<VerifyAnswers>
 type Outcome = StepOutcome<VerifyAnswers>
 
-/** What the rules need to know and a draft does not keep. */
-export async function readFacts({ call, now }: Context): Promise<Outcome> {
+/** Data that the rules need but a draft does not store. */
+export async function loadVerificationFacts({ call, now }: Context): Promise<Outcome> {
   const { company_name } = await call('/verification/get', {}, { toast: false })
   return { answers: { company_name, today: dayOf(new Date(now())) } }
 }
 
-/** Hands everything in, once. */
-export async function handIn({ answers, call, idem }: Context): Promise<Outcome> {
+/** Submits the verification, once. */
+export async function submitVerification({ answers, call, idem }: Context): Promise<Outcome> {
   const { company, documents, missing, people, identity, bank_account, is_declared } = answers
   const asked = {
     company,

@@ -1,8 +1,8 @@
 import { useLocale } from 'ra-core'
 import { useMemo } from 'react'
-import { countries } from '../../../contract/base/countries.ts'
+import { countries } from '../../../contract/base/people/countries.ts'
 
-/** Every country, by its name in the language of the page. */
+/** Every country, named in the page's language. */
 export function useCountryChoices(): { value: string; label: string }[] {
   const locale = useLocale()
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core'
-import { provinces } from '../../../contract/base/provinces.ts'
-import type { VerificationStep } from '../../../contract/base/verificationItems.ts'
+import type { VerificationStep } from '../../../contract/base/files/verificationItems.ts'
+import { provinces } from '../../../contract/base/people/provinces.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import type { VerifyAnswers } from './answers.ts'
 
@@ -9,7 +9,7 @@ interface Fact {
   value: string
 }
 
-/** Everything that was filled in, as people read it, by the step that asks for it. */
+/** All answers in readable form, grouped by the step that asks for them. */
 export function useFactRows(answers: VerifyAnswers): { step: VerificationStep; rows: Fact[] }[] {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { kindOfItem, type VerificationItem } from '../../../contract/base/verificationItems.ts'
+import { kindOfItem, type VerificationItem } from '../../../contract/base/files/verificationItems.ts'
 
-/** What a part of the verification is called. */
+/** The name of a verification item. */
 export function useItemName(): (item: VerificationItem) => string {
   const translate = useTranslate()
   return (item) => {

@@ -5,7 +5,7 @@ import { IdentityStep } from './IdentityStep.tsx'
 import { OwnersStep } from './OwnersStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { companyRules, identityRules, ownersRules, reviewRules, settle } from './rules.ts'
-import { handIn, readFacts } from './stepCalls.ts'
+import { loadVerificationFacts, submitVerification } from './stepCalls.ts'
 import { VerifySummary } from './VerifySummary.tsx'
 import { VerifySummaryLine } from './VerifySummaryLine.tsx'
 import { verifyDraft } from './verifyDraft.ts'
@@ -18,17 +18,17 @@ export const verifyFlow: Flow<VerifyAnswers> = {
     { ...companyRules, view: CompanyStep },
     { ...ownersRules, view: OwnersStep },
     { ...identityRules, view: IdentityStep },
-    { ...reviewRules, view: ReviewStep, leave: handIn, nextLabel: () => 'verification.submit' },
+    { ...reviewRules, view: ReviewStep, leave: submitVerification, nextLabel: () => 'verification.submit' },
   ],
   initial,
   transient,
   settle,
-  resume: readFacts,
+  resume: loadVerificationFacts,
   summary: VerifySummary,
   summaryLine: VerifySummaryLine,
 }
 
-/** After a decline every step is passed through, though all are filled in: what was declined is marked in its own. */
+/** After a decline every step is visited again although all are filled in: each step marks its declined answers. */
 export const verifyUpdateFlow: Flow<VerifyAnswers> = {
   ...verifyFlow,
   steps: verifyFlow.steps.map((step) => ({ ...step, isAlwaysShown: true })),

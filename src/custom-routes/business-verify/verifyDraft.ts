@@ -1,14 +1,14 @@
-import { type VerificationStep, verificationSteps } from '../../../contract/base/verificationItems.ts'
+import { type VerificationStep, verificationSteps } from '../../../contract/base/files/verificationItems.ts'
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import type { StoredDraft } from '../../wizard/draft.ts'
 import type { DraftKeeperDeps } from '../../wizard/draftKeeper.ts'
-import { draftBasics } from '../../wizard/serverDrafts.ts'
+import { draftDependencies } from '../../wizard/serverDrafts.ts'
 import type { Verification } from './answers.ts'
 
-/** There is one draft a business; the server knows whose. */
+/** Each business has one draft; the server knows whose. */
 export const draftUid = 'verification'
 
-/** What is filled in already: the draft, or what was handed in and declined. */
+/** The stored answers: the draft, or the declined submission. */
 function storedOf({ draft, case: last }: Verification): StoredDraft {
   const [first] = verificationSteps
   if (draft !== null)
@@ -27,7 +27,7 @@ export const verifyDraft = (call: CallServer): DraftKeeperDeps => ({
     const saved_step = verificationSteps.indexOf(step as VerificationStep)
     return call('/verification/save-draft', { saved_step, value: { ...value }, version }, { idem, toast: false })
   },
-  // It ends with the submission.
+  // The draft ends with the submission.
   discard: () => Promise.resolve(),
-  ...draftBasics,
+  ...draftDependencies,
 })

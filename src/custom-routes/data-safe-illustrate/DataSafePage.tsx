@@ -8,7 +8,7 @@ import { verificationStatus } from '../../../contract/base/statuses/verification
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { WizardLoading } from '../../wizard/Wizard.tsx'
 
 const promises = [
@@ -17,7 +17,7 @@ const promises = [
   { name: 'days', icon: 'clock' },
 ] as const satisfies readonly { name: string; icon: IconName }[]
 
-/** Before the verification: what is kept how, what is needed, how long it takes. Only for a business that has not begun. */
+/** Introduction to the verification: data protection, requirements and duration. Only for a business that has not started. */
 export const DataSafePage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/account/check-user-status', {}, { staleTime: 0 })

@@ -1,3 +1,3 @@
-import { bulkFlowOf } from '../../wizard/bulk/bulkFlowOf.ts'
+import { bulkFlowOf } from '../../flows/bulk/bulkFlowOf.ts'
 
 export const domesticBulkFlow = bulkFlowOf('domestic', 'domestic-bulk-transfer')

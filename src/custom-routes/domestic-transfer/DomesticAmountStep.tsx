@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { TransferAnswers } from '../../flows/transfer/answers.ts'
+import { BalanceNotice } from '../../flows/transfer/BalanceNotice.tsx'
+import { PromoCodeFormField } from '../../flows/transfer/PromoCodeFormField.tsx'
+import { PurposeFormFields } from '../../flows/transfer/PurposeFormFields.tsx'
+import { boundsText, estimatePrice, limitState } from '../../flows/transfer/price.ts'
+import { TextFormField } from '../../form/TextFormField.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
-import { PromoCodeAnswer } from '../../wizard/transfer/PromoCodeAnswer.tsx'
-import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
-import { boundsText, estimatePrice, limitState } from '../../wizard/transfer/price.ts'
 
-/** Says how near the limits are; empty where they are far. */
+/** Warns when a limit is near; otherwise empty. */
 function useLimitHint(answers: TransferAnswers): string {
   const translate = useTranslate()
   const price = estimatePrice(answers)
@@ -21,13 +21,13 @@ function useLimitHint(answers: TransferAnswers): string {
   return state === 'inside' ? ' ' : translate(`sendMoney.limits.${state}`, boundsText(answers.corridor))
 }
 
-/** The step that asks for amount and purpose. */
+/** Asks for amount and purpose. */
 export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { answers } = controls
   const { control } = useFormContext<Pick<TransferAnswers, 'amount'>>()
   const { field, fieldState } = useController({ control, name: 'amount' })
-  const below = useAnswerText(fieldState.error?.message, useLimitHint(answers))
+  const below = useFormFieldText(fieldState.error?.message, useLimitHint(answers))
   const price = estimatePrice(answers)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -41,14 +41,14 @@ export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => 
         helperText={below}
         inputRef={field.ref}
       />
-      <PurposeAnswers answers={answers} />
-      <TextAnswer
+      <PurposeFormFields answers={answers} />
+      <TextFormField
         name="note"
         label={translate('wizard.optional', { label: translate('sendMoney.fields.note') })}
         hint={translate('sendMoney.hints.note')}
         rows={2}
       />
-      <PromoCodeAnswer quote={answers.quote} />
+      <PromoCodeFormField quote={answers.quote} />
       {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
     </Box>
   )

@@ -3,7 +3,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { FlowPage } from '../../wizard/FlowPage.tsx'
 import { domesticTransferFlow } from './domesticTransfer.steps.ts'
 
-/** The specification gives this address no parameters, so step and draft stand in its query. */
+/** The specification gives this address no parameters, so step and draft are in the query. */
 export const DomesticTransferPage = () => {
   const [link] = useSearchParams()
   return (

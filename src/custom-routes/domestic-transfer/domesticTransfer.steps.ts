@@ -1,14 +1,19 @@
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
+import { initialAnswers, type TransferAnswers } from '../../flows/transfer/answers.ts'
+import { answersFromLink } from '../../flows/transfer/answersFromLink.ts'
+import { domesticAmountRules, flowRules, methodRules, reviewRules } from '../../flows/transfer/rules.ts'
+import { Summary } from '../../flows/transfer/Summary.tsx'
+import { SummaryLine } from '../../flows/transfer/SummaryLine.tsx'
+import { MethodStep } from '../../flows/transfer/steps/MethodStep.tsx'
+import { otpStep, pinStep, recipientStep, transferServerFields } from '../../flows/transfer/steps/sharedSteps.ts'
+import {
+  createTransferFromQuote,
+  findTransferState,
+  needsQuote,
+  requestQuote,
+} from '../../flows/transfer/steps/stepCalls.ts'
 import type { Flow, WizardStep } from '../../wizard/flow.ts'
-import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { MethodStep } from '../../wizard/transfer/MethodStep.tsx'
-import { domesticAmountRules, flowRules, methodRules, reviewRules } from '../../wizard/transfer/rules.ts'
-import { Summary } from '../../wizard/transfer/Summary.tsx'
-import { SummaryLine } from '../../wizard/transfer/SummaryLine.tsx'
-import { otpStep, pinStep, recipientStep, transferServerFields } from '../../wizard/transfer/sharedSteps.ts'
-import { startAnswers } from '../../wizard/transfer/startAnswers.ts'
-import { lookUp, makeTransfer, needsQuote, takeQuote } from '../../wizard/transfer/stepCalls.ts'
 import { DomesticAmountStep } from './DomesticAmountStep.tsx'
 import { DomesticReview } from './DomesticReview.tsx'
 
@@ -18,16 +23,16 @@ const steps: readonly WizardStep<TransferAnswers>[] = [
   {
     ...reviewRules,
     view: DomesticReview,
-    enter: { when: needsQuote, run: takeQuote },
+    enter: { when: needsQuote, run: requestQuote },
   },
-  { ...methodRules, view: MethodStep, leave: makeTransfer },
+  { ...methodRules, view: MethodStep, leave: createTransferFromQuote },
   otpStep,
   pinStep,
 ]
 
 const homeCountry = 'ID'
 
-/** The transfer inside Indonesia: the same answers as abroad, with country and currency fixed and no exchange. */
+/** The transfer inside Indonesia: the same answers as abroad, with fixed country and currency and no exchange. */
 const initial: TransferAnswers = { ...initialAnswers, country: homeCountry, receive_currency: homeCurrency }
 
 export const domesticTransferFlow: Flow<TransferAnswers> = {
@@ -39,6 +44,6 @@ export const domesticTransferFlow: Flow<TransferAnswers> = {
   summary: Summary,
   summaryLine: SummaryLine,
   loads: { key: () => homeCountry, run: async () => ({ corridor: await loadCorridor(homeCountry, homeCurrency) }) },
-  start: startAnswers,
-  resume: lookUp,
+  start: answersFromLink,
+  resume: findTransferState,
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { ExportRows } from '../../list/exports/ExportRows.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 export const ExportsPage = () => {
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import { lazyPage } from '../../addresses/lazyPage.ts'
 import type { RouteRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 
-/** Not of the specification: files that take longer than a request may. */
+/** Not in the specification: files that take longer to create than a request may. */
 export const exportedFiles = {
   name: 'exports',
   icon: iconOf('download'),

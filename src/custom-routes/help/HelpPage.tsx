@@ -5,14 +5,26 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { FaqSection } from '../../i18n/faqSection.ts'
 import { loadFaq } from '../../i18n/loadFaq.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { SupportContact } from '../../ui/SupportContact.tsx'
-import { searchFaq } from './searchFaq.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { SupportContact } from '../../ui/page/SupportContact.tsx'
+
+/** The entries that contain every typed word, ignoring case and accents; sections without a match are left out. */
+function searchFaq(sections: readonly FaqSection[], typed: string): FaqSection[] {
+  const words = normalizeSearch(typed).split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => normalizeSearch(text).includes(word))
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ question, answer }) => has(`${question} ${answer}`)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
 
 const Entry = ({ question, answer, isOpen }: FaqSection['entries'][number] & { isOpen: boolean }) => (
   <Box
@@ -27,7 +39,7 @@ const Entry = ({ question, answer, isOpen }: FaqSection['entries'][number] & { i
   </Box>
 )
 
-/** Guides, and answers to what is asked often: found by any of their words. */
+/** Guides and frequently asked questions, with full-text search. */
 export const HelpPage = () => {
   const translate = useTranslate()
   const locale = useLocale() as Locale

@@ -4,15 +4,15 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatAmount } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 
-type Summary = CallReply<'/balance/summary'>
+type Summary = CallResponse<'/balance/summary'>
 
 const parts = [
   ['home.balance_processing', 'processing_minor'],
@@ -43,7 +43,7 @@ const Parts = ({ summary }: { summary: Summary }) => {
   )
 }
 
-/** The largest font size at which the amount stays on one line: a digit is about 0.58 em wide. */
+/** The largest font size at which the amount fits on one line: a digit is about 0.58 em wide. */
 const sizeOf = (amount: string): string =>
   `min(clamp(1.5rem, 1rem + 2vw, 2.125rem), calc(100cqi / ${0.58 * amount.length + 1.6}))`
 
@@ -89,7 +89,7 @@ const CardLink = ({ to, text }: { to: string; text: string }) => (
   </Link>
 )
 
-/** The available balance, and what is already waiting to be paid from it. */
+/** The available balance, and the payments already waiting for it. */
 export const BalanceCard = () => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -6,21 +6,37 @@ import { LinkBase, useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import {
   type Currency,
+  currencyCodes,
   homeCurrency,
   isCurrency,
   parseAmount,
   plainAmount,
   receivedFromSent,
   sentFromReceived,
-} from '../../../contract/base/money.ts'
+} from '../../../contract/base/money/money.ts'
+import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
-import { quotationPath, sendable } from './quotation.ts'
 
-/** What the other amount comes to at this rate; empty where it is nothing yet. */
+/** The country of a currency: the first two letters of its code, or Germany for the euro. */
+const countryOf = (currency: Currency): string => (currency === 'EUR' ? 'DE' : currency.slice(0, 2))
+
+/** Currencies that can be sent to their own country. */
+export const sendableCurrencies: readonly Currency[] = currencyCodes.filter(
+  (currency) => currency !== homeCurrency && currenciesOf(countryOf(currency)).includes(currency),
+)
+
+/** Address of the send flow with the calculated amount filled in. */
+export function quotationPath(currency: Currency, side: QuoteSide, amount: string): string {
+  const said = new URLSearchParams({ country: countryOf(currency), currency, amount, side })
+  return `${pathTo('sendMoney', {})}?${said}`
+}
+
+/** Converts the amount at this rate; empty while there is no amount. */
 function otherAmount(side: QuoteSide, amount: string, currency: Currency, rate: string | undefined): string {
   const typed = side === 'send' ? homeCurrency : currency
   const minor = parseAmount(amount, typed) ?? 0n
@@ -30,12 +46,12 @@ function otherAmount(side: QuoteSide, amount: string, currency: Currency, rate: 
     : plainAmount(sentFromReceived(minor, homeCurrency, currency, rate), homeCurrency)
 }
 
-/** What an amount comes to in another currency, before the fee, from either end; and the way to send it. */
+/** Currency calculator, before fees, editable on either side; links to the flow with the amount filled in. */
 export const Calculator = ({ first }: { first: Currency | undefined }) => {
   const translate = useTranslate()
   const locale = useLocale()
   const may = usePermitted()
-  const [currency, setCurrency] = useState<Currency>(first && sendable.includes(first) ? first : 'USD')
+  const [currency, setCurrency] = useState<Currency>(first && sendableCurrencies.includes(first) ? first : 'USD')
   const [{ side, amount }, setTyped] = useState<{ side: QuoteSide; amount: string }>({
     side: 'send',
     amount: '1000000',
@@ -62,7 +78,7 @@ export const Calculator = ({ first }: { first: Currency | undefined }) => {
         }}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {sendable.map((code) => (
+        {sendableCurrencies.map((code) => (
           <option key={code} value={code}>
             {`${code} · ${currencyName(locale, code)}`}
           </option>

@@ -7,15 +7,15 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
-import type { ShownStep } from './firstSteps.ts'
+import { Panel } from '../../ui/page/Panel.tsx'
+import type { VisibleStep } from './onboardingSteps.ts'
 
 type Dismissible = CallRequest<'/account/dismiss-first-step'>['step']
 
 interface StepRowProps {
-  shown: ShownStep
-  /** The one to do now stands out. */
+  shown: VisibleStep
+  /** The next step to do is highlighted. */
   isNext: boolean
   onDismiss: (step: Dismissible) => void
 }
@@ -78,8 +78,7 @@ const StepRow = ({ shown, isNext, onDismiss }: StepRowProps) => {
   )
 }
 
-/** The checklist itself. */
-export const Checklist = ({ steps }: { steps: readonly ShownStep[] }) => {
+export const Checklist = ({ steps }: { steps: readonly VisibleStep[] }) => {
   const translate = useTranslate()
   const client = useQueryClient()
   const { mutateAsync: dismiss } = useCallMutation('/account/dismiss-first-step')

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-type Share = CallReply<'/transfer/summary'>['countries'][number]
+type Share = CallResponse<'/transfer/summary'>['countries'][number]
 
 const rowsMax = 5
 
@@ -34,7 +34,7 @@ const ShareRow = ({ share, largestMinor }: { share: Share; largestMinor: bigint 
   )
 }
 
-/** The countries that money went to in the last 12 months. */
+/** The countries that received money in the last 12 months. */
 export const Destinations = () => {
   const translate = useTranslate()
   const { data: summary } = useTransferSummary()

@@ -5,15 +5,37 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { DraftFlow } from '../../../contract/base/draftFlows.ts'
+import type { DraftFlow } from '../../../contract/base/calls/draftFlows.ts'
+import { homeCurrency, isCurrency, parseAmount } from '../../../contract/base/money/money.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { Age } from '../../ui/Age.tsx'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
+import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { type Draft, draftsKey } from '../../wizard/serverDrafts.ts'
-import { draftFacts } from './draftFacts.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+/** Recipient and amount of a draft, if present. The draft may come from an older version, so each field is validated. */
+export function draftFacts({ value }: Pick<Draft, 'value'>): { recipient: string; amount: string } {
+  const { answers } = value
+  const typed = ['company_name', 'first_name', 'last_name'].map((name) =>
+    textOf(fieldOf(fieldOf(answers, 'recipient_details'), name)),
+  )
+  // A bulk transfer goes by the name its maker gave it.
+  const recipient =
+    textOf(fieldOf(fieldOf(answers, 'recipient'), 'full_name')) ||
+    typed.filter(Boolean).join(' ') ||
+    textOf(fieldOf(answers, 'name'))
+  const currency = fieldOf(answers, 'side') === 'receive' ? textOf(fieldOf(answers, 'receive_currency')) : homeCurrency
+  if (!isCurrency(currency)) return { recipient, amount: '' }
+  const minor = parseAmount(textOf(fieldOf(answers, 'amount')), currency)
+  return { recipient, amount: minor === null || minor === 0n ? '' : formatMoney(minor, currency) }
+}
 
 const kinds = {
   'send-money': {
@@ -66,7 +88,7 @@ const DraftRow = ({ draft, onDiscard }: DraftRowProps) => {
           {recipient || translate('home.draft_no_recipient')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate(label)} · {translate('home.draft_saved')} <Age value={draft.updated_at} />
+          {translate(label)} · {translate('home.draft_saved')} <RelativeTime value={draft.updated_at} />
         </Typography>
       </Box>
       {amount ? (
@@ -92,7 +114,7 @@ const DraftRow = ({ draft, onDiscard }: DraftRowProps) => {
   )
 }
 
-/** What was begun, a row each: to go on with, or to throw away. */
+/** Unfinished drafts, one row each, to continue or discard. */
 export const DraftRows = ({ drafts }: { drafts: readonly Draft[] }) => {
   const translate = useTranslate()
   const client = useQueryClient()

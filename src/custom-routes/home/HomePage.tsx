@@ -1,24 +1,76 @@
 import Box from '@mui/material/Box'
-import { useGetIdentity, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import { LinkBase, useCanAccess, useGetIdentity, useTranslate } from 'ra-core'
 import { Suspense, useDeferredValue } from 'react'
-import { laterPart } from '../../addresses/lazyPage.ts'
+import { wallClock } from '../../../contract/base/time/clock.ts'
+import { lazyComponent } from '../../addresses/lazyPage.ts'
+import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { useFormats } from '../../i18n/formats.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
-import { greetingAt } from './greeting.ts'
-import { QuickActions } from './QuickActions.tsx'
 import { Totals } from './Totals.tsx'
 
-const HomeRest = laterPart(
-  () => import('./HomeRest.tsx'),
-  ({ HomeRest }) => HomeRest,
+/** Key of the greeting for this hour in the person's time zone. */
+export function greetingAt(at: Date, timeZone: string): string {
+  const hour = wallClock(at, timeZone).getUTCHours()
+  if (hour < 11) return 'home.greeting_morning'
+  return hour < 18 ? 'home.greeting_day' : 'home.greeting_evening'
+}
+
+/** The primary action depends on the role: makers send, checkers review, viewers read. */
+const QuickActions = () => {
+  const translate = useTranslate()
+  const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
+  const { canAccess: mayApprove } = useCanAccess({ resource: 'transfers', action: 'approve' })
+  return (
+    <>
+      {mayCreate ? (
+        <Button
+          component={LinkBase}
+          to={pathTo('domesticTransfer')}
+          variant="outlined"
+          startIcon={<Icon name="bank" size={18} />}
+        >
+          {translate('home.domestic_transfer')}
+        </Button>
+      ) : null}
+      {mayCreate ? (
+        <Button
+          component={LinkBase}
+          to={pathTo('sendMoney', {})}
+          variant="contained"
+          // Phones have this action in the bottom bar.
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          startIcon={<Icon name="send" size={18} />}
+        >
+          {translate('home.send_money')}
+        </Button>
+      ) : null}
+      {mayApprove && !mayCreate ? (
+        <Button
+          component={LinkBase}
+          to={pathTo('approvalDesk', {})}
+          variant="contained"
+          startIcon={<Icon name="shield" size={18} />}
+        >
+          {translate('home.review_approvals')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const HomePanels = lazyComponent(
+  () => import('./HomePanels.tsx'),
+  ({ HomePanels }) => HomePanels,
 )
 
 export const HomePage = () => {
   const translate = useTranslate()
   const { data: identity } = useGetIdentity()
-  // First what everybody looks for; the rest travels and is drawn once that stands.
+  // Balance and actions first; the rest is loaded and rendered after them.
   const isWhole = useDeferredValue(true, false)
   const { choice } = useFormats()
   const { serverNow } = useServer()
@@ -40,7 +92,7 @@ export const HomePage = () => {
         </Box>
         {isWhole ? (
           <Suspense>
-            <HomeRest />
+            <HomePanels />
           </Suspense>
         ) : null}
       </Box>

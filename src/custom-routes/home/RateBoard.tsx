@@ -5,27 +5,54 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLocale, useStore, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
-import { loadPart } from '../../addresses/lazyPage.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { loadChunkWithTexts } from '../../addresses/lazyPage.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { formatPercent } from '../../i18n/formats.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { boardKey, changePercent, defaultBoard, readBoard, shortRate } from './rates.ts'
-import { Sparkline } from './Sparkline.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { boardKey, changePercent, defaultBoard, formatShortRate, parseRateBoard } from './rates.ts'
 
-// Loaded apart: few people calculate, and home should not wait for the code of amounts and corridors.
-const Calculator = lazy(async () => ({ default: (await loadPart(() => import('./Calculator.tsx'))).Calculator }))
+const widthPx = 64
+const heightPx = 22
+
+/** The history of a rate, without axes: the figures next to it give the values. */
+const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => {
+  if (values.length < 2) return null
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low || 1
+  const points = values.map((value, at) => {
+    const x = (at * widthPx) / (values.length - 1)
+    const y = heightPx - 2 - ((value - low) / span) * (heightPx - 4)
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  })
+  return (
+    <svg width={widthPx} height={heightPx} role="img" aria-label={label} style={{ display: 'block' }}>
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="var(--primary)"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+// Lazy: few people use the calculator, and home should not wait for the code of amounts and corridors.
+const Calculator = lazy(async () => ({
+  default: (await loadChunkWithTexts(() => import('./Calculator.tsx'))).Calculator,
+}))
 const RateBoardEditor = lazy(async () => ({ default: (await import('./RateBoardEditor.tsx')).RateBoardEditor }))
 
 const dueAgainMs = 5_000
 
-type Rate = CallReply<'/quote/rates'>['items'][number]
+type Rate = CallResponse<'/quote/rates'>['items'][number]
 
 const Change = ({ rate }: { rate: Rate }) => {
   const translate = useTranslate()
@@ -33,7 +60,7 @@ const Change = ({ rate }: { rate: Rate }) => {
   const text = formatPercent(Math.abs(percent))
   const key = percent > 0 ? 'home.rates_up_by' : percent < 0 ? 'home.rates_down_by' : 'home.rates_same'
   return (
-    // A dearer currency is neither good nor bad news: no green, no red.
+    // A more expensive currency is neither good nor bad: no green, no red.
     <Typography component="span" variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
       <span aria-hidden="true" style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
         {percent === 0 ? null : <Icon name={percent > 0 ? 'arrow_up' : 'arrow_down'} size={13} />}
@@ -65,7 +92,7 @@ const RateRow = ({ rate, course }: { rate: Rate; course: readonly string[] }) =>
         <Sparkline values={course.map(Number)} label={translate('home.rates_course', { currency: rate.currency })} />
       </Box>
       <Typography className="tabular" sx={{ fontWeight: 600, textAlign: 'right' }}>
-        {shortRate(rate.rate)}
+        {formatShortRate(rate.rate)}
       </Typography>
       <Typography variant="body2" noWrap sx={{ color: 'text.secondary', gridColumn: 'span 2' }}>
         {currencyName(locale, rate.currency)}
@@ -90,7 +117,7 @@ const NextRates = ({ at }: { at: string }) => {
 export const RateBoard = () => {
   const translate = useTranslate()
   const [kept, keep] = useStore<unknown>(boardKey, defaultBoard)
-  const board = readBoard(kept)
+  const board = parseRateBoard(kept)
   const [isEditing, setIsEditing] = useState(false)
   const { serverNow } = useServer()
   const { data, error, refetch } = useCall(
@@ -99,7 +126,7 @@ export const RateBoard = () => {
     {
       enabled: board.length > 0,
       placeholderData: (before) => before,
-      // Never sooner than this, even where `refresh_at` is past already when the reply comes.
+      // A minimum interval, for when `refresh_at` is already past on arrival.
       refetchInterval: ({ state }) =>
         state.data === undefined ? false : Math.max(dueAgainMs, Date.parse(state.data.refresh_at) - serverNow()),
     },

@@ -8,12 +8,52 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
-import { type Currency, isCurrency } from '../../../contract/base/money.ts'
+import { type PointerEvent as ReactPointerEvent, useId, useRef, useState } from 'react'
+import { type Currency, isCurrency } from '../../../contract/base/money/money.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { DragHandle } from './DragHandle.tsx'
-import { boardMax, choices, moved } from './rates.ts'
+import { boardMax, moveItem, unusedCurrencies } from './rates.ts'
+
+interface DragHandleProps {
+  label: string
+  /** Moves one place up or down, once for each row the pointer passes. */
+  onMove: (by: -1 | 1) => void
+}
+
+/** Drags its row of a list by mouse or finger. Keyboard users have buttons next to it. */
+export const DragHandle = ({ label, onMove }: DragHandleProps) => {
+  const latest = useRef(onMove)
+  latest.current = onMove
+  const start = (event: ReactPointerEvent<HTMLElement>) => {
+    const row = event.currentTarget.closest('li')
+    if (row === null) return
+    event.preventDefault()
+    const move = ({ clientY }: PointerEvent) => {
+      const { top, bottom, height } = row.getBoundingClientRect()
+      if (clientY < top - height / 4) latest.current(-1)
+      else if (clientY > bottom + height / 4) latest.current(1)
+    }
+    const end = () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', end)
+    }
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', end)
+  }
+  return (
+    <Box
+      component="span"
+      title={label}
+      aria-hidden="true"
+      onPointerDown={start}
+      sx={{ display: 'flex', p: 0.75, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+    >
+      <Icon name="grip" size={18} />
+    </Box>
+  )
+}
 
 interface RowProps {
   currency: Currency
@@ -55,7 +95,7 @@ interface RateBoardEditorProps {
   onClose: () => void
 }
 
-/** Which currencies stand on the board, and in which order. */
+/** Chooses the currencies on the board and their order. */
 export const RateBoardEditor = ({ board, onSave, onClose }: RateBoardEditorProps) => {
   const translate = useTranslate()
   const locale = useLocale()
@@ -76,7 +116,7 @@ export const RateBoardEditor = ({ board, onSave, onClose }: RateBoardEditorProps
               currency={currency}
               isFirst={at === 0}
               isLast={at === chosen.length - 1}
-              onMove={(by) => setChosen((before) => moved(before, before.indexOf(currency), by))}
+              onMove={(by) => setChosen((before) => moveItem(before, before.indexOf(currency), by))}
               onRemove={() => setChosen(chosen.filter((other) => other !== currency))}
             />
           ))}
@@ -94,7 +134,7 @@ export const RateBoardEditor = ({ board, onSave, onClose }: RateBoardEditorProps
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
           <option value="" />
-          {choices(chosen).map((currency) => (
+          {unusedCurrencies(chosen).map((currency) => (
             <option key={currency} value={currency}>
               {`${currency} · ${currencyName(locale, currency)}`}
             </option>

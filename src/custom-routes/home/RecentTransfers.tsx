@@ -4,15 +4,15 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { TransferLine } from '../../ui/TransferLine.tsx'
+import { TransferLine } from '../../parts/TransferLine.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
 const rowsUsual = 5
 
-/** What to do first, for those who may. */
+/** The first action for people who may send. */
 const SendLink = () => {
   const translate = useTranslate()
   const { canAccess: maySend } = useCanAccess({ resource: 'transfers', action: 'create' })

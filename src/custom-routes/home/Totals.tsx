@@ -3,15 +3,15 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
+import type { ReportTabName } from '../../../contract/base/money/transferFilter.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-type Summary = CallReply<'/transfer/summary'>
+type Summary = CallResponse<'/transfer/summary'>
 interface Tile {
   label: string
   hint?: string
@@ -33,7 +33,7 @@ const tiles = [
   { label: 'home.total', field: 'total_count', icon: 'list', tab: 'all' },
 ] as const satisfies readonly Tile[]
 
-/** The address of the transfers that wait for payment: what makers have to do. */
+/** Address of the transfers that wait for payment, the makers' task. */
 const unpaid = `${pathTo('transfers.list', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [transferStatus.awaiting_payment] }))}`
 
 const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined }) => {
@@ -84,7 +84,7 @@ const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined 
   )
 }
 
-/** The number of transfers in each group of statuses; each tile opens its list. */
+/** The number of transfers per group of statuses; each tile links to its list. */
 export const Totals = () => {
   const translate = useTranslate()
   const { data: summary } = useTransferSummary()

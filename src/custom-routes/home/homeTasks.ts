@@ -1,25 +1,25 @@
 import { useCanAccess } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { useWaitingRefunds } from '../../ui/WaitingRefunds.tsx'
+import { usePendingRefunds } from '../../parts/PendingRefunds.tsx'
 import { useListDrafts } from '../../wizard/serverDrafts.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-/** How the business stands, with the operator's notice. */
+/** State of the business, with the operator's notice. */
 export const useUserStatus = (staleTime = 60_000) =>
   useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime })
 
 export const useBankHolidays = () =>
   useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
 
-/** What this person has begun and not sent. */
-export function useUnfinished() {
+/** This person's unfinished drafts. */
+export function useUnfinishedDrafts() {
   const { canAccess, isPending } = useCanAccess({ resource: 'transfers', action: 'create' })
   const { data = [], isLoading } = useListDrafts(undefined, canAccess === true)
   return { drafts: canAccess ? data : [], isLoading: isPending || isLoading }
 }
 
-/** Whether it is known what asks for something: the panels below come after that, so that none moves away from under a press. */
-export function useTasksAreKnown(): boolean {
-  const asked = [useUserStatus(), useBankHolidays(), useWaitingRefunds(), useTransferSummary(), useUnfinished()]
+/** Whether the pending tasks are loaded: the panels below render after that, to avoid a layout shift under a press. */
+export function useAreTasksLoaded(): boolean {
+  const asked = [useUserStatus(), useBankHolidays(), usePendingRefunds(), useTransferSummary(), useUnfinishedDrafts()]
   return asked.every(({ isLoading }) => !isLoading)
 }

@@ -1,11 +1,11 @@
-import { startPage } from '../../addresses/lazyPage.ts'
+import { lazyStartPage } from '../../addresses/lazyPage.ts'
 import type { RouteRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 
 export const home = {
   name: 'home',
   icon: iconOf('home'),
-  page: startPage(() => import('./HomePage.tsx'), 'HomePage'),
+  page: lazyStartPage(() => import('./HomePage.tsx'), 'HomePage'),
   address: '/home',
   access: 'member',
   title: 'home.title',

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { type Proof, ProofUpload } from '../../form/ProofUpload.tsx'
+import { type Proof, ProofUpload } from '../../form/files/ProofUpload.tsx'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Instruction, Transfer } from './instruction.ts'
 
@@ -20,10 +20,10 @@ interface PaidPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-type Credits = CallReply<'/credit/check'>['credits']
+type Credits = CallResponse<'/credit/check'>['credits']
 
-/** What came and pays for nothing by itself: shown, so that nobody pays a second time. */
-const HeldCredits = ({ credits }: { credits: Credits }) => {
+/** Incoming payments that could not be applied automatically: shown, so that nobody pays twice. */
+const UnassignedPayments = ({ credits }: { credits: Credits }) => {
   const translate = useTranslate()
   return (
     <>
@@ -38,7 +38,7 @@ const HeldCredits = ({ credits }: { credits: Credits }) => {
   )
 }
 
-/** "I have paid", with proofs; and whether the money is there yet. */
+/** "I have paid", with proofs of payment, and whether the money has arrived. */
 export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPanelProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -54,7 +54,7 @@ export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPane
       setAdded([])
       notify('payIn.reported', { type: 'success' })
     } catch {
-      // The call has shown its error already; the page shows how it stands.
+      // The call has already shown the error; the page shows the current state.
     }
     await onChanged()
   }
@@ -63,7 +63,7 @@ export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPane
       const found = await call('/credit/check', { transfer_id: transfer.id })
       setCredits(found.credits)
     } catch {
-      // Nothing has come, or the call has shown its error.
+      // Nothing has arrived, or the call has shown the error.
     }
     await onChanged()
   }
@@ -75,7 +75,7 @@ export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPane
             ? translate('payIn.paid_waits', { until: formatDateTime(instruction.confirm_until) })
             : translate('payIn.paid_hint')}
         </Typography>
-        <HeldCredits credits={credits} />
+        <UnassignedPayments credits={credits} />
         {instruction.proofs.length === 0 ? null : (
           <PlainList>
             {instruction.proofs.map(({ file_id, name }) => (

@@ -6,22 +6,22 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { modifyPath, sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDateTime, formatDay } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
+import { PaymentInstructionFacts } from '../../parts/pay-in/PaymentInstructionFacts.tsx'
+import { PaymentSteps } from '../../parts/pay-in/PaymentSteps.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { HowTo } from '../../ui/pay-in/HowTo.tsx'
-import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import type { Instruction, Transfer } from './instruction.ts'
 import { PaidPanel } from './PaidPanel.tsx'
 
 const refreshMs = 5_000
 
-/** It is over, one way or the other: what happened, and where to go on. */
+/** The final state: what happened, and the next action. */
 const Ended = ({ instruction: { state }, transfer }: { instruction: Instruction; transfer: Transfer }) => {
   const translate = useTranslate()
   const mayRepeat = transfer.actions.includes('repeat') && state !== 'paid'
@@ -34,10 +34,10 @@ const Ended = ({ instruction: { state }, transfer }: { instruction: Instruction;
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {mayRepeat ? (
             <>
-              <Button component={LinkBase} to={modifyPath(transfer)} color="inherit" size="small">
+              <Button component={LinkBase} to={editedRepeatPath(transfer)} color="inherit" size="small">
                 {translate('transfers.modify')}
               </Button>
-              <Button component={LinkBase} to={sendAgainPath(transfer)} color="inherit" size="small">
+              <Button component={LinkBase} to={repeatTransferPath(transfer)} color="inherit" size="small">
                 {translate('transfers.create_again')}
               </Button>
             </>
@@ -85,7 +85,7 @@ const Waiting = () => (
   </Box>
 )
 
-/** How a transfer is paid with money from outside, until it is. */
+/** Payment instructions for a transfer funded from outside, until it is paid. */
 export const PaymentInstructionPage = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()
@@ -118,13 +118,13 @@ export const PaymentInstructionPage = () => {
       {isOpen ? (
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
           <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>
-            <PayInFacts payIn={instruction} />
+            <PaymentInstructionFacts payIn={instruction} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('payIn.cut_off', { day: formatDay(transfer.arrives_on) })}
             </Typography>
           </Box>
           <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>
-            <HowTo payIn={instruction} />
+            <PaymentSteps payIn={instruction} />
             <PaidPanel
               instruction={instruction}
               transfer={transfer}

@@ -1,4 +1,4 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 
-export type Instruction = CallReply<'/instruction/detail'>
-export type Transfer = CallReply<'/transfer/detail'>
+export type Instruction = CallResponse<'/instruction/detail'>
+export type Transfer = CallResponse<'/transfer/detail'>

@@ -5,16 +5,16 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 
-const Done = ({ refund }: { refund: CallReply<'/refund/detail'> }) => {
+const Done = ({ refund }: { refund: CallResponse<'/refund/detail'> }) => {
   const translate = useTranslate()
   const isBack = refund.destination === 'balance'
   const hint = isBack ? 'back_hint' : refund.stage === 'awaiting_approval' ? 'waits_hint' : 'confirming_hint'
@@ -69,7 +69,7 @@ const Found = ({ id }: { id: string }) => {
   return data.destination === null ? <Nothing /> : <Done refund={data} />
 }
 
-/** `refund-success?id=<transfer>`; without one that was asked for it leads to the list. */
+/** `refund-success?id=<transfer>`; without a requested refund it redirects to the list. */
 export const RefundSuccessPage = () => {
   const [link] = useSearchParams()
   const id = link.get('id')

@@ -1,7 +1,7 @@
 import { lazyPage } from '../../addresses/lazyPage.ts'
 import type { RouteRow } from '../../addresses/rows.ts'
 
-/** The specification's address of the refunds as a whole: it leads to their list. */
+/** The specification's address for all refunds: redirects to their list. */
 export const refund = {
   name: 'refund',
   page: lazyPage(() => import('./RefundPage.tsx'), 'RefundPage'),

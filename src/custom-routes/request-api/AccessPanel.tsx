@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
-import type { ApiAccessState } from '../../../contract/base/apiAccess.ts'
-import type { ApiMode } from '../../../contract/base/apiScopes.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { ApiAccessState } from '../../../contract/base/calls/apiAccess.ts'
+import type { ApiMode } from '../../../contract/base/calls/apiScopes.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 
 const looks = {
@@ -53,18 +53,18 @@ const Row = ({ mode, state, text }: RowProps) => {
   )
 }
 
-/** Which kinds of keys can be made, and what became of the request for live ones. */
-export const AccessPanel = ({ access }: { access: CallReply<'/openapi/access'> }) => {
+/** The available kinds of keys, and the state of the request for live ones. */
+export const AccessPanel = ({ access }: { access: CallResponse<'/openapi/access'> }) => {
   const translate = useTranslate()
   const may = usePermitted()
   const { state, modes, reason, requested_at, due_at } = access
-  const canAsk = (state === 'none' || state === 'declined') && may?.('openapi.manage') === true
+  const canRequest = (state === 'none' || state === 'declined') && may?.('openapi.manage') === true
   return (
     <Panel
       heading="h2"
       title={translate('openapi.access')}
       actions={
-        canAsk ? (
+        canRequest ? (
           <Button component={LinkBase} to={pathTo('requestInformation')} variant="outlined">
             {translate(state === 'declined' ? 'openapi.ask_again' : 'openapi.ask')}
           </Button>

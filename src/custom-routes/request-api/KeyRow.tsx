@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { apiScopeNames } from '../../../contract/base/apiScopes.ts'
+import { apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -10,7 +10,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Key, scopeText } from './keys.ts'
 
-/** Each fact on a line of its own: what it may, from where, until when, and when it was last seen. */
+/** One fact per line: scopes, allowed addresses, expiry, last use. */
 function useFacts(row: Key): [label: string, value: string][] {
   const translate = useTranslate()
   const { algorithm, scopes, addresses, owner_name, created_at, expires_at, last_used_at, last_address } = row

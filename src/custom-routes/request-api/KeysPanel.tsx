@@ -1,26 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ApiMode } from '../../../contract/base/apiScopes.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { ApiMode } from '../../../contract/base/calls/apiScopes.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import type { Key } from './keys.ts'
-import { MadeKey } from './MadeKey.tsx'
-import { NewKey } from './NewKey.tsx'
-import { RotateKey } from './RotateKey.tsx'
+import { NewKeyForm } from './NewKeyForm.tsx'
+import { RotateKeyForm } from './RotateKeyForm.tsx'
 
-/** What stands in the place of the keys: the form of a new one, or of one that takes another's place, and then the one look at its secret. */
-type Shown = 'keys' | 'new' | { rotate: Key } | { made: CallReply<'/openapi/create-key'> }
+const ShownKey = ({ label, value }: { label: string; value: string }) => (
+  <Box>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="code" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {value}
+      </Box>
+      <CopyButton text={value} name={label} />
+    </Box>
+  </Box>
+)
+
+interface MadeKeyProps {
+  made: CallResponse<'/openapi/create-key'>
+  onClose: () => void
+}
+
+/** Shows a new secret, once; for a key pair, only the id to note. */
+const CreatedKey = ({ made: { key, secret }, onClose }: MadeKeyProps) => {
+  const translate = useTranslate()
+  return (
+    <Panel heading="h2" title={translate('openapi.made_title', { name: key.name })}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {secret === null ? (
+          <Alert severity="success">{translate('openapi.made_pair')}</Alert>
+        ) : (
+          <Alert severity="warning">{translate('openapi.shown_once')}</Alert>
+        )}
+        <ShownKey label={translate('openapi.fields.key_id')} value={key.id} />
+        {secret === null ? null : <ShownKey label={translate('openapi.fields.secret')} value={secret} />}
+        <Box>
+          <Button variant="contained" onClick={onClose} autoFocus>
+            {translate('openapi.done')}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  )
+}
+
+/** The current view: the keys, the form for a new or a rotated key, or the only display of a new secret. */
+type Shown = 'keys' | 'new' | { rotate: Key } | { made: CallResponse<'/openapi/create-key'> }
 
 export const KeysPanel = ({ modes }: { modes: readonly ApiMode[] }) => {
   const translate = useTranslate()
@@ -32,13 +77,13 @@ export const KeysPanel = ({ modes }: { modes: readonly ApiMode[] }) => {
   const [revoked, setRevoked] = useState<Key | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: callKey('/openapi/keys') })
   const close = () => setShown('keys')
-  const keep = (made: CallReply<'/openapi/create-key'>) => {
+  const keep = (made: CallResponse<'/openapi/create-key'>) => {
     setShown({ made })
     void refresh()
   }
-  if (shown === 'new') return <NewKey modes={modes} onMade={keep} onClose={close} />
-  if (shown !== 'keys' && 'rotate' in shown) return <RotateKey row={shown.rotate} onMade={keep} onClose={close} />
-  if (shown !== 'keys') return <MadeKey made={shown.made} onClose={close} />
+  if (shown === 'new') return <NewKeyForm modes={modes} onMade={keep} onClose={close} />
+  if (shown !== 'keys' && 'rotate' in shown) return <RotateKeyForm row={shown.rotate} onMade={keep} onClose={close} />
+  if (shown !== 'keys') return <CreatedKey made={shown.made} onClose={close} />
   if (error && !data) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={240} />
   const mayManage = may?.('openapi.manage') === true

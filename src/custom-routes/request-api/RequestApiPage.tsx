@@ -6,11 +6,11 @@ import { openApiBase } from '../../../contract/operations.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { ListIntro } from '../../list/ListIntro.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
 
-/** How a company comes to the open API: its request for live keys and what became of it, and its keys. */
+/** Open API: the request for live keys and its state, and the keys. */
 export const RequestApiPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/openapi/access', {})

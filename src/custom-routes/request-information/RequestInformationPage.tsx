@@ -7,22 +7,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useGetIdentity, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { Navigate } from 'react-router'
 import type { AnyObjectSchema } from 'yup'
-import { apiVolumes } from '../../../contract/base/apiAccess.ts'
-import { limits } from '../../../contract/base/limits.ts'
+import { apiVolumes } from '../../../contract/base/calls/apiAccess.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { openapiCalls } from '../../../contract/features/openapi.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { TextFormField } from '../../form/TextFormField.tsx'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
-type Asked = CallRequest<'/openapi/request-access'>
-type Answers = { [Field in keyof Asked]: string }
+type ApiAccessForm = CallRequest<'/openapi/request-access'>
+type Answers = { [Field in keyof ApiAccessForm]: string }
 
 const schema: AnyObjectSchema = openapiCalls['/openapi/request-access'].request
 const trimmed = (answers: Answers): Answers => ({
@@ -39,12 +39,12 @@ const Form = ({ initial, declinedFor }: { initial: Answers; declinedFor: string 
   const navigate = useNavigate()
   const client = useQueryClient()
   const { mutateAsync: ask } = useCallMutation('/openapi/request-access', { form: true })
-  const state = useCheckedForm<Answers>({
+  const state = useValidatedForm<Answers>({
     initial,
     schemaOf: () => schema,
     checkedPart: trimmed,
     onSubmit: async (answers) => {
-      const access = await ask(trimmed(answers) as Asked)
+      const access = await ask(trimmed(answers) as ApiAccessForm)
       client.setQueryData(callKey('/openapi/access', {}), access)
       void client.invalidateQueries({ queryKey: callKey('/account/check-user-status') })
       notify('openapi.requested', { type: 'success' })
@@ -55,7 +55,7 @@ const Form = ({ initial, declinedFor }: { initial: Answers; declinedFor: string 
   const hint = (name: 'website' | 'use_case' | 'contact_name') => translate(`openapi.request_hints.${name}`)
   return (
     <Panel title={translate('openapi.request_title')} heading="h2">
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -72,7 +72,7 @@ const Form = ({ initial, declinedFor }: { initial: Answers; declinedFor: string 
         <Typography sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
           {translate('openapi.request_hint', { smart_count: limits.apiReviewDays })}
         </Typography>
-        <TextAnswer name="use_case" label={label('use_case')} hint={hint('use_case')} required rows={4} />
+        <TextFormField name="use_case" label={label('use_case')} hint={hint('use_case')} required rows={4} />
         <Box
           sx={{
             display: 'grid',
@@ -81,28 +81,28 @@ const Form = ({ initial, declinedFor }: { initial: Answers; declinedFor: string 
             alignItems: 'start',
           }}
         >
-          <TextAnswer name="website" label={label('website')} hint={hint('website')} required maxLength={200} />
-          <ChoiceAnswer
+          <TextFormField name="website" label={label('website')} hint={hint('website')} required maxLength={200} />
+          <SelectFormField
             name="payments_a_month"
             label={label('payments_a_month')}
             required
             choices={apiVolumes.map((value) => ({ value, label: translate(`openapi.volumes.${value}`) }))}
           />
-          <TextAnswer
+          <TextFormField
             name="contact_name"
             label={label('contact_name')}
             hint={hint('contact_name')}
             required
             maxLength={100}
           />
-          <TextAnswer name="contact_email" label={label('contact_email')} required />
+          <TextFormField name="contact_email" label={label('contact_email')} required />
         </Box>
-      </CheckedForm>
+      </ValidatedForm>
     </Panel>
   )
 }
 
-/** What the operator wants to know before there are live keys. One request at a time: who has made one sees what became of it. */
+/** The application for live keys. One at a time: after applying, the person sees its state. */
 export const RequestInformationPage = () => {
   const { data, error, refetch } = useCall('/openapi/access', {})
   const { data: identity } = useGetIdentity()

@@ -8,12 +8,12 @@ import {
   permissionNames,
   permissions,
   roleNames,
-} from '../../../contract/base/roles.ts'
+} from '../../../contract/base/people/roles.ts'
 import { rolesWith } from '../../authProvider/rolesWith.ts'
 import { ListIntro } from '../../list/ListIntro.tsx'
+import { roleIcons } from '../../parts/roleIcons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsPhone } from '../../ui/ListCards.tsx'
-import { roleIcons } from '../../ui/roleIcons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
 interface Module {
@@ -21,7 +21,7 @@ interface Module {
   actions: readonly PermissionName[]
 }
 
-/** The table of permissions, module by module, as the server has it. */
+/** The permissions grouped by module, as on the server. */
 const modules: readonly Module[] = permissionNames
   .filter((name) => permissions[name].level === 1)
   .map((name) => ({
@@ -85,7 +85,7 @@ const cell = { textAlign: 'left', px: { sm: 2, md: 3 }, py: 1.25, borderTop: 1, 
 const Matrix = () => {
   const translate = useTranslate()
   return (
-    // On a narrow screen it is scrolled, by the keyboard too.
+    // Scrollable on narrow screens, also by keyboard.
     <Card component="section" aria-label={translate('titles.roles')} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box component="table" aria-label={translate('titles.roles')} sx={{ width: '100%', borderCollapse: 'collapse' }}>
         <thead>
@@ -131,7 +131,7 @@ const Matrix = () => {
   )
 }
 
-/** The phone has no room for four columns: each action names who may do it. */
+/** Phones have no room for four columns: each action lists the roles that have it. */
 const Cards = () => {
   const translate = useTranslate()
   return (
@@ -165,7 +165,7 @@ const Cards = () => {
   )
 }
 
-/** What each role may do, drawn from the table that the server enforces. */
+/** The permissions of each role, from the table that the server enforces. */
 export const RolesPage = () => {
   const translate = useTranslate()
   const isPhone = useIsPhone()

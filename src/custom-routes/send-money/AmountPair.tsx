@@ -3,16 +3,16 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { Ref } from 'react'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import type { TransferAnswers } from '../../flows/transfer/answers.ts'
+import { boundsText, estimatePrice, followingAmount, limitState, typedAmountMinor } from '../../flows/transfer/price.ts'
+import { RateLine } from '../../flows/transfer/RateLine.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { boundsText, estimatePrice, followingAmount, limitState, typedAmount } from '../../wizard/transfer/price.ts'
-import { RateLine } from '../../wizard/transfer/RateLine.tsx'
 
 interface AmountPairProps {
   answers: TransferAnswers
@@ -22,7 +22,7 @@ interface AmountPairProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Says what a typed amount comes to once what arrives is rounded down, and how near the corridor's limits are. */
+/** Shows what the typed amount becomes after rounding down on arrival, and warns near the corridor's limits. */
 function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boolean } {
   const translate = useTranslate()
   const price = estimatePrice(answers)
@@ -30,7 +30,7 @@ function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boo
   if (price === null || corridor === null) return { text: '', isWarning: false }
   const state = limitState(price.receive_amount_minor, corridor)
   if (state !== 'inside') return { text: translate(`sendMoney.limits.${state}`, boundsText(corridor)), isWarning: true }
-  if (side === 'receive' || typedAmount(answers) === price.send_amount_minor) return { text: '', isWarning: false }
+  if (side === 'receive' || typedAmountMinor(answers) === price.send_amount_minor) return { text: '', isWarning: false }
   const values = {
     send: formatMoney(price.send_amount_minor, homeCurrency),
     receive: formatMoney(price.receive_amount_minor, price.receive_currency),
@@ -39,12 +39,12 @@ function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boo
   return { text: translate(`sendMoney.${hint}`, values), isWarning: false }
 }
 
-/** Both amounts, either of which may be typed; the other follows. */
+/** Both amounts; either can be typed, and the other follows. */
 export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: AmountPairProps) => {
   const translate = useTranslate()
   const { side, amount, receive_currency } = answers
   const following = followingAmount(answers)
-  const errorText = useAnswerText(error, undefined)
+  const errorText = useFormFieldText(error, undefined)
   const hint = useAmountHint(answers)
   const isTyped = (which: QuoteSide) => side === which
   const below = (which: QuoteSide) => (error !== undefined && isTyped(which) ? errorText : undefined)
@@ -89,7 +89,7 @@ export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: A
         variant="body2"
         role="status"
         sx={(theme) => ({
-          // Its place is kept but where the field's own error takes it.
+          // Reserves the height unless the field's own error takes it.
           ...(error === undefined ? { mt: 0.75, minHeight: 20 } : {}),
           color: hint.isWarning ? theme.palette.tokens.onAmberSoft : 'text.secondary',
         })}

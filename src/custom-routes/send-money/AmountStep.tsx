@@ -3,28 +3,72 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { Currency } from '../../../contract/base/money.ts'
+import { type Currency, homeCurrency } from '../../../contract/base/money/money.ts'
 import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'
-import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import { type FeePayer, feePayers, type QuoteSide } from '../../../contract/features/quotes.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import type { RecipientSummary, TransferAnswers } from '../../flows/transfer/answers.ts'
+import { BalanceNotice } from '../../flows/transfer/BalanceNotice.tsx'
+import { PaymentLimits } from '../../flows/transfer/PaymentLimits.tsx'
+import { PromoCodeFormField } from '../../flows/transfer/PromoCodeFormField.tsx'
+import { estimatePrice, feePayerOf } from '../../flows/transfer/price.ts'
+import { useLiveRate } from '../../flows/transfer/useLiveRate.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { CountryPicker } from '../../form/CountryPicker.tsx'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { PickedRecipient, TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
-import { PaymentLimits } from '../../wizard/transfer/PaymentLimits.tsx'
-import { PromoCodeAnswer } from '../../wizard/transfer/PromoCodeAnswer.tsx'
-import { estimatePrice } from '../../wizard/transfer/price.ts'
-import { useLiveRate } from '../../wizard/transfer/useLiveRate.ts'
 import { AmountPair } from './AmountPair.tsx'
-import { FeePayerAnswer } from './FeePayerAnswer.tsx'
-import { WhoFirst } from './WhoFirst.tsx'
+import { QuickRecipients } from './QuickRecipients.tsx'
+
+/** The payer of the banks' fees: a choice if the corridor allows one, otherwise a statement. */
+const FeePayerFormField = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<{ fee_payer: FeePayer }>()
+  const { field } = useController({ control, name: 'fee_payer' })
+  const { corridor } = answers
+  const fees = corridor?.fee_minor
+  const offered = corridor?.fee_payers ?? feePayers
+  const title = (payer: FeePayer) => translate(`sendMoney.fee_payers.${payer}.title`)
+  // Without correspondent banks, nobody deducts a fee on the way.
+  const isDirect = corridor !== null && corridor.correspondent_fee_max_minor === undefined
+  const hint = (payer: FeePayer) =>
+    translate(`sendMoney.fee_payers.${payer}.${payer === 'SHA' && isDirect ? 'hint_direct' : 'hint'}`)
+  const only = feePayerOf(answers)
+  if (offered.length === 1) {
+    return (
+      <Box sx={{ display: 'grid', gap: 0.25 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {translate('sendMoney.fields.fee_payer')}
+        </Typography>
+        <Typography>{title(only)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {hint(only)}
+        </Typography>
+      </Box>
+    )
+  }
+  return (
+    <CardChoice<FeePayer>
+      name="fee_payer"
+      label={translate('sendMoney.fields.fee_payer')}
+      value={field.value}
+      options={offered.map((payer) => ({
+        value: payer,
+        title: title(payer),
+        hint: hint(payer),
+        aside: fees ? <span className="tabular">{formatMoney(fees[payer], homeCurrency)}</span> : null,
+      }))}
+      onChange={field.onChange}
+      inputRef={field.ref}
+    />
+  )
+}
 
 type Form = Pick<TransferAnswers, 'country' | 'receive_currency' | 'payout_method' | 'side' | 'amount' | 'fee_payer'>
 
-/** The currencies of a country; of several only those that have a rate now: the source of the rates may not know them all. */
+/** The currencies of a country; if there are several, only those with a current rate, since the rate source may not cover all. */
 function useOffered(country: string): readonly Currency[] {
   const currencies = currenciesOf(country)
   const { data } = useCall(
@@ -41,7 +85,7 @@ const Destination = () => {
   const { control, setValue, getValues } = useFormContext<Form>()
   const country = useController({ control, name: 'country' })
   const currency = useController({ control, name: 'receive_currency' })
-  const below = useAnswerText(country.fieldState.error?.message, undefined)
+  const below = useFormFieldText(country.fieldState.error?.message, undefined)
   const choose = (code: string) => {
     country.field.onChange(code)
     setValue('receive_currency', currenciesOf(code)[0] ?? '')
@@ -87,7 +131,7 @@ const Destination = () => {
   )
 }
 
-/** What the money goes to, where there is more than bank accounts. */
+/** The payout method, if the corridor offers more than bank accounts. */
 const MethodChoice = () => {
   const translate = useTranslate()
   const { control, watch } = useFormContext<Form>()
@@ -109,7 +153,7 @@ const MethodChoice = () => {
   )
 }
 
-const ChosenRecipient = ({ recipient }: { recipient: PickedRecipient }) => {
+const ChosenRecipient = ({ recipient }: { recipient: RecipientSummary }) => {
   const translate = useTranslate()
   return (
     <Box
@@ -128,7 +172,7 @@ const ChosenRecipient = ({ recipient }: { recipient: PickedRecipient }) => {
   )
 }
 
-/** The step that asks for destination, amount and who pays the banks' fees. */
+/** Asks for destination, amount and who pays the banks' fees. */
 export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const { answers } = controls
   const { control, setValue } = useFormContext<Form>()
@@ -141,7 +185,7 @@ export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {answers.country === '' && answers.amount === '' ? <WhoFirst /> : null}
+      {answers.country === '' && answers.amount === '' ? <QuickRecipients /> : null}
       {answers.recipient === null ? null : <ChosenRecipient recipient={answers.recipient} />}
       <Destination />
       <MethodChoice />
@@ -156,8 +200,8 @@ export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
         <PaymentLimits recipientId={answers.recipient.id} purpose={answers.purpose} />
       )}
       {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
-      <FeePayerAnswer answers={answers} />
-      <PromoCodeAnswer quote={answers.quote} />
+      <FeePayerFormField answers={answers} />
+      <PromoCodeFormField quote={answers.quote} />
     </Box>
   )
 }

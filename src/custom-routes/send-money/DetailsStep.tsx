@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
+import type { TransferAnswers } from '../../flows/transfer/answers.ts'
+import { PurposeFormFields } from '../../flows/transfer/PurposeFormFields.tsx'
+import { TextFormField } from '../../form/TextFormField.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
-/** The step that asks for what the banks want to know beside the amount. */
+/** Asks for the details that banks require in addition to the amount. */
 export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <PurposeAnswers answers={controls.answers} />
-      <TextAnswer
+      <PurposeFormFields answers={controls.answers} />
+      <TextFormField
         name="invoice_number"
         label={translate('wizard.optional', { label: translate('sendMoney.fields.invoice_number') })}
         hint={translate('sendMoney.hints.invoice_number')}
         maxLength={50}
       />
-      <TextAnswer
+      <TextFormField
         name="note"
         label={translate('wizard.optional', { label: translate('sendMoney.fields.note') })}
         hint={translate('sendMoney.hints.note')}

@@ -2,15 +2,21 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { documentKindNames, documentKinds, isDocumentKind } from '../../../contract/base/documentKinds.ts'
-import { type Currency, currencyCodes, isCurrency, parseAmount, plainAmount } from '../../../contract/base/money.ts'
-import { documentFaults } from '../../../contract/corridors/supportingDocuments.ts'
+import { documentKindNames, documentKinds, isDocumentKind } from '../../../contract/base/files/documentKinds.ts'
+import {
+  type Currency,
+  currencyCodes,
+  isCurrency,
+  parseAmount,
+  plainAmount,
+} from '../../../contract/base/money/money.ts'
+import { findDocumentErrors } from '../../../contract/corridors/supportingDocuments.ts'
+import type { TransferAnswers, TransferDocument } from '../../flows/transfer/answers.ts'
+import { comparableAmounts, declaredDocumentOf, documentCurrencies } from '../../flows/transfer/documents.ts'
+import { typedCurrency } from '../../flows/transfer/price.ts'
 import { blockEnter } from '../../form/blockEnter.ts'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
-import type { TransferAnswers, TransferDocument } from '../../wizard/transfer/answers.ts'
-import { documentCurrencies, statedOf, supportedAmounts } from '../../wizard/transfer/documents.ts'
-import { typedCurrency } from '../../wizard/transfer/price.ts'
 
 export type DocumentErrors = Partial<Record<'kind' | 'amount_minor' | 'currency' | 'note', { message?: string }>>
 
@@ -37,23 +43,23 @@ const Choice = ({ label, value, error, onChange, children }: ChoiceProps) => (
     value={value}
     onChange={({ target }) => onChange(target.value)}
     error={error !== undefined}
-    helperText={useAnswerText(error, undefined)}
+    helperText={useFormFieldText(error, undefined)}
     slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
   >
     {children}
   </TextField>
 )
 
-/** Its amount cannot be compared with the transfer, by itself: another currency, or none. */
-const needsWords = (document: TransferDocument, answers: TransferAnswers): boolean => {
-  const stated = statedOf({ ...document, note: '' })
+/** Its amount cannot be compared with the transfer automatically: another currency, or none. */
+const needsExplanation = (document: TransferDocument, answers: TransferAnswers): boolean => {
+  const stated = declaredDocumentOf({ ...document, note: '' })
   return (
     stated !== null &&
-    documentFaults([stated], supportedAmounts(answers)).some(({ code }) => code === 'document_unexplained')
+    findDocumentErrors([stated], comparableAmounts(answers)).some(({ code }) => code === 'document_unexplained')
   )
 }
 
-/** What one document is and says: its kind, the amount that stands in it, and words where that cannot be compared. */
+/** Describes one document: its kind, its amount, and an explanation when the amounts cannot be compared. */
 export const DocumentAnswers = ({ document, answers, errors, onChange }: DocumentAnswersProps) => {
   const translate = useTranslate()
   const { kind, amount_minor, note = '' } = document
@@ -61,8 +67,8 @@ export const DocumentAnswers = ({ document, answers, errors, onChange }: Documen
   const amount = amount_minor === undefined ? '' : plainAmount(amount_minor, currency)
   const isOptional = kind !== undefined && documentKinds[kind].states_amount === 'may'
   const amountLabel = translate('documents.amount')
-  const amountText = useAnswerText(errors.amount_minor?.message, undefined)
-  const noteText = useAnswerText(errors.note?.message, translate('documents.note_hint'))
+  const amountText = useFormFieldText(errors.amount_minor?.message, undefined)
+  const noteText = useFormFieldText(errors.note?.message, translate('documents.note_hint'))
   const stated = (plain: string, code: Currency) => {
     const { amount_minor: _, ...rest } = document
     const minor = parseAmount(plain, code)
@@ -108,7 +114,7 @@ export const DocumentAnswers = ({ document, answers, errors, onChange }: Documen
           ))}
         </Choice>
       </Box>
-      {needsWords(document, answers) || note !== '' ? (
+      {needsExplanation(document, answers) || note !== '' ? (
         <TextField
           fullWidth
           label={translate('documents.note')}

@@ -7,17 +7,22 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { documentTypes, fileProblem, formatBytes } from '../../form/fileRules.ts'
-import { UploadRow } from '../../form/UploadRow.tsx'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
-import { type UploadedFile, useUploads } from '../../form/useUploads.ts'
+import type { TransferAnswers, TransferDocument } from '../../flows/transfer/answers.ts'
+import { documentKindList } from '../../flows/transfer/documentKindList.ts'
+import {
+  comparableAmounts,
+  declaredDocumentOf,
+  expectedDocuments,
+  suggestDocumentKind,
+} from '../../flows/transfer/documents.ts'
+import { typedCurrency } from '../../flows/transfer/price.ts'
+import { documentTypes, fileProblem, formatBytes } from '../../form/files/fileRules.ts'
+import { UploadRow } from '../../form/files/UploadRow.tsx'
+import { type UploadedFile, useUploads } from '../../form/files/useUploads.ts'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
-import { DocumentSums } from '../../ui/DocumentSums.tsx'
+import { DocumentSums } from '../../parts/DocumentSums.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { TransferAnswers, TransferDocument } from '../../wizard/transfer/answers.ts'
-import { askedDocuments, likelyKind, statedOf, supportedAmounts } from '../../wizard/transfer/documents.ts'
-import { kindNames } from '../../wizard/transfer/kindNames.ts'
-import { typedCurrency } from '../../wizard/transfer/price.ts'
 import { DocumentAnswers, type DocumentErrors } from './DocumentAnswers.tsx'
 
 interface FileRowProps {
@@ -119,11 +124,11 @@ const DropZone = ({ onFiles, labelledBy }: { onFiles: (files: File[]) => void; l
   )
 }
 
-/** Which documents banks ask for, for the chosen purpose; and which came with the payment that is being repeated. */
-const Asked = ({ answers }: { answers: TransferAnswers }) => {
+/** The documents that banks require for the chosen purpose, and those of the repeated payment. */
+const ExpectedDocuments = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
-  const asked = askedDocuments(answers)
+  const asked = expectedDocuments(answers)
   const needed = asked?.needed_from_usd_minor
   const before = answers.documents_before
   return (
@@ -131,14 +136,14 @@ const Asked = ({ answers }: { answers: TransferAnswers }) => {
       {asked === null ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate(needed === undefined ? 'documents.asked' : 'documents.asked_from', {
-            kinds: kindNames(asked.kinds, translate, locale, 'disjunction'),
+            kinds: documentKindList(asked.kinds, translate, locale, 'disjunction'),
             ...(needed === undefined ? {} : { amount: formatMoney(needed, 'USD') }),
           })}
         </Typography>
       )}
       {before.length > 0 && answers.documents.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('documents.before', { kinds: kindNames(before, translate, locale) })}
+          {translate('documents.before', { kinds: documentKindList(before, translate, locale) })}
         </Typography>
       ) : null}
     </>
@@ -146,12 +151,12 @@ const Asked = ({ answers }: { answers: TransferAnswers }) => {
 }
 
 const Compared = ({ answers }: { answers: TransferAnswers }) => {
-  const amounts = supportedAmounts(answers)
-  const stated = answers.documents.map(statedOf).filter((document) => document !== null)
+  const amounts = comparableAmounts(answers)
+  const stated = answers.documents.map(declaredDocumentOf).filter((document) => document !== null)
   return amounts === null ? null : <DocumentSums documents={stated} amounts={amounts} />
 }
 
-/** Supporting documents: chosen or dropped, sent at once, said what they are, looked at again, taken back. */
+/** Supporting documents: choose or drop, upload at once, describe, view, remove. */
 export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const titleId = useId()
@@ -160,7 +165,7 @@ export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
   const documents = field.value
   const take = (file: UploadedFile) => {
     const others = getValues('documents')
-    const kind = likelyKind(others, answers)
+    const kind = suggestDocumentKind(others, answers)
     field.onChange([...others, { ...file, ...(kind === undefined ? {} : { kind }), currency: typedCurrency(answers) }])
   }
   const uploads = useUploads({
@@ -173,7 +178,7 @@ export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
     onDone: take,
   })
   const errors = fieldState.error as ({ message?: string } & Record<number, DocumentErrors>) | undefined
-  const wholeError = useAnswerText(errors?.message, undefined)
+  const wholeError = useFormFieldText(errors?.message, undefined)
   const change = (changed: TransferDocument) =>
     field.onChange(getValues('documents').map((one) => (one.file_id === changed.file_id ? changed : one)))
   return (
@@ -181,7 +186,7 @@ export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
       <Typography id={titleId} variant="body2" sx={{ fontWeight: 500 }}>
         {translate('wizard.optional', { label: translate('sendMoney.fields.documents') })}
       </Typography>
-      <Asked answers={answers} />
+      <ExpectedDocuments answers={answers} />
       <DropZone onFiles={uploads.add} labelledBy={titleId} />
       {wholeError === undefined ? null : (
         <FormHelperText error role="alert">

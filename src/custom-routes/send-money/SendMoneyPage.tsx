@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
+import { TransferSuccess } from '../../flows/transfer/TransferSuccess.tsx'
 import { FlowPage } from '../../wizard/FlowPage.tsx'
-import { TransferSuccess } from '../../wizard/transfer/TransferSuccess.tsx'
 import { sendMoneyFlow } from './sendMoney.steps.ts'
 
-/** The last step is not part of the wizard: its address holds the transfer's id, and the draft has been deleted. */
+/** The success page is not part of the wizard: its address holds the transfer's id, and the draft has been deleted. */
 const successStep = 'success'
 
 export const SendMoneyPage = () => {

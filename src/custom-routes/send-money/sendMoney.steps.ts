@@ -1,14 +1,20 @@
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
+import { initialAnswers, type TransferAnswers } from '../../flows/transfer/answers.ts'
+import { answersFromLink } from '../../flows/transfer/answersFromLink.ts'
+import { amountRules, detailsRules, flowRules, methodRules, reviewRules } from '../../flows/transfer/rules.ts'
+import { Summary } from '../../flows/transfer/Summary.tsx'
+import { SummaryLine } from '../../flows/transfer/SummaryLine.tsx'
+import { MethodStep } from '../../flows/transfer/steps/MethodStep.tsx'
+import { ReviewStep } from '../../flows/transfer/steps/ReviewStep.tsx'
+import { otpStep, pinStep, recipientStep, transferServerFields } from '../../flows/transfer/steps/sharedSteps.ts'
+import {
+  createTransferFromQuote,
+  findTransferState,
+  leaveReview,
+  needsQuote,
+  requestQuote,
+} from '../../flows/transfer/steps/stepCalls.ts'
 import type { Flow, WizardStep } from '../../wizard/flow.ts'
-import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { MethodStep } from '../../wizard/transfer/MethodStep.tsx'
-import { ReviewStep } from '../../wizard/transfer/ReviewStep.tsx'
-import { amountRules, detailsRules, flowRules, methodRules, reviewRules } from '../../wizard/transfer/rules.ts'
-import { Summary } from '../../wizard/transfer/Summary.tsx'
-import { SummaryLine } from '../../wizard/transfer/SummaryLine.tsx'
-import { otpStep, pinStep, recipientStep, transferServerFields } from '../../wizard/transfer/sharedSteps.ts'
-import { startAnswers } from '../../wizard/transfer/startAnswers.ts'
-import { leaveReview, lookUp, makeTransfer, needsQuote, takeQuote } from '../../wizard/transfer/stepCalls.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 
@@ -21,12 +27,12 @@ const steps: readonly Step[] = [
   {
     ...reviewRules,
     view: ReviewStep,
-    enter: { when: needsQuote, run: takeQuote },
+    enter: { when: needsQuote, run: requestQuote },
     leave: leaveReview,
     nextLabel: (answers, nowMs) => (needsQuote(answers, nowMs) ? 'sendMoney.take_new_rate' : 'wizard.next'),
     deadline: ({ quote }) => quote?.expires_at,
   },
-  { ...methodRules, view: MethodStep, leave: makeTransfer },
+  { ...methodRules, view: MethodStep, leave: createTransferFromQuote },
   otpStep,
   pinStep,
 ]
@@ -49,6 +55,6 @@ export const sendMoneyFlow: Flow<TransferAnswers> = {
       return { corridor, ...(isOffered ? {} : { recipient_type: first }) }
     },
   },
-  start: startAnswers,
-  resume: lookUp,
+  start: answersFromLink,
+  resume: findTransferState,
 }

@@ -6,25 +6,38 @@ import { useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { object } from 'yup'
-import { dayOf } from '../../../contract/base/clock.ts'
-import { countries } from '../../../contract/base/countries.ts'
-import { isOfAge } from '../../../contract/base/identity.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { provinces } from '../../../contract/base/provinces.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { countries } from '../../../contract/base/people/countries.ts'
+import { isOfAge } from '../../../contract/base/people/identity.ts'
+import { provinces } from '../../../contract/base/people/provinces.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { additionalFields } from '../../../contract/features/businesses.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { messageWith } from '../../form/fieldMessage.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { encodeMessage } from '../../form/fieldMessage.ts'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
+import { useFormField } from '../../form/useFormField.ts'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SupportText } from '../../ui/page/SupportText.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
-import { SupportText } from '../../ui/SupportText.tsx'
-import { SettingsDate } from './SettingsDate.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
-type Details = NonNullable<CallReply<'/business/get-additional'>['details']>
+interface SettingsDateProps {
+  name: string
+  label: string
+  hint?: string
+}
+
+/** A required date field, with its error or hint below. */
+const SettingsDate = ({ name, label, hint }: SettingsDateProps) => {
+  const { fullWidth: _, ...answer } = useFormField(name, hint)
+  return <DateInput {...answer} label={label} required />
+}
+
+type Details = NonNullable<CallResponse<'/business/get-additional'>['details']>
 
 const empty: Details = {
   address: '',
@@ -40,7 +53,7 @@ const empty: Details = {
   is_company_leader: '',
 }
 
-/** The server judges by its own clock; this check only tells the person earlier. */
+/** The server validates against its own clock; this check only gives earlier feedback. */
 function createSchema(serverNow: () => number) {
   const today = () => dayOf(new Date(serverNow()))
   return object({
@@ -52,13 +65,13 @@ function createSchema(serverNow: () => number) {
     ),
     date_of_birth: additionalFields.date_of_birth.test(
       'adult',
-      messageWith('settings.additional.under_age', { years: String(limits.adultYears) }),
+      encodeMessage('settings.additional.under_age', { years: String(limits.adultYears) }),
       (day) => isOfAge(day, today()),
     ),
   })
 }
 
-/** As the server names them; none until they have come. */
+/** The options as returned by the server; empty while loading. */
 function useLeaderChoices(): { value: string; label: string }[] {
   const { data } = useCall('/common/common-config', {})
   return (data?.is_company_leader ?? []).map(({ code, label }) => ({ value: code, label }))
@@ -103,9 +116,9 @@ const Fields = () => {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <SettingsInput name="address" label={label('address')} required autoComplete="street-address" />
       </Box>
-      <ChoiceAnswer name="country_id" label={label('country_id')} required choices={countryChoices} />
+      <SelectFormField name="country_id" label={label('country_id')} required choices={countryChoices} />
       {isIndonesian ? (
-        <ChoiceAnswer
+        <SelectFormField
           name="province_id"
           label={label('province_id')}
           required
@@ -124,7 +137,7 @@ const Fields = () => {
         maxLength={16}
       />
       <SettingsDate name="date_of_birth" label={label('date_of_birth')} hint={hint('date_of_birth')} />
-      <ChoiceAnswer
+      <SelectFormField
         name="is_company_leader"
         label={label('is_company_leader')}
         hint={hint('is_company_leader')}
@@ -180,7 +193,7 @@ const AdditionalSummary = ({ details }: { details: Details }) => {
   )
 }
 
-/** The company's details: a form until they are submitted, read-only afterwards. */
+/** The company's details: a form until submitted, read-only afterwards. */
 export const AdditionalTab = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/business/get-additional', {})

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { recoveryCodesCount, recoveryCodesFew } from '../../../contract/features/factors.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import type { FactorsProps } from './factorsProps.ts'
@@ -38,7 +38,7 @@ const NewCodesDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The open request that support removes the authenticator app, with a button to withdraw it. */
+/** The open request for support to remove the authenticator app, with a button to withdraw it. */
 const Removal = ({ factors, onChanged }: FactorsProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -47,7 +47,7 @@ const Removal = ({ factors, onChanged }: FactorsProps) => {
   const { mutateAsync: withdraw } = useCallMutation('/account/withdraw-factor-removal')
   const { removal } = factors
   const run = async (call: () => Promise<unknown>, said: string) => {
-    // The call has shown its error already.
+    // The call has already shown the error.
     const done = await call().then(
       () => true,
       () => false,
@@ -93,7 +93,7 @@ const Removal = ({ factors, onChanged }: FactorsProps) => {
   )
 }
 
-/** Shown once an authenticator app is set up: recovery codes, moving to another phone, and what to do when the phone is lost. */
+/** Shown once an authenticator app is set up: recovery codes, moving to another phone, lost phone. */
 export const AuthenticatorPanel = ({ factors, onChanged }: FactorsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<'codes' | 'replace' | null>(null)

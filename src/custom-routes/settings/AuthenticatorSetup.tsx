@@ -3,12 +3,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { QrPicture } from '../../ui/QrPicture.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -22,12 +22,12 @@ interface ScanProps {
 
 const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** QR and secret, then the first code of the app. */
+/** QR code and secret, then the app's first code. */
 const Scan = ({ setupId, onConfirmed, onCancel }: ScanProps) => {
   const translate = useTranslate()
   const id = useId()
   const [otp, setOtp] = useState('')
-  const { errorOf, attempt } = useRefusal()
+  const { errorOf, attempt } = useServerFieldError()
   const { data } = useCall(
     '/account/get-authenticator-setup',
     { setup_id: setupId },
@@ -83,7 +83,7 @@ interface AuthenticatorSetupProps {
 
 type At = { step: 'proof' } | { step: 'scan'; setupId: string } | { step: 'codes'; codesId: string }
 
-/** The present factor, the app, its recovery codes. */
+/** Three steps: the current factor, the app, its recovery codes. */
 export const AuthenticatorSetup = ({ isReplacing, onClose }: AuthenticatorSetupProps) => {
   const translate = useTranslate()
   const [at, setAt] = useState<At>({ step: 'proof' })

@@ -3,16 +3,16 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { boolean, object, string } from 'yup'
-import { isSameCompanyName } from '../../../contract/base/companyName.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { isSameCompanyName } from '../../../contract/base/people/companyName.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
 import { bankAccountFields } from '../../../contract/features/businesses.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { messageWith } from '../../form/fieldMessage.ts'
+import { CheckboxFormField } from '../../form/CheckboxFormField.tsx'
+import { encodeMessage } from '../../form/fieldMessage.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
@@ -20,7 +20,7 @@ type NewAccount = CallRequest<'/business/add-bank-account'>
 
 const empty = { bank_code: '', account_number: '', account_name: '', is_default: false, password: '' }
 
-/** A new account in the company's own name; asks for the password, because refunds go to it. */
+/** Adds an account in the company's own name; asks for the password, because refunds are paid to it. */
 export const BankAccountForm = ({
   companyName,
   onDone,
@@ -37,7 +37,7 @@ export const BankAccountForm = ({
         account_number: bankAccountFields.account_number,
         account_name: bankAccountFields.account_name.test(
           'company',
-          messageWith('settings.bank_accounts.name_differs', { company: companyName }),
+          encodeMessage('settings.bank_accounts.name_differs', { company: companyName }),
           (name) => !name || isSameCompanyName(name, companyName),
         ),
         is_default: boolean().required(),
@@ -67,7 +67,7 @@ export const BankAccountForm = ({
       }
     >
       <Box sx={columns}>
-        <ChoiceAnswer
+        <SelectFormField
           name="bank_code"
           label={label('bank')}
           required
@@ -88,7 +88,7 @@ export const BankAccountForm = ({
         />
         <SecretInput name="password" label={translate('settings.your_password')} autoComplete="current-password" />
       </Box>
-      <TickAnswer name="is_default" label={translate('settings.bank_accounts.make_default_too')} />
+      <CheckboxFormField name="is_default" label={translate('settings.bank_accounts.make_default_too')} />
     </SettingsForm>
   )
 }

@@ -5,23 +5,66 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { type RefundPreference as Choice, refundPreferences } from '../../../contract/base/money/refunds.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import { CardChoice } from '../../form/CardChoice.tsx'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
-import { RefundChoice } from './RefundChoice.tsx'
 
-type Account = CallReply<'/business/list-bank-accounts'>['items'][number]
+/** The destination of money that comes back; read-only for people who may not change it. */
+const RefundChoice = ({ value, mayChange }: { value: Choice; mayChange: boolean }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Choice | null>(null)
+  const { mutateAsync: save } = useCallMutation('/business/set-refund-choice', { form: true })
+  const text = (key: string) => translate(`settings.bank_accounts.refund_choice.${key}`)
+  const confirm = async (password: string) => {
+    await save({ refund_to: asked ?? value, password })
+    notify('settings.bank_accounts.refund_choice.saved', { type: 'success' })
+    await client.invalidateQueries({ queryKey: ['/business/list-bank-accounts'] })
+  }
+  return (
+    <Panel title={text('to')}>
+      <CardChoice
+        name="refund_to"
+        label={text('to')}
+        isLabelHidden
+        value={value}
+        options={refundPreferences.map((choice) => ({
+          value: choice,
+          title: text(choice),
+          hint: text(`${choice}_hint`),
+          disabled: !mayChange,
+        }))}
+        onChange={setAsked}
+      />
+      {asked === null ? null : (
+        <PasswordDialog
+          title={text('title')}
+          confirmLabel={text('change')}
+          onConfirm={confirm}
+          onClose={() => setAsked(null)}
+        >
+          {text(asked)}
+        </PasswordDialog>
+      )}
+    </Panel>
+  )
+}
+
+type Account = CallResponse<'/business/list-bank-accounts'>['items'][number]
 type Wish = 'default' | 'delete'
 
 const nameOf = (account: Account): string => `${account.bank_name} •••• ${account.account_tail}`
@@ -115,7 +158,7 @@ const WishDialog = ({ account, wish, onClose }: WishDialogProps) => {
   )
 }
 
-/** Where refunds go: the company's own accounts, exactly one of them the default. */
+/** The company's own accounts for refunds, exactly one of them the default. */
 export const BankAccountsTab = () => {
   const translate = useTranslate()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { CardChoice } from '../../form/CardChoice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 interface ChoicesProps<Value extends string> {
   label: string
@@ -9,11 +9,11 @@ interface ChoicesProps<Value extends string> {
   value: Value
   choices: readonly { value: Value; label: ReactNode; lang?: string }[]
   onChoose: (value: Value) => void
-  /** Below the choices, in the same panel. */
+  /** Rendered below the choices, in the same panel. */
   children?: ReactNode
 }
 
-/** Takes effect at once: there is nothing to save. */
+/** Takes effect at once, without a save button. */
 export const Choices = <Value extends string>({
   label,
   hint,

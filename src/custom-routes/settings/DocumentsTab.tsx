@@ -7,26 +7,26 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useId, useRef, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
-import { fileProblem, formatBytes } from '../../form/fileRules.ts'
-import { UploadBar } from '../../form/UploadRow.tsx'
-import { useOneUpload } from '../../form/useOneUpload.ts'
-import { saveBlob } from '../../list/saveFile.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { fileProblem, formatBytes } from '../../form/files/fileRules.ts'
+import { UploadBar } from '../../form/files/UploadRow.tsx'
+import { useSingleUpload } from '../../form/files/useSingleUpload.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { SupportText } from '../../ui/page/SupportText.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
-import { SupportText } from '../../ui/SupportText.tsx'
 
-type Documents = CallReply<'/business/list-documents'>
+type Documents = CallResponse<'/business/list-documents'>
 type Document = Documents['items'][number]
 type Kind = Documents['kinds'][number]
 
@@ -43,13 +43,13 @@ const useRefresh = () => {
 interface UploadButtonProps {
   kind: Kind
   label: string
-  /** For screen readers: the kind or file that the button is about. */
+  /** For screen readers: the kind or file that the button acts on. */
   name: string
   replaces?: string
   others: readonly string[]
 }
 
-/** A button that chooses a file, uploads it and adds it to the company's documents. */
+/** Chooses a file, uploads it and adds it to the company's documents. */
 const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -57,7 +57,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { uploading, upload } = useOneUpload('business_document')
+  const { uploading, upload } = useSingleUpload('business_document')
   const { mutateAsync: add } = useCallMutation('/business/add-document')
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -70,7 +70,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
       await add({ kind, file_id: uploaded.file_id, ...(replaces === undefined ? {} : { replaces }) })
       notify('settings.documents.added', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     await refresh()
   }
@@ -147,7 +147,7 @@ const DocumentRow = ({ document, canEdit }: { document: Document; canEdit: boole
   const { openFile } = useServer()
   const save = async () => {
     try {
-      saveBlob(await openFile(document.file_id, new AbortController().signal), document.name)
+      downloadBlob(await openFile(document.file_id, new AbortController().signal), document.name)
     } catch {
       notify('settings.documents.open_failed', { type: 'error' })
     }
@@ -226,7 +226,7 @@ const KindPanel = ({ kind, documents }: { kind: Kind; documents: Documents }) =>
   )
 }
 
-/** The papers by which the company is verified, one row a kind. */
+/** The documents that verify the company, one row per kind. */
 export const DocumentsTab = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/business/list-documents', {})

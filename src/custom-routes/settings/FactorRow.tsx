@@ -10,7 +10,7 @@ interface FactorRowProps {
   actions?: ReactNode
 }
 
-/** One factor in a list: what it is, since when, and what can be done with it. */
+/** One factor in a list: its name, since when, and its actions. */
 export const FactorRow = ({ icon, title, text, actions }: FactorRowProps) => (
   <Box
     component="li"

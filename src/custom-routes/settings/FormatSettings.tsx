@@ -2,9 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { businessZone, timeZones } from '../../../contract/base/clock.ts'
-import { createFormats, type FormatChoice, formatStyles } from '../../../contract/base/formats.ts'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { createFormats, type FormatChoice, formatStyles } from '../../../contract/base/texts/formats.ts'
+import { businessZone, timeZones } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { chooseFormats, deviceZone, useFormats } from '../../i18n/formats.ts'
@@ -12,7 +12,7 @@ import { Choices } from './Choices.tsx'
 
 const exampleMinor = '25000000'
 
-/** The business's zone and that of this device first. */
+/** Time zones, with the business's and the device's first. */
 function offeredZones(current: string): string[] {
   return [...new Set([businessZone, current, deviceZone(), ...timeZones()])]
 }
@@ -23,7 +23,7 @@ const zoneLabel = (timeZone: string, now: Date): string => {
   return `${timeZone.replaceAll('_', ' ')} (${offset(now)})`
 }
 
-/** How this person reads numbers, dates and times, wherever they do: kept with them by the server. */
+/** The person's formats for numbers, dates and times everywhere; stored on the server. */
 export const FormatSettings = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -40,7 +40,7 @@ export const FormatSettings = () => {
       await keep({ style, time_zone: timeZone })
       notify('settings.saved', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
       chooseFormats(choice)
     }
   }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLocaleState, useNotify, useTranslate } from 'ra-core'
-import { type Locale, languageOfLocale } from '../../../contract/base/envelope.ts'
+import { type Locale, languageOfLocale } from '../../../contract/base/calls/envelope.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { localeNames } from '../../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../../i18n/languages.ts'
@@ -8,7 +8,7 @@ import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/useT
 import { Choices } from './Choices.tsx'
 import { FormatSettings } from './FormatSettings.tsx'
 
-/** Language of portal and mails, how numbers and times are written, and light or dark look on this device. */
+/** Language of portal and mails, formats of numbers and times, and the light or dark theme of this device. */
 export const LanguageTab = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -21,7 +21,7 @@ export const LanguageTab = () => {
       await keep({ language: languageOfLocale[next] })
       notify('settings.saved', { type: 'success' })
     } catch {
-      // The call has shown its error already; the portal speaks the new language all the same.
+      // The call has already shown the error; the portal uses the new language anyway.
     }
   }
   return (

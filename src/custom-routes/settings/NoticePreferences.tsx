@@ -4,13 +4,13 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { noticeEvents, noticeGroups } from '../../../contract/base/noticeEvents.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { noticeEvents, noticeGroups } from '../../../contract/base/events/noticeEvents.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
-type Preference = CallReply<'/notification/get-preferences'>['items'][number]
+type Preference = CallResponse<'/notification/get-preferences'>['items'][number]
 type Way = 'panel' | 'mail'
 
 const columns = 'minmax(0, 1fr) 72px 72px'
@@ -69,7 +69,7 @@ const EventRow = ({ preference, onChange }: EventRowProps) => {
   )
 }
 
-/** Each switch takes effect at once, and springs back where it could not be kept. */
+/** Each switch takes effect at once, and reverts if it could not be saved. */
 function usePreferences() {
   const client = useQueryClient()
   const { data, error, refetch } = useCall('/notification/get-preferences', {}, { call: { toast: false } })

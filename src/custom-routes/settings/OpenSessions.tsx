@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 
-type OpenSession = CallReply<'/account/list-sessions'>['items'][number]
+type OpenSession = CallResponse<'/account/list-sessions'>['items'][number]
 
 const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
   const translate = useTranslate()
@@ -53,14 +53,14 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   )
 }
 
-/** Everywhere this person is signed in; any of it can be ended from here. */
+/** All sessions of this person; each can be ended here. */
 export const OpenSessions = () => {
   const translate = useTranslate()
   const client = useQueryClient()
   const { data, error, refetch } = useCall('/account/list-sessions', {})
   const { mutateAsync: endOne } = useCallMutation('/account/end-session')
   const { mutateAsync: endOthers } = useCallMutation('/account/end-other-sessions')
-  /** An id, or all others. */
+  /** A session id, or all others. */
   const [asked, setAsked] = useState<string | null>(null)
   const others = data?.items.filter((session) => !session.is_this) ?? []
   return (

@@ -2,13 +2,13 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { passkeyNameMax } from '../../../contract/features/factors.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { useServerFieldError } from '../../form/useServerFieldError.ts'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface PasskeyNameProps {
   initial: string
   submitLabel: string
-  /** Rejects with the call's error, which then stands at the name. */
+  /** Rejects with the call's error, which is then shown at the name. */
   onSubmit: (name: string) => Promise<unknown>
   onCancel: () => void
 }
@@ -17,7 +17,7 @@ export const PasskeyName = ({ initial, submitLabel, onSubmit, onCancel }: Passke
   const translate = useTranslate()
   const id = useId()
   const [name, setName] = useState(initial)
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const submit = async () => {
     const typed = name.trim().normalize('NFC')
     if (typed === '') return refuse('name', translate('factors.passkey_name_missing'))

@@ -1,13 +1,53 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { passwordStrength, passwordStrengths } from '../../../contract/base/people/passwordStrength.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+
+const looks = { poor: 'redSoft', weak: 'amberSoft', strong: 'greenSoft' } as const
+const bars = { poor: 'onRedSoft', weak: 'onAmberSoft', strong: 'onGreenSoft' } as const
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Poor, Weak or Strong while typing: in words and as a bar. */
+const PasswordStrength = ({ password }: { password: string }) => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const own = ['fullName', 'user_name', 'email', 'company_name'].map((name) => textOf(identity?.[name]))
+  const strength = passwordStrength(password, own)
+  const share = password === '' ? 0 : (passwordStrengths.indexOf(strength) + 1) / passwordStrengths.length
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box
+        aria-hidden="true"
+        sx={(theme) => ({
+          height: 6,
+          borderRadius: 999,
+          backgroundColor: password === '' ? theme.palette.divider : theme.palette.tokens[looks[strength]],
+          '&::before': {
+            content: '""',
+            display: 'block',
+            width: `${share * 100}%`,
+            height: '100%',
+            borderRadius: 'inherit',
+            backgroundColor: theme.palette.tokens[bars[strength]],
+            transition: 'width 150ms',
+          },
+        })}
+      />
+      <Box role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary', minHeight: '1.4em' }}>
+        {password === ''
+          ? ''
+          : translate('settings.password.strength', { strength: translate(`settings.password.strengths.${strength}`) })}
+      </Box>
+    </Box>
+  )
+}
 
 const empty = { password: '', new_password: '', repeated: '' }
 
@@ -40,7 +80,6 @@ const Fields = () => {
   )
 }
 
-/** The password. */
 export const PasswordTab = () => {
   const translate = useTranslate()
   const client = useQueryClient()
@@ -56,7 +95,7 @@ export const PasswordTab = () => {
       isSecret
       onSave={async ({ password, new_password }) => {
         await change({ password, new_password })
-        // A changed password ends all other sessions.
+        // A password change ends all other sessions.
         await client.invalidateQueries({ queryKey: ['/account/list-sessions'] })
       }}
     >

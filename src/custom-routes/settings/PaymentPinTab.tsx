@@ -4,23 +4,48 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import { newPinString } from '../../../contract/base/pin.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { newPinString } from '../../../contract/base/people/pin.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { fieldMessage } from '../../form/fieldMessage.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { OtpInput } from '../../ui/OtpInput.tsx'
+import { PinInput } from '../../ui/PinInput.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { DigitsAnswer } from './DigitsAnswer.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-type Challenge = CallReply<'/account/send-otp'>
+interface DigitsAnswerProps {
+  name: string
+  /** Label of a PIN; without this label the field asks for a six-digit one-time code. */
+  pinLabel?: string
+}
+
+/** A PIN or code field of a form. */
+const DigitsFormField = ({ name, pinLabel }: DigitsAnswerProps) => {
+  const translate = useTranslate()
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ control, name })
+  const message = fieldState.error?.message
+  const common = {
+    id: useId(),
+    value: typeof field.value === 'string' ? field.value : '',
+    onChange: field.onChange,
+    error: message && fieldMessage(translate, message),
+    ref: field.ref,
+  }
+  return pinLabel === undefined ? <OtpInput {...common} /> : <PinInput {...common} label={pinLabel} />
+}
+
+type Challenge = CallResponse<'/account/send-otp'>
 
 const emptyPins = { new_pin: '', repeated: '' }
 const pins = {
@@ -39,13 +64,13 @@ const emptySet = { password: '', ...emptyPins }
 const emptyChange = { pin: '', ...emptyPins }
 const emptyReset = { password: '', otp: '', ...emptyPins }
 
-/** Two fields for the new PIN: a typing error shows before it is saved. */
+/** The new PIN, twice, so that a typing error shows before saving. */
 const NewPinFields = () => {
   const translate = useTranslate()
   return (
     <>
-      <DigitsAnswer name="new_pin" pinLabel={translate('settings.pin.fields.new')} />
-      <DigitsAnswer name="repeated" pinLabel={translate('settings.pin.fields.repeated')} />
+      <DigitsFormField name="new_pin" pinLabel={translate('settings.pin.fields.new')} />
+      <DigitsFormField name="repeated" pinLabel={translate('settings.pin.fields.repeated')} />
     </>
   )
 }
@@ -108,7 +133,7 @@ const ChangePinForm = ({ onDone, onForgotten }: FormProps & { onForgotten: () =>
         </ThrottledButton>
       }
     >
-      <DigitsAnswer name="pin" pinLabel={translate('settings.pin.fields.current')} />
+      <DigitsFormField name="pin" pinLabel={translate('settings.pin.fields.current')} />
       <NewPinFields />
     </SettingsForm>
   )
@@ -148,7 +173,7 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
       }
     >
       <Box>
-        <DigitsAnswer name="otp" />
+        <DigitsFormField name="otp" />
         <ResendCode challenge={challenge} onSent={onChallenge} />
       </Box>
       <NewPinFields />
@@ -176,7 +201,7 @@ export const PaymentPinTab = () => {
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={360} />
   const startReset = async () => {
-    // Null: no code was sent, and the call has shown its error already.
+    // Null: no code was sent, and the call has already shown the error.
     const sent = await sendCode({ purpose: 'pin_reset' }).catch(() => null)
     if (sent) setChallenge(sent)
   }

@@ -8,8 +8,8 @@ import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { FactorRow } from './FactorRow.tsx'
@@ -48,7 +48,7 @@ const ChangeDialog = ({ to, onClose, onChanged }: ChangeProps) => {
   )
 }
 
-/** The primary factor, mail or authenticator app: it makes the codes of log-ins, payments, approvals and changes of the settings. */
+/** The primary factor, mail or authenticator app: source of the codes for sign-ins, payments, approvals and settings. */
 export const PrimaryFactor = ({ factors, onChanged }: FactorsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<Factor | 'set_up' | null>(null)

@@ -7,26 +7,26 @@ import { useLocale, useNotify, useTranslate } from 'ra-core'
 import { useId, useMemo, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { mixed, object } from 'yup'
-import { countries } from '../../../contract/base/countries.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { countries } from '../../../contract/base/people/countries.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { filePurposes } from '../../../contract/features/files.ts'
 import { profileFields } from '../../../contract/features/people.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
-import { PhoneAnswer } from '../../form/PhoneAnswer.tsx'
-import { UploadBar } from '../../form/UploadRow.tsx'
-import { useOneUpload } from '../../form/useOneUpload.ts'
+import { UploadBar } from '../../form/files/UploadRow.tsx'
+import { useSingleUpload } from '../../form/files/useSingleUpload.ts'
+import { PhoneFormField } from '../../form/PhoneFormField.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SupportText } from '../../ui/page/SupportText.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
-import { SupportText } from '../../ui/SupportText.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
-type Profile = CallReply<'/account/get-profile'>
+type Profile = CallResponse<'/account/get-profile'>
 
 const schema = object({ ...profileFields, avatar: mixed<string>().nullable().default(null) })
 type ProfileValues = ReturnType<typeof valuesOf>
@@ -48,7 +48,7 @@ const PictureInput = ({ name }: { name: string }) => {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { control } = useFormContext<ProfileValues>()
-  const { uploading, upload } = useOneUpload('avatar')
+  const { uploading, upload } = useSingleUpload('avatar')
   const { field } = useController({ control, name: 'avatar' })
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -126,8 +126,8 @@ const Fields = () => {
         autoComplete="username"
         maxLength={20}
       />
-      <ChoiceAnswer name="country_code" label={label('country_code')} required choices={dialCodes} />
-      <PhoneAnswer
+      <SelectFormField name="country_code" label={label('country_code')} required choices={dialCodes} />
+      <PhoneFormField
         name="phone_number"
         label={label('phone_number')}
         required
@@ -154,7 +154,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       doneText="settings.saved"
       onSave={async (values) => {
         await save(values)
-        // The header shows name and picture, so the session is read again.
+        // The header shows name and picture, so the session is reloaded.
         await session.reload()
         await client.invalidateQueries({ queryKey: ['auth'] })
         await client.invalidateQueries({ queryKey: ['/account/get-profile'] })
@@ -166,7 +166,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The profile: a form for what the person may change, plain text for the rest. */
+/** The profile: a form for the editable fields, plain text for the rest. */
 export const ProfileTab = () => {
   const translate = useTranslate()
   const { data: profile, error, refetch } = useCall('/account/get-profile', {})

@@ -9,17 +9,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { saveBlob } from '../../list/saveFile.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 
 interface RecoveryCodesProps {
   codesId: string
   onDone: () => void
 }
 
-/** Nothing but the codes is printed. */
+/** Prints only the codes. */
 const printStyles = {
   '@media print': {
     'body *': { visibility: 'hidden' },
@@ -28,10 +28,10 @@ const printStyles = {
   },
 }
 
-/** The button that had the focus is gone, so the focus moves here. */
+/** The focused button has been removed, so the focus moves here. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Recovery codes, shown once: copy, download or print. "Continue" needs the tick that they are stored. */
+/** Recovery codes, shown once: copy, download or print. "Continue" requires confirming that they are stored. */
 export const RecoveryCodes = ({ codesId, onDone }: RecoveryCodesProps) => {
   const translate = useTranslate()
   const [isKept, setIsKept] = useState(false)
@@ -40,7 +40,8 @@ export const RecoveryCodes = ({ codesId, onDone }: RecoveryCodesProps) => {
   if (!query.data) return <Skeleton variant="rounded" height={260} />
   const { codes } = query.data
   const text = [translate('factors.codes_file'), '', ...codes, ''].join('\n')
-  const download = () => saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'lintas-recovery-codes.txt')
+  const download = () =>
+    downloadBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'lintas-recovery-codes.txt')
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <GlobalStyles styles={printStyles} />

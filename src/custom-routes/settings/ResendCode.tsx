@@ -1,19 +1,19 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ResendButton } from '../../ui/ResendButton.tsx'
+import { ResendButton } from '../../parts/ResendButton.tsx'
 
-type Challenge = CallReply<'/account/resend-otp'>
+type Challenge = CallResponse<'/account/resend-otp'>
 
 interface ResendCodeProps {
   challenge: Challenge
   onSent: (challenge: Challenge) => void
 }
 
-/** Another code of a change in the settings. */
+/** Resends the code for a change of settings. */
 export const ResendCode = ({ challenge, onSent }: ResendCodeProps) => {
   const { mutateAsync: resend } = useCallMutation('/account/resend-otp')
   const send = async () => {
-    // The call has shown its error already.
+    // The call has already shown the error.
     const sent = await resend({ challenge_id: challenge.challenge_id }).catch(() => null)
     if (sent) onSent(sent)
   }

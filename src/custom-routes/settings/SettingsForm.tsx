@@ -3,12 +3,12 @@ import { useNotify } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyObjectSchema } from 'yup'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
-/** Two columns where there is room. */
+/** Two columns when there is room. */
 export const columns = {
   display: 'grid',
   gap: 2.5,
@@ -24,38 +24,38 @@ interface SettingsFormProps<V extends FieldValues> {
   submitLabel: string
   /** Text of the toast after a successful save. */
   doneText: string
-  /** The fields are cleared after saving. */
+  /** Clears the fields after saving. */
   isSecret?: boolean
-  /** More buttons beside "Save", such as "Cancel". */
+  /** More buttons next to "Save", such as "Cancel". */
   actions?: ReactNode
-  /** Gets the values as the schema makes them of what was typed. Rejects with the call's error, which then stands at its field. */
+  /** Receives the values parsed by the schema. Rejects with the call's error, which is then shown at its field. */
   onSave: (values: V) => Promise<unknown>
   children: ReactNode
 }
 
-/** One form of the settings, in a panel of its own. */
+/** One settings form, in its own panel. */
 export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>) => {
   const { title, hint, initial, schema, submitLabel, doneText, isSecret = false, actions, onSave, children } = props
   const notify = useNotify()
-  const state = useCheckedForm<V>({
+  const state = useValidatedForm<V>({
     initial,
     schemaOf: () => schema,
     onSubmit: async (typed) => {
       await onSave(schema.cast(typed) as V)
       notify(doneText, { type: 'success' })
     },
-    // Secrets are not kept on the screen.
+    // Secrets are cleared from the screen.
     ...(isSecret ? { next: initial } : {}),
   })
   const { form } = state
-  // What was saved comes back as new initial values.
+  // The saved values come back as new initial values.
   useEffect(() => {
     form.reset(initial)
   }, [form, initial])
 
   return (
     <Panel title={title}>
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -66,7 +66,7 @@ export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>)
       >
         {hint ? <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography> : null}
         {children}
-      </CheckedForm>
+      </ValidatedForm>
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { digitsOf } from '../../form/digitsOnly.ts'
-import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
+import { useFormField } from '../../form/useFormField.ts'
 
 interface SettingsInputProps {
   name: string
@@ -10,7 +10,7 @@ interface SettingsInputProps {
   hint?: string
   required?: boolean
   type?: 'text' | 'tel'
-  /** Other than `text`: digits alone, at most `maxLength` of them. */
+  /** For values other than `text`: digits only, at most `maxLength`. */
   inputMode?: 'text' | 'numeric' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
@@ -20,7 +20,7 @@ interface SettingsInputProps {
 export const SettingsInput = (props: SettingsInputProps) => {
   const { name, label, hint, required = false, type = 'text', inputMode = 'text', autoComplete = 'off' } = props
   const { maxLength = limits.textLengthMax } = props
-  const answer = useFieldAnswer(name, hint)
+  const answer = useFormField(name, hint)
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
     answer.onChange(inputMode === 'text' ? target.value : digitsOf(target.value, maxLength))
   return (

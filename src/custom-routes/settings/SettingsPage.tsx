@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { pathTo, table } from '../../addresses/paths.ts'
+import { pathTo, routeTable } from '../../addresses/paths.ts'
 import { type NavigationGroup, navigationGroups } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { AccessDenied } from '../../ui/AccessDenied.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { NotFound } from '../../ui/NotFound.tsx'
-import { PageBoundary } from '../../ui/PageBoundary.tsx'
-import { labelOf, type SettingsTab, settingsPages, settingsTabs } from './settingsTabs.ts'
+import { AccessDenied } from '../../ui/page/AccessDenied.tsx'
+import { NotFound } from '../../ui/page/NotFound.tsx'
+import { PageBoundary } from '../../ui/page/PageBoundary.tsx'
+import { type SettingsTab, settingsPages, settingsTabLabel, settingsTabs } from './settingsTabs.ts'
 
 type May = NonNullable<ReturnType<typeof usePermitted>>
 
-/** What is one's own stands first. */
+/** Personal settings come first. */
 const settingsGroups = [...navigationGroups].reverse()
 
 const tabsOf = (group: NavigationGroup, may: May): SettingsTab[] =>
@@ -24,7 +24,6 @@ const tabsOf = (group: NavigationGroup, may: May): SettingsTab[] =>
 
 interface Entry {
   path: string
-  /** Key of its text. */
   label: string
   icon: IconName
   isCurrent: boolean
@@ -72,7 +71,7 @@ interface GroupLinksProps {
   isCurrent: boolean
 }
 
-/** On a phone only the group that one is in, as a row to swipe. */
+/** On a phone only the links of the current group, as a row to swipe. */
 const GroupLinks = ({ group, entries, isCurrent }: GroupLinksProps) => {
   const translate = useTranslate()
   const headingId = useId()
@@ -105,7 +104,7 @@ const GroupLinks = ({ group, entries, isCurrent }: GroupLinksProps) => {
   )
 }
 
-/** The phone's way from one group to the other. */
+/** Switches between groups on a phone. */
 const GroupSwitch = ({ groups, current }: { groups: readonly NavigationGroup[]; current: NavigationGroup }) => {
   const translate = useTranslate()
   return (
@@ -126,13 +125,13 @@ const GroupSwitch = ({ groups, current }: { groups: readonly NavigationGroup[]; 
   )
 }
 
-/** Each tab is an address, and so a link. */
+/** Each tab has its own address, and so is a link. */
 const TabList = ({ may, current }: { may: May; current: SettingsTab }) => {
   const translate = useTranslate()
   const entriesOf = (group: NavigationGroup): Entry[] => [
     ...tabsOf(group, may).map((tab) => ({
       path: pathTo('settings', { tab: tab.name }),
-      label: labelOf(tab),
+      label: settingsTabLabel(tab),
       icon: tab.icon,
       isCurrent: tab === current,
     })),
@@ -162,7 +161,10 @@ const TabSkeleton = () => (
   </Box>
 )
 
-/** Everything about the person and the company, one tab an address; tabs a role may not use are not there. A group's name leads to its first. */
+/**
+ * All settings of person and company, one address per tab; hides tabs the role may not use. A group's address redirects
+ * to its first tab.
+ */
 export const SettingsPage = () => {
   const { tab: name } = useParams<{ tab: string }>()
   const translate = useTranslate()
@@ -175,7 +177,7 @@ export const SettingsPage = () => {
   if (!current) return <NotFound />
   if (!may(current.access)) return <AccessDenied access={current.access} />
   const { element } = current
-  const Tab = typeof element === 'string' ? table().pageNamed(element).element : element
+  const Tab = typeof element === 'string' ? routeTable().pageNamed(element).element : element
   return (
     <Box
       sx={{
@@ -189,8 +191,8 @@ export const SettingsPage = () => {
         <TabList may={may} current={current} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, maxWidth: 820 }}>
-        {/* The name of the tab as a heading for screen readers; sighted people see the highlighted tab. */}
-        <h2 className="visually-hidden">{translate(labelOf(current))}</h2>
+        {/* The tab's name as a heading for screen readers; sighted people see the highlighted tab. */}
+        <h2 className="visually-hidden">{translate(settingsTabLabel(current))}</h2>
         <PageBoundary key={current.name}>
           <Suspense fallback={<TabSkeleton />}>
             <Tab />

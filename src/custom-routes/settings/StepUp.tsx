@@ -2,16 +2,16 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { useServerFieldError } from '../../form/useServerFieldError.ts'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { ResendCode } from './ResendCode.tsx'
 
-type Challenge = CallReply<'/account/send-otp'>
+type Challenge = CallResponse<'/account/send-otp'>
 
 export interface StepUpProof {
   challenge_id: string
@@ -19,32 +19,32 @@ export interface StepUpProof {
 }
 
 interface StepUpProps {
-  /** The change that the code will be bound to. */
+  /** The change to which the code is bound. */
   action: FactorAction
   target?: string
   submitLabel: string
   danger?: boolean
-  /** Rejects with the call's error, which then stands at the code. */
+  /** Rejects with the call's error, which is then shown at the code. */
   onProof: (proof: StepUpProof) => Promise<unknown>
   onCancel: () => void
   children?: ReactNode
 }
 
-/** Shows the present factor before it changes. */
+/** Step-up authentication with the current factor before it changes. */
 export const StepUp = ({ action, target, submitLabel, danger = false, onProof, onCancel, children }: StepUpProps) => {
   const translate = useTranslate()
   const id = useId()
   const { mutateAsync: send } = useCallMutation('/account/send-otp', { overlay: false })
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [otp, setOtp] = useState('')
-  const { errorOf, attempt } = useRefusal()
+  const { errorOf, attempt } = useServerFieldError()
   const asked = useRef(false)
 
   const begin = useEffectEvent(async () => {
     try {
       setChallenge(await send({ purpose: 'factor_change', action, ...(target === undefined ? {} : { target }) }))
     } catch {
-      // The call has shown its error already; without a code this dialog has nothing to ask for.
+      // The call has already shown the error; without a code there is nothing to ask for.
       onCancel()
     }
   })

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PrimaryFactor } from './PrimaryFactor.tsx'
 
-/** The second factors of whoever is signed in. */
+/** The second factors of the signed-in person. */
 export const TwoFactorTab = () => {
   const { data: factors, isError, refetch } = useCall('/account/get-factors', {})
   if (isError) return <LoadFailed onRetry={refetch} />

@@ -1,7 +1,7 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 
-/** Props of each part of the two-factor tab: the factors that are set up, and what to run after a change. */
+/** Props of each part of the two-factor tab: the factors that are set up, and a callback after a change. */
 export interface FactorsProps {
-  factors: CallReply<'/account/get-factors'>
+  factors: CallResponse<'/account/get-factors'>
   onChanged: () => unknown
 }

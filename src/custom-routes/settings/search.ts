@@ -1,12 +1,12 @@
 import { pathTo } from '../../addresses/paths.ts'
 import type { RowSearch } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
-import { labelOf, settingsTabs } from './settingsTabs.ts'
+import { settingsTabLabel, settingsTabs } from './settingsTabs.ts'
 
 export const settingsSearch: RowSearch = {
   offers: [
     ...settingsTabs.map((tab) => ({
-      label: tab.action ?? labelOf(tab),
+      label: tab.action ?? settingsTabLabel(tab),
       path: pathTo('settings', { tab: tab.name }),
       icon: iconOf(tab.icon),
       access: tab.access,

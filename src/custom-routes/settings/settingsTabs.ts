@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../../contract/base/roles.ts'
+import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import { type LazyPage, lazyPage } from '../../addresses/lazyPage.ts'
 import { type PathName, pathTo } from '../../addresses/paths.ts'
 import type { NavigationGroup } from '../../addresses/rows.ts'
@@ -6,20 +6,20 @@ import type { IconName } from '../../ui/Icon.tsx'
 
 export interface SettingsTab {
   group: NavigationGroup
-  /** Its part of the address; of its text key with `_` for `-`. */
+  /** Its part of the address; in its text key, `_` replaces `-`. */
   name: string
   icon: IconName
-  /** `member`: everyone signed in; else the permission that shows the tab. */
+  /** `member`: everyone signed in; otherwise the permission that shows the tab. */
   access: 'member' | PermissionName
   /** The tab's own component, or the name of a resource whose list is shown here. */
   element: LazyPage | PathName
-  /** Key of what it is called where it is looked for by its name; else that of its label. */
+  /** Key of its name in the search. Default: its label. */
   action?: string
 }
 
-export const labelOf = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`
+export const settingsTabLabel = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`
 
-/** The nine tabs of spec §2, and two more: a new tab is a new row, and its label in `settings.tabs`. */
+/** The nine tabs of spec §2 and two more. A new tab is a new row, with its label in `settings.tabs`. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     group: 'you',
@@ -102,7 +102,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
 ]
 
-/** Pages of their own, which stand among the tabs of their group. */
+/** Pages with their own route, listed among the tabs of their group. */
 export const settingsPages = [
   {
     group: 'company',

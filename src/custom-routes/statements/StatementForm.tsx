@@ -4,19 +4,19 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
-import { periods } from '../../../contract/base/periods.ts'
+import { periods } from '../../../contract/base/time/periods.ts'
 import { type StatementFormat, statementFormats } from '../../../contract/features/statements.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { DateInput } from '../../ui/DateInput.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useThrottled } from '../../ui/useThrottled.ts'
-import { type Chosen, chosenPeriod, faultOf, isWhole } from './period.ts'
+import { type ChosenPeriod, datesOfPeriod, findPeriodError, isValidPeriod } from './period.ts'
 
 interface StatementFormProps {
-  chosen: Chosen
+  chosen: ChosenPeriod
   today: string
-  onChange: (chosen: Chosen) => void
-  /** Gets the id of what is being made; null: whoever looks may not have it made. */
+  onChange: (chosen: ChosenPeriod) => void
+  /** Receives the id of the statement being created; null if the viewer may not create one. */
   onStarted: ((id: string) => void) | null
 }
 
@@ -26,14 +26,14 @@ export const StatementForm = ({ chosen, today, onChange, onStarted }: StatementF
   const translate = useTranslate()
   const [format, setFormat] = useState<StatementFormat>('pdf')
   const { mutateAsync: start } = useCallMutation('/export/start-statement')
-  const fault = faultOf(chosen, today)
+  const fault = findPeriodError(chosen, today)
   const { from, to } = chosen
   const make = useThrottled(
     useCallback(async () => {
       try {
         onStarted?.((await start({ from, to, format })).id)
       } catch {
-        // The call has shown its error already.
+        // The call has already shown the error.
       }
     }, [start, onStarted, from, to, format]),
   )
@@ -46,7 +46,7 @@ export const StatementForm = ({ chosen, today, onChange, onStarted }: StatementF
         value={chosen.period ?? ''}
         onChange={({ target }) => {
           const period = periods.find((one) => one === target.value)
-          onChange(period ? chosenPeriod(period, today) : { ...chosen, period: null })
+          onChange(period ? datesOfPeriod(period, today) : { ...chosen, period: null })
         }}
         slotProps={native}
       >
@@ -91,7 +91,7 @@ export const StatementForm = ({ chosen, today, onChange, onStarted }: StatementF
             variant="contained"
             startIcon={<Icon name="download" size={18} />}
             loading={make.busy}
-            disabled={!isWhole(chosen, today)}
+            disabled={!isValidPeriod(chosen, today)}
             onClick={make.run}
             sx={{ minHeight: 48, alignSelf: 'start' }}
           >

@@ -3,17 +3,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageSteps } from '../../ui/PageSteps.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { PanelPagination } from '../../ui/page/PanelPagination.tsx'
 
-type Line = CallReply<'/balance/history'>['items'][number]
+type Line = CallResponse<'/balance/history'>['items'][number]
 
 const pageSize = 10
 const figures = ['opening_minor', 'in_minor', 'out_minor', 'closing_minor'] as const
@@ -60,12 +60,12 @@ const Lines = ({ from, to, count }: Days & { count: number }) => {
           <LineRow key={line.id} line={line} />
         ))}
       </PlainList>
-      <PageSteps page={page} pageSize={pageSize} count={count} onPage={setPage} />
+      <PanelPagination page={page} pageSize={pageSize} count={count} onPage={setPage} />
     </>
   )
 }
 
-/** What the statement says: opening, what came and went, closing, and its lines. */
+/** Preview of a statement: opening balance, incoming and outgoing, closing balance, and lines. */
 export const StatementPreview = ({ from, to }: Days) => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/statement/preview', { from, to })

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { dayOf } from '../../../contract/base/clock.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { ExportRows } from '../../list/exports/ExportRows.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { type Chosen, chosenPeriod, isWhole } from './period.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { type ChosenPeriod, datesOfPeriod, isValidPeriod } from './period.ts'
 import { StatementForm } from './StatementForm.tsx'
 import { StatementPreview } from './StatementPreview.tsx'
 
-/** Choose days and a format, see what the statement says, and have it made. */
+/** Choose days and a format, preview the statement, and create it. */
 export const StatementsPage = () => {
   const translate = useTranslate()
   const may = usePermitted()
   const { serverNow } = useServer()
   const [today] = useState(() => dayOf(new Date(serverNow())))
-  const [chosen, setChosen] = useState<Chosen>(() => chosenPeriod('last_month', today))
+  const [chosen, setChosen] = useState<ChosenPeriod>(() => datesOfPeriod('last_month', today))
   const [awaited, setAwaited] = useState<string | null>(null)
   return (
     <>
@@ -31,7 +31,7 @@ export const StatementsPage = () => {
             onStarted={may?.('balance.export') ? setAwaited : null}
           />
         </Panel>
-        {isWhole(chosen, today) ? <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} /> : null}
+        {isValidPeriod(chosen, today) ? <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} /> : null}
         {may?.('balance.export') ? (
           <Panel title={translate('statements.made')} flush>
             <ExportRows

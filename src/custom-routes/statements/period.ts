@@ -1,25 +1,25 @@
-import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
-import { daysOf, type Period } from '../../../contract/base/periods.ts'
+import { isCalendarDay } from '../../../contract/base/time/calendarDay.ts'
+import { type Period, periodDays } from '../../../contract/base/time/periods.ts'
 
-export interface Chosen {
-  /** Null: the days were chosen one by one. */
+export interface ChosenPeriod {
+  /** Null if the days were chosen individually. */
   period: Period | null
   from: string
   to: string
 }
 
-/** Up to today: a statement has no day that is still to come. */
-export function chosenPeriod(period: Period, today: string): Chosen {
-  const { from, to } = daysOf(period, today)
+/** Ends today at the latest: a statement contains no future days. */
+export function datesOfPeriod(period: Period, today: string): ChosenPeriod {
+  const { from, to } = periodDays(period, today)
   return { period, from, to: to > today ? today : to }
 }
 
-/** Why the last day cannot be: the key of a text. */
-export function faultOf({ from, to }: Chosen, today: string): string | null {
+/** Error of the last day, as a text key. */
+export function findPeriodError({ from, to }: ChosenPeriod, today: string): string | null {
   if (!isCalendarDay(to) || !isCalendarDay(from)) return null
   if (to < from) return 'patterns.date_order'
   return to > today ? 'statements.ahead' : null
 }
 
-export const isWhole = (chosen: Chosen, today: string): boolean =>
-  isCalendarDay(chosen.from) && isCalendarDay(chosen.to) && faultOf(chosen, today) === null
+export const isValidPeriod = (chosen: ChosenPeriod, today: string): boolean =>
+  isCalendarDay(chosen.from) && isCalendarDay(chosen.to) && findPeriodError(chosen, today) === null

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { TransferSuccess } from '../../wizard/transfer/TransferSuccess.tsx'
+import { TransferSuccess } from '../../flows/transfer/TransferSuccess.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 
-/** `transfer-success/:type?id=<transfer>`; without an id it leads to the list of transfers. */
+/** `transfer-success/:type?id=<transfer>`; without an id it redirects to the list of transfers. */
 export const TransferSuccessPage = () => {
   const translate = useTranslate()
   const [link] = useSearchParams()

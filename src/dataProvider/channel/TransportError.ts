@@ -1,18 +1,21 @@
-import type { Reply } from '../../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 
-/** network, timeout, cancelled: the call. swap: no key could be made. insecure: no HTTPS, so the browser gives no crypto. */
+/**
+ * network, timeout, cancelled: the call failed. swap: no key could be agreed. insecure: no HTTPS, so the browser offers
+ * no crypto.
+ */
 export type TransportFailure = 'network' | 'timeout' | 'cancelled' | 'swap' | 'insecure'
 
 interface Details {
   cause?: unknown
-  /** What the server said in clear while a key was being made. */
-  reply?: Reply
+  /** The server's unencrypted reply during the key swap. */
+  reply?: ResponseEnvelope
 }
 
-/** The call did not get a reply that can be trusted; nothing is known of its effect. */
+/** The call got no trustworthy response; its effect is unknown. */
 export class TransportError extends Error {
   readonly kind: TransportFailure
-  readonly reply: Reply | null
+  readonly reply: ResponseEnvelope | null
 
   constructor(kind: TransportFailure, { cause, reply }: Details = {}) {
     super(`transport: ${kind}`, { cause })

@@ -1,7 +1,7 @@
 import { TransportError } from './TransportError.ts'
 
 export interface Cancelling {
-  /** Runs with a signal that `cancelAll` sets off, and the caller's own signal if there is one. */
+  /** Runs the job with a signal that `cancelAll` aborts, combined with the caller's own signal, if any. */
   run<Value>(job: (signal: AbortSignal) => Promise<Value>, outer?: AbortSignal): Promise<Value>
   cancelAll(): void
 }
@@ -28,7 +28,7 @@ export function createCancelling(): Cancelling {
   }
 }
 
-/** Waits for something shared without stopping it when this caller gives up. */
+/** Awaits a shared promise; aborting this caller does not stop the shared work. */
 export function unlessAborted<Value>(shared: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new TransportError('cancelled'))

@@ -1,57 +1,63 @@
-import { channelFields, commonFields, type Reply } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import { newOnce } from '../../../contract/crypto/link.ts'
-import type { Opened, RequestHead, SealedReply } from '../../../contract/crypto/message.ts'
+import { channelFields, commonFields, type ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { createLinkId } from '../../../contract/crypto/link.ts'
+import type { Decrypted, EncryptedResponse, RequestHead } from '../../../contract/crypto/message.ts'
 import { fileField } from '../../../contract/crypto/upload.ts'
 import { createCancelling, unlessAborted } from './cancelling.ts'
-import { createKeyHolder, type HeldKey, type KeyHolderOptions } from './keyHolder.ts'
-import { post, type Received } from './post.ts'
-import { insist } from './sealer.ts'
-import type { OnSent } from './sendTelling.ts'
-import { readReply } from './swap.ts'
+import { assertHandshake } from './channelCipher.ts'
+import type { OnUploadProgress } from './fetchWithProgress.ts'
+import { type CurrentKey, createKeyHolder, type KeyHolderOptions } from './keyHolder.ts'
+import { post, type UnencryptedResponse } from './post.ts'
+import { parseSwapResponse } from './swap.ts'
 import { TransportError } from './TransportError.ts'
 
 export interface ChannelOptions extends KeyHolderOptions {
-  /** The `fetch` for a file whose sending is watched; without it nothing is told. */
-  fetchTelling?: (onSent: OnSent) => typeof globalThis.fetch
-  /** The server has revoked a key before its time, and a call is answered under a new one: rights may have changed. */
+  /** A `fetch` that reports upload progress; without it no progress is reported. */
+  fetchTelling?: (onSent: OnUploadProgress) => typeof globalThis.fetch
+  /**
+   * Called when the server revoked a key early and a later call succeeded under a new one: the person's rights may have
+   * changed.
+   */
   onKeyRefused?: () => void
 }
 
 export interface CallOptions {
-  /** Of a call that changes something: made when the user presses the button, kept through retries. */
+  /** Idempotency key of a change: created when the user presses the button, kept across retries. */
   idem?: string
   signal?: AbortSignal
   file?: File
-  /** Is told how much of the file has gone. */
-  onSent?: OnSent
+  /** Receives the upload progress. */
+  onSent?: OnUploadProgress
 }
 
 export interface Channel {
-  /** Resolves once a key is there. */
+  /** Resolves once a key is available. */
   ready(): Promise<void>
-  /** Throws a `TransportError` where no reply came that can be trusted. */
-  call(path: string, payload: object, options?: CallOptions): Promise<Reply>
-  /** A URL that opens one thing once, within the minute. */
+  /** Throws a `TransportError` if no trustworthy response came. */
+  call(path: string, payload: object, options?: CallOptions): Promise<ResponseEnvelope>
+  /** A single-use URL, valid for a minute. */
   link(path: string, params: Readonly<Record<string, string>>): Promise<string>
-  /** A new key, after log-in and log-out. */
+  /** Makes a new key, after sign-in and sign-out. */
   renew(): Promise<void>
-  /** A new device id and a new key. */
+  /** Makes a new device id and a new key. */
   renewDevice(): Promise<void>
   cancelAll(): void
   /** The server's time, in milliseconds since 1970. */
   serverNow(): number
 }
 
-/** The code of a refusal in clear: the key is unknown, expired or revoked, or the message was not sealed with it. */
+/** Code of an unencrypted refusal: the key is unknown, expired or revoked, or did not encrypt the message. */
 const channelRefused = 10010004
-/** The server cannot tell whether the change was made: it counts as a lost reply, so the retry carries the same idempotency key. */
+/**
+ * The server does not know whether the change was made: treated as a lost response, so the retry carries the same
+ * idempotency key.
+ */
 const unavailable = 10990002
-/** Shorter than the server allows, so that a link still holds where the two clocks differ by some seconds. */
+/** Shorter than the server's limit, so that a link stays valid with some seconds of clock skew. */
 const linkLifeMs = limits.signedLinkLifeMs - 15_000
 
 interface Outcome {
-  reply: Reply
+  reply: ResponseEnvelope
   isRefused: boolean
 }
 
@@ -60,28 +66,31 @@ interface Sending {
   payload: object
   idem: string
   file: File | undefined
-  onSent: OnSent | undefined
+  onSent: OnUploadProgress | undefined
 }
 
-const isSealed = (json: unknown): json is SealedReply =>
+const isEncrypted = (json: unknown): json is EncryptedResponse =>
   typeof json === 'object' && json !== null && 'body' in json && typeof json.body === 'string'
 
-/** Fields in the contract's order; an empty one does not travel. */
+/** Fields in the contract's order; empty ones are omitted. */
 function fillForm<Form extends URLSearchParams | FormData>(form: Form, fields: Readonly<Record<string, string>>): Form {
   for (const name of [...commonFields, ...channelFields]) if (fields[name]) form.append(name, fields[name])
   return form
 }
 
-/** A clear reply is never a result: it can only refuse the key, and so bring about a new swap. */
-async function receive({ json }: Received, open: (sealed: SealedReply) => Promise<Opened>): Promise<Outcome> {
-  if (!isSealed(json)) {
-    const reply = readReply(json)
+/** An unencrypted reply is never a result: it can only refuse the key, which triggers a new swap. */
+async function receive(
+  { json }: UnencryptedResponse,
+  open: (sealed: EncryptedResponse) => Promise<Decrypted>,
+): Promise<Outcome> {
+  if (!isEncrypted(json)) {
+    const reply = parseSwapResponse(json)
     if (reply.code !== channelRefused) throw new TransportError('network', { reply })
     return { reply, isRefused: true }
   }
   const opened = await open(json)
-  insist(opened.ok, 'sealed reply')
-  const reply = readReply(JSON.parse(opened.json))
+  assertHandshake(opened.ok, 'sealed reply')
+  const reply = parseSwapResponse(JSON.parse(opened.json))
   if (reply.code === unavailable) throw new TransportError('network', { reply })
   return { reply, isRefused: false }
 }
@@ -92,7 +101,7 @@ export function createChannel(options: ChannelOptions): Channel {
   const keys = createKeyHolder(options, cancelling)
 
   async function send(
-    by: HeldKey,
+    by: CurrentKey,
     { path, payload, idem, file, onSent }: Sending,
     signal: AbortSignal,
   ): Promise<Outcome> {
@@ -109,22 +118,22 @@ export function createChannel(options: ChannelOptions): Channel {
     return receive(received, (sealed) => sealer.open(head, received.httpStatus, parts.signature, sealed))
   }
 
-  /** A key was refused, and `onKeyRefused` is still to be called: by the next call that succeeds, since the refused one may be aborted. */
-  let isRefusalUntold = false
-  function reply(reply: Reply): Reply {
-    if (isRefusalUntold && reply.code === 0) {
-      isRefusalUntold = false
+  /** A key was refused and `onKeyRefused` is pending: the next successful call runs it, since the refused call may be aborted. */
+  let isRefusalPending = false
+  function reply(reply: ResponseEnvelope): ResponseEnvelope {
+    if (isRefusalPending && reply.code === 0) {
+      isRefusalPending = false
       options.onKeyRefused?.()
     }
     return reply
   }
 
-  async function callOn(sending: Sending, signal: AbortSignal): Promise<Reply> {
+  async function callOn(sending: Sending, signal: AbortSignal): Promise<ResponseEnvelope> {
     const first = await unlessAborted(keys.current(), signal)
     const outcome = await send(first, sending, signal)
     if (!outcome.isRefused) return reply(outcome.reply)
-    isRefusalUntold = true
-    // The call is sent again under a new key, with a new seq and the same idempotency key.
+    isRefusalPending = true
+    // The call is repeated under a new key, with a new seq and the same idempotency key.
     const second = await unlessAborted(keys.replace(first), signal)
     const again = await send(second, sending, signal)
     return again.isRefused ? again.reply : reply(again.reply)
@@ -147,7 +156,7 @@ export function createChannel(options: ChannelOptions): Channel {
         device_id: deviceId,
         app_version: limits.linkOpenerVersion,
         expires_at: String(keys.serverNow() + linkLifeMs),
-        once: newOnce({ random: (length) => crypto.getRandomValues(new Uint8Array(length)) }),
+        once: createLinkId({ random: (length) => crypto.getRandomValues(new Uint8Array(length)) }),
         params,
       })
       return `${keys.urlOf(path)}?${query}`

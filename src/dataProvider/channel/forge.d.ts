@@ -1,4 +1,4 @@
-/** The RSA part of node-forge alone: the whole library is more than twice as large. */
+/** Only the RSA part of node-forge: the whole library is more than twice as large. */
 declare module 'node-forge/lib/forge.js' {
   import forge from 'node-forge'
   export default forge

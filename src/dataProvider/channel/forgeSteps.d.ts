@@ -1,6 +1,6 @@
 import 'node-forge'
 
-/** Part of forge since its beginning, but not of its types. */
+/** Present in forge from the beginning, but missing from its types. */
 declare module 'node-forge' {
   namespace pki {
     namespace rsa {

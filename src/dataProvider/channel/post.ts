@@ -1,18 +1,18 @@
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { TransportError } from './TransportError.ts'
 
-export interface Received {
+export interface UnencryptedResponse {
   httpStatus: number
   json: unknown
 }
 
-/** One POST, read to its end within 60 s; throws a `TransportError` unless JSON came back. */
+/** One POST, read completely within 60 s; throws a `TransportError` unless JSON came back. */
 export async function post(
   fetch: typeof globalThis.fetch,
   url: string,
   body: URLSearchParams | FormData,
   signal: AbortSignal,
-): Promise<Received> {
+): Promise<UnencryptedResponse> {
   const stop = new AbortController()
   let hasTimedOut = false
   const timer = setTimeout(() => {

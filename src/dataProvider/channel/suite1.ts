@@ -10,30 +10,30 @@ import {
   decodeBase64Url,
   decodeExactly,
   encodeBase64Url,
-  utf8,
+  encodeUtf8,
 } from '../../../contract/crypto/bytes.ts'
 import { signLink } from '../../../contract/crypto/link.ts'
 import type { Suite1Primitives } from '../../../contract/crypto/primitives.ts'
 import {
+  decryptResponse1,
+  encryptRequest1,
   importKeys1,
-  openReply1,
-  sealRequest1,
   serverAuth1,
   sizes1,
   transcript1,
 } from '../../../contract/crypto/suite1.ts'
 import { describeFile } from '../../../contract/crypto/upload.ts'
 import {
-  insist,
-  insistOnTerms,
-  present,
+  assertHandshake,
+  assertSharedTerms,
+  type ChannelCipher,
+  parseShape,
   type RandomSource,
-  readShape,
-  type Sealer,
+  requirePresent,
   type SwapContext,
-} from './sealer.ts'
+} from './channelCipher.ts'
 
-/** The specification's own suite. Needs no WebCrypto, so it also works over plain HTTP. Loaded only when chosen. */
+/** The specification's own suite. Needs no WebCrypto, so it also works over plain HTTP. Loaded only when selected. */
 
 type Words = ReturnType<typeof sha256>
 const words = (bytes: Bytes): Words => WordArray.create(bytes)
@@ -45,9 +45,9 @@ function bytesOf({ words: list, sigBytes }: Words): Bytes {
 const hmac = (key: Bytes, data: Bytes): Bytes => bytesOf(hmacSha256(words(data), words(key)))
 
 export function scriptPrimitives(crypto: RandomSource): Suite1Primitives<Bytes> {
-  /** RFC 5869, for one block of output. */
+  /** HKDF (RFC 5869), for one block of output. */
   function hkdf(ikm: Bytes, salt: Bytes, info: string, length: number): Bytes {
-    return hmac(hmac(salt, ikm), concat(utf8(info), Uint8Array.of(1))).slice(0, length)
+    return hmac(hmac(salt, ikm), concat(encodeUtf8(info), Uint8Array.of(1))).slice(0, length)
   }
   return {
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -59,7 +59,7 @@ export function scriptPrimitives(crypto: RandomSource): Suite1Primitives<Bytes> 
     hmac,
     verifyHmac(key, data, mac) {
       const expected = hmac(key, data)
-      // Every byte is compared, so that the time taken does not tell an attacker how many were right.
+      // Constant-time comparison: the duration does not reveal how many bytes were right.
       const difference = expected.reduce((all, byte, at) => all | (byte ^ (mac[at] ?? 0)), mac.length ^ expected.length)
       return difference === 0
     },
@@ -86,14 +86,14 @@ const keyOf = (spki: Bytes): RsaPublicKey =>
 const stepMs = 30
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** In steps of 30 ms, so that the page keeps reacting; forge's other ways need its worker script or more of the library. */
+/** In steps of 30 ms, so that the page stays responsive; forge's other ways need its worker script or more of the library. */
 async function createPair(): Promise<RsaPair> {
   const state = forge.pki.rsa.createKeyPairGenerationState(1024, 65537)
   while (!forge.pki.rsa.stepKeyPairGenerationState(state, stepMs)) await pause()
   return state.keys
 }
 
-/** The client's own key, as text, in chunks of 117 bytes: PKCS#1 v1.5 takes no more into 128. */
+/** The client's public key, as text, encrypted in chunks of 117 bytes: the maximum for PKCS#1 v1.5 with a 128-byte modulus. */
 export function encryptClientKey(serverSpki: Bytes, clientKey: RsaPublicKey): Bytes {
   const server = keyOf(serverSpki)
   const chunks = encodeBase64Url(spkiOf(clientKey)).match(new RegExp(`.{1,${sizes1.rsaChunk}}`, 'g')) ?? []
@@ -112,18 +112,21 @@ const replyShape = {
   sig: 'string',
 } as const
 
-/** The pair is made for this swap and dropped after it. */
-export async function swap1(context: SwapContext, makePair = createPair): Promise<Sealer> {
+/** The key pair is made for this swap and dropped afterwards. */
+export async function swap1(context: SwapContext, makePair = createPair): Promise<ChannelCipher> {
   const { offered, getKey, client } = context
   const p = scriptPrimitives(context.crypto)
   const pair = await makePair()
-  const cpub = encryptClientKey(present(decodeBase64Url(present(getKey.rsa_key, 'rsa_key')), 'rsa_key'), pair.publicKey)
-  const reply = readShape(
+  const cpub = encryptClientKey(
+    requirePresent(decodeBase64Url(requirePresent(getKey.rsa_key, 'rsa_key')), 'rsa_key'),
+    pair.publicKey,
+  )
+  const reply = parseShape(
     await context.send({ suite: '1', offered, cpub: encodeBase64Url(cpub), swap_nonce: getKey.swap_nonce }),
     replyShape,
   )
-  const kid = present(decodeExactly(reply.kid, sizes1.kid), 'kid')
-  const key = present(decodeBase64Url(reply.key), 'key')
+  const kid = requirePresent(decodeExactly(reply.kid, sizes1.kid), 'kid')
+  const key = requirePresent(decodeBase64Url(reply.key), 'key')
   const secret = fromBinary(pair.privateKey.decrypt(binary(key)))
   const keys = await importKeys1(p, secret, kid)
   const th = await p.sha256(
@@ -134,20 +137,20 @@ export async function swap1(context: SwapContext, makePair = createPair): Promis
       cpub,
       key,
       kid,
-      swap_nonce: present(decodeExactly(getKey.swap_nonce, sizes1.swapNonce), 'swap_nonce'),
+      swap_nonce: requirePresent(decodeExactly(getKey.swap_nonce, sizes1.swapNonce), 'swap_nonce'),
     }),
   )
-  const sig = present(decodeExactly(reply.sig, sizes1.mac), 'sig')
-  insist(reply.suite === '1' && (await p.verifyHmac(keys.mac, serverAuth1(th), sig)), 'sig')
-  insistOnTerms(context, reply)
+  const sig = requirePresent(decodeExactly(reply.sig, sizes1.mac), 'sig')
+  assertHandshake(reply.suite === '1' && (await p.verifyHmac(keys.mac, serverAuth1(th), sig)), 'sig')
+  assertSharedTerms(context, reply)
   return {
     suite: '1',
     kid: reply.kid,
     lifeMs: reply.exp - reply.server_time,
     maxMessages: reply.max_msgs,
     serverTimeMs: reply.server_time,
-    seal: (head, json) => sealRequest1(p, keys, head, json),
-    open: (head, status, signature, sealed) => openReply1(p, keys, head, status, signature, sealed),
+    seal: (head, json) => encryptRequest1(p, keys, head, json),
+    open: (head, status, signature, sealed) => decryptResponse1(p, keys, head, status, signature, sealed),
     signLink: (link) => signLink(p, keys.exp, link),
     describeFile: async (file) => describeFile(p, file.name, new Uint8Array(await file.arrayBuffer())),
   }

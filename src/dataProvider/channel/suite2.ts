@@ -1,17 +1,24 @@
 import { decodeBase64Url, decodeExactly, encodeBase64Url } from '../../../contract/crypto/bytes.ts'
 import { signLink } from '../../../contract/crypto/link.ts'
 import {
+  decryptResponse2,
   deriveOkm2,
+  encryptRequest2,
   importKeys2,
-  openReply2,
-  sealRequest2,
   serverAuth2,
   sizes2,
   transcript2,
 } from '../../../contract/crypto/suite2.ts'
 import { describeFile } from '../../../contract/crypto/upload.ts'
-import { insist, insistOnTerms, present, readShape, type Sealer, type SwapContext } from './sealer.ts'
-import { isSignedBy, webPrimitives } from './webCrypto.ts'
+import {
+  assertHandshake,
+  assertSharedTerms,
+  type ChannelCipher,
+  parseShape,
+  requirePresent,
+  type SwapContext,
+} from './channelCipher.ts'
+import { verifySignature, webPrimitives } from './webCrypto.ts'
 
 const replyShape = {
   suite: 'string',
@@ -27,18 +34,18 @@ const replyShape = {
   sig: 'string',
 } as const
 
-/** Believes nothing of the reply before the pinned identity key's signature over the whole transcript is right. */
-export async function swap2(context: SwapContext): Promise<Sealer> {
+/** Trusts nothing in the reply until the pinned identity key's signature over the whole transcript is verified. */
+export async function swap2(context: SwapContext): Promise<ChannelCipher> {
   const { offered, getKey, client } = context
-  const subtle = present(context.crypto.subtle, 'subtle')
+  const subtle = requirePresent(context.crypto.subtle, 'subtle')
   const p = webPrimitives({ getRandomValues: (array) => context.crypto.getRandomValues(array), subtle })
-  const pinned = present(
+  const pinned = requirePresent(
     context.identityKeys.find(({ idkid }) => idkid === getKey.idkid),
     'idkid',
   )
   const pair = await p.createAgreement()
   const crand = p.random(sizes2.random)
-  const reply = readShape(
+  const reply = parseShape(
     await context.send({
       suite: '2',
       offered,
@@ -49,7 +56,7 @@ export async function swap2(context: SwapContext): Promise<Sealer> {
     replyShape,
   )
   const field = (name: 'spub' | 'srand' | 'kid' | 'sig', length: number) =>
-    present(decodeExactly(reply[name], length), name)
+    requirePresent(decodeExactly(reply[name], length), name)
   const spub = field('spub', sizes2.point)
   const kid = field('kid', sizes2.kid)
   const th = await p.sha256(
@@ -62,14 +69,14 @@ export async function swap2(context: SwapContext): Promise<Sealer> {
       spub,
       srand: field('srand', sizes2.random),
       kid,
-      swap_nonce: present(decodeExactly(getKey.swap_nonce, sizes2.swapNonce), 'swap_nonce'),
+      swap_nonce: requirePresent(decodeExactly(getKey.swap_nonce, sizes2.swapNonce), 'swap_nonce'),
     }),
   )
-  const spki = present(decodeBase64Url(pinned.spki), 'spki')
-  insist(reply.suite === '2' && reply.idkid === pinned.idkid, 'idkid')
-  insist(await isSignedBy(subtle, spki, serverAuth2(th), field('sig', sizes2.signature)), 'sig')
-  insistOnTerms(context, reply)
-  const z = present(await pair.agree(spub), 'spub')
+  const spki = requirePresent(decodeBase64Url(pinned.spki), 'spki')
+  assertHandshake(reply.suite === '2' && reply.idkid === pinned.idkid, 'idkid')
+  assertHandshake(await verifySignature(subtle, spki, serverAuth2(th), field('sig', sizes2.signature)), 'sig')
+  assertSharedTerms(context, reply)
+  const z = requirePresent(await pair.agree(spub), 'spub')
   const okm = await deriveOkm2(p, z, th)
   const keys = await importKeys2(p, okm)
   z.fill(0)
@@ -80,8 +87,8 @@ export async function swap2(context: SwapContext): Promise<Sealer> {
     lifeMs: reply.exp - reply.server_time,
     maxMessages: reply.max_msgs,
     serverTimeMs: reply.server_time,
-    seal: (head, json) => sealRequest2(p, keys, head, json),
-    open: (head, status, signature, sealed) => openReply2(p, keys, head, status, signature, sealed),
+    seal: (head, json) => encryptRequest2(p, keys, head, json),
+    open: (head, status, signature, sealed) => decryptResponse2(p, keys, head, status, signature, sealed),
     signLink: (link) => signLink(p, keys.exp, link),
     describeFile: async (file) => describeFile(p, file.name, new Uint8Array(await file.arrayBuffer())),
   }

@@ -1,4 +1,4 @@
-import { type Bytes, utf8 } from '../../../contract/crypto/bytes.ts'
+import { type Bytes, encodeUtf8 } from '../../../contract/crypto/bytes.ts'
 import type { Suite2Primitives } from '../../../contract/crypto/primitives.ts'
 import { sizes2 } from '../../../contract/crypto/suite2.ts'
 
@@ -12,13 +12,13 @@ const empty = new Uint8Array(0)
 
 export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>): Suite2Primitives<CryptoKey> {
   const { subtle } = crypto
-  /** The raw bytes are erased once the browser holds the key. */
+  /** Erases the raw bytes once the browser holds the key. */
   async function importRaw(raw: Bytes, algorithm: string | HmacImportParams, usages: KeyUsage[]): Promise<CryptoKey> {
     const key = await subtle.importKey('raw', raw, algorithm, false, usages)
     raw.fill(0)
     return key
   }
-  const hkdf = (salt: Bytes, info: string) => ({ name: 'HKDF', hash, salt, info: utf8(info) })
+  const hkdf = (salt: Bytes, info: string) => ({ name: 'HKDF', hash, salt, info: encodeUtf8(info) })
   const seal = (nonce: Bytes, aad: Bytes) => ({ name: gcm, iv: nonce, additionalData: aad, tagLength: 128 })
   const bytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer)
 
@@ -40,7 +40,7 @@ export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
       return {
         publicKey: bytes(await subtle.exportKey('raw', pair.publicKey)),
         async agree(peer) {
-          // The browser itself would take the compressed and hybrid spellings of a point, too.
+          // Rejects the compressed and hybrid point encodings, which the browser itself would accept.
           if (peer.length !== sizes2.point || peer[0] !== 4) return null
           try {
             const key = await subtle.importKey('raw', peer, ecdh, false, [])
@@ -63,7 +63,12 @@ export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
 }
 
 /** ECDSA P-256 with SHA-256; the signature is raw r‖s. */
-export async function isSignedBy(subtle: SubtleCrypto, spki: Bytes, data: Bytes, signature: Bytes): Promise<boolean> {
+export async function verifySignature(
+  subtle: SubtleCrypto,
+  spki: Bytes,
+  data: Bytes,
+  signature: Bytes,
+): Promise<boolean> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await subtle.importKey('spki', spki, algorithm, false, ['verify'])
   return subtle.verify({ name: 'ECDSA', hash }, key, signature, data)

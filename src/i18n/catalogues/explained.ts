@@ -1,5 +1,5 @@
+import type { ActingParty } from '../../../contract/base/money/transferEvents.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
-import type { ActingParty } from '../../../contract/base/transferEvents.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 /** What each status of a transfer means, and who must act. */

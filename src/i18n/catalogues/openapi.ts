@@ -1,4 +1,4 @@
-import type { ApiScope } from '../../../contract/base/apiScopes.ts'
+import type { ApiScope } from '../../../contract/base/calls/apiScopes.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 type TextKey<Name extends string> = Name extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : Name

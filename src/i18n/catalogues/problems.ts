@@ -1,4 +1,4 @@
-import type { MoneyPlace, ProblemKind, Remedy } from '../../../contract/base/transferEvents.ts'
+import type { MoneyLocation, ProblemKind, Remedy } from '../../../contract/base/money/transferEvents.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 /** What went wrong with a transfer: what happened, where the money is, what to do. */
@@ -64,7 +64,7 @@ export const problems = {
       id: '%{refunded} sudah kembali ke saldo Anda.',
       zh: '%{refunded} 已退回您的余额。',
     },
-  } satisfies Record<MoneyPlace, Translations>,
+  } satisfies Record<MoneyLocation, Translations>,
   fee: { en: 'The bank kept %{fee}.', id: 'Bank memotong %{fee}.', zh: '银行扣除 %{fee}。' },
   todo: {
     fix_account: {

@@ -1,4 +1,4 @@
-import type { RefundStage } from '../../../contract/base/refunds.ts'
+import type { RefundStage } from '../../../contract/base/money/refunds.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 export const refunds = {

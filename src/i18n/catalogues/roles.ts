@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../../contract/base/roles.ts'
+import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 export const roles = {

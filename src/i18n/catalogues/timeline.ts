@@ -1,4 +1,4 @@
-import type { TransferEvent } from '../../../contract/base/transferEvents.ts'
+import type { TransferEvent } from '../../../contract/base/money/transferEvents.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 export const timeline = {

@@ -1,4 +1,4 @@
-import type { ProposalFact } from '../../../contract/base/proposalKinds.ts'
+import type { ChangeRequestFact } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 /** Texts of the staff’s side of money. */
@@ -298,7 +298,7 @@ export const treasury = {
     transfer_id: { en: 'Transfer (id)', id: 'Transfer (id)', zh: '汇款（编号）' },
     transfer_status: { en: 'State of the transfer', id: 'Status transfer', zh: '汇款状态' },
     version: { en: 'Version', id: 'Versi', zh: '版本' },
-  } satisfies Record<ProposalFact, Translations>,
+  } satisfies Record<ChangeRequestFact, Translations>,
   coded: {
     screening: {
       none: { en: 'None: nothing was screened', id: 'Tidak ada: belum ada yang diperiksa', zh: '无：未作筛查' },

@@ -4,24 +4,24 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { ExportState } from '../../../contract/features/exports.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDateTime, formatDay, formatNumber } from '../../i18n/formats.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { showMessage } from '../../ui/messages.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
-import { saveBlob } from '../saveFile.ts'
+import { downloadBlob } from '../saveFile.ts'
 
-type Row = CallReply<'/export/list'>['items'][number]
+type Row = CallResponse<'/export/list'>['items'][number]
 
-const lookMs = 1_500
+const pollMs = 1_500
 const colours: Readonly<Record<ExportState, StateColour>> = {
   waiting: 'amber',
   making: 'amber',
@@ -34,9 +34,9 @@ const isUnderWay = ({ state }: Row): boolean => state === 'waiting' || state ===
 interface ExportRowsProps {
   label: string
   empty: string
-  /** Statements alone, or all. */
+  /** Statements only, or everything. */
   subject?: Row['subject']
-  /** One that was asked for a moment ago: it is downloaded by itself when it is there. */
+  /** A file requested a moment ago: downloads automatically when ready. */
   awaited?: string | null
 }
 
@@ -47,7 +47,7 @@ function useDownload() {
     async ({ id, file_name }: Row, part: 'file' | 'proof') => {
       try {
         const name = file_name ?? id
-        saveBlob(await openExport(id, part), part === 'proof' ? `${name}.proof.json` : name)
+        downloadBlob(await openExport(id, part), part === 'proof' ? `${name}.proof.json` : name)
       } catch {
         showMessage({ kind: 'alert', text: translate('ui.export_failed') })
       }
@@ -141,7 +141,7 @@ const ExportRow = ({ row, onEnd }: { row: Row; onEnd: () => void }) => {
   )
 }
 
-/** One's own files that jobs make: how far each is, and what can be done with it. */
+/** The person's files from background jobs: state and actions. */
 export const ExportRows = ({ label, empty, subject, awaited = null }: ExportRowsProps) => {
   const translate = useTranslate()
   const download = useDownload()
@@ -149,7 +149,7 @@ export const ExportRows = ({ label, empty, subject, awaited = null }: ExportRows
     '/export/list',
     {},
     {
-      refetchInterval: ({ state }) => (state.status !== 'error' && state.data?.items.some(isUnderWay) ? lookMs : false),
+      refetchInterval: ({ state }) => (state.status !== 'error' && state.data?.items.some(isUnderWay) ? pollMs : false),
     },
   )
   const { mutateAsync: cancel } = useCallMutation('/export/cancel')

@@ -3,21 +3,21 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../ui/ReasonGate.tsx'
 
-type Request = CallReply<'/staff/api-request/detail'>['request']
+type Request = CallResponse<'/staff/api-request/detail'>['request']
 
 const colours = { reviewing: 'amber', approved: 'green', declined: 'red' } as const
 const shown = ['website', 'use_case', 'payments_a_month', 'contact_name', 'contact_email', 'asked_by_name'] as const
@@ -91,7 +91,7 @@ const RequestPanels = ({ business_id, id, reason }: { business_id: string; id: s
   )
 }
 
-/** One request for live keys; it opens once a reason for the look has been given. */
+/** One request for live keys; opens after a reason for access is given. */
 export const ApiRequestPage = () => {
   const translate = useTranslate()
   const { business_id = '', request_id = '' } = useParams()

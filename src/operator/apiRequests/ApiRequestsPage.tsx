@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { RowLink } from '../../list/RowLink.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-/** Businesses that ask for live API keys, the oldest first. */
+/** Requests for live API keys, oldest first. */
 export const ApiRequestsPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/staff/api-request/list', {})

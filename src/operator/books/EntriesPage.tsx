@@ -5,27 +5,27 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isCurrency } from '../../../contract/base/money.ts'
+import { isCurrency } from '../../../contract/base/money/money.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { DateInput } from '../../ui/DateInput.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { useAccountName } from '../ui/useAccountName.ts'
 import { EntryRow } from './EntryRow.tsx'
 
 const pageSize = 25
 const any = 'any'
 
-/** Entries of the ledger, the newest first, of one account and of some days: what is asked for stands in the address. */
+/** Ledger entries, newest first, filtered by account and days through the address. */
 export const EntriesPage = () => {
   const translate = useTranslate()
   const nameOf = useAccountName()
   const [params, setParams] = useSearchParams()
-  // Where each page before this one began.
+  // Start cursors of the previous pages.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [account = '', currency = '', from = '', to = ''] = ['account', 'currency', 'from', 'to'].map(
     (name) => params.get(name) ?? '',

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { useAccountName } from '../ui/useAccountName.ts'
 
-type Entry = CallReply<'/staff/books/entries'>['items'][number]
+type Entry = CallResponse<'/staff/books/entries'>['items'][number]
 
-/** One entry with its lines, which come to nothing in each currency. */
+/** One entry with its lines, which sum to zero in each currency. */
 export const EntryRow = ({ entry }: { entry: Entry }) => {
   const translate = useTranslate()
   const nameOf = useAccountName()

@@ -5,7 +5,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 export const books = {
   name: 'books',
   icon: iconOf('list'),
-  page: lazyPage(() => import('./BooksPage.tsx'), 'BooksPage'),
+  page: lazyPage(() => import('./LedgerPage.tsx'), 'LedgerPage'),
   address: '/books',
   access: 'books.read',
   title: 'treasury.books',

@@ -3,28 +3,28 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ProposalKind } from '../../../contract/base/proposalKinds.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { ChangeRequestKind } from '../../../contract/base/operator/changeRequestKinds.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { RailFilesPanel } from './RailFilesPanel.tsx'
 
-type Exception = CallReply<'/staff/exception/list'>['items'][number]
-interface Asked {
+type Exception = CallResponse<'/staff/exception/list'>['items'][number]
+interface ChosenAction {
   item: Exception
-  kind: ProposalKind
+  kind: ChangeRequestKind
 }
 
-/** What the act is about, as far as the queue knows it, and what is still to be written. */
-function payloadOf({ item, kind }: Asked): { payload: Record<string, string | null>; asks: string[] } {
+/** The payload fields known from the queue, and those the person must fill in. */
+function payloadOf({ item, kind }: ChosenAction): { payload: Record<string, string | null>; asks: string[] } {
   const { id, business_id, transfer_id } = item
   if (kind === 'credit_return') return { payload: { credit_id: id }, asks: [] }
   if (kind === 'credit_assign') {
@@ -38,10 +38,10 @@ function payloadOf({ item, kind }: Asked): { payload: Record<string, string | nu
   return { payload: { business_id, ...object }, asks }
 }
 
-/** Money that went another way than it should, and refunds that wait: each with what may be proposed. */
+/** Misdirected money and pending refunds, each with the actions that may be proposed. */
 export const ExceptionsPage = () => {
   const translate = useTranslate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ChosenAction | null>(null)
   const { data, error, refetch } = useCall('/staff/exception/list', {})
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return null
@@ -98,7 +98,7 @@ export const ExceptionsPage = () => {
         <RailFilesPanel />
       </Box>
       {asked ? (
-        <ProposeDialog kind={asked.kind} {...payloadOf(asked)} onClose={() => setAsked(null)} onDone={refetch} />
+        <ChangeRequestDialog kind={asked.kind} {...payloadOf(asked)} onClose={() => setAsked(null)} onDone={refetch} />
       ) : null}
     </>
   )

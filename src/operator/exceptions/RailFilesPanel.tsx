@@ -3,18 +3,18 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-type RailFile = CallReply<'/staff/rail-file/list'>['items'][number]
+type RailFile = CallResponse<'/staff/rail-file/list'>['items'][number]
 type Way = CallRequest<'/staff/rail-file/close'>['way']
 
-/** Files of banks that could not be believed whole: to be read once more, or laid aside. */
+/** Bank files that failed validation: read again, or set aside. */
 export const RailFilesPanel = () => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<{ file: RailFile; way: Way } | null>(null)

@@ -4,14 +4,14 @@ import { useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { RowLink } from '../../list/RowLink.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
-/** Who waits for an authenticator app to be taken away; the yes is given where the person is opened. */
+/** Requests to remove an authenticator app; approved on the person's page. */
 export const FactorRequestsPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/staff/factor/list', {})

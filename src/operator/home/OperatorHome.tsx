@@ -6,7 +6,7 @@ import { useGetIdentity, useTranslate } from 'ra-core'
 import { NavLink } from 'react-router'
 import { useNavigation } from '../../shell/useNavigation.ts'
 
-/** Where the role of whoever is signed in leads. */
+/** Links to the pages for the staff member's role. */
 export const OperatorHome = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

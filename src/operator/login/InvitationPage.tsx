@@ -5,34 +5,34 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { makePasskey } from '../../authProvider/passkey.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { QrPicture } from '../../ui/QrPicture.tsx'
-import type { SendAtDoor } from './doorCalls.ts'
-import { LoginForm } from './LoginForm.tsx'
-import { LoginFrame } from './LoginFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useLoginStep } from './useLoginStep.ts'
+import type { SendPreSession } from './preSessionCalls.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import { useSignInStep } from './useSignInStep.ts'
 
 interface InvitationPageProps {
-  send: SendAtDoor
+  send: SendPreSession
   token: string
   onDone: () => void
 }
 
-type Invitation = CallReply<'/staff/open-invitation'>
+type Invitation = CallResponse<'/staff/open-invitation'>
 type Factor = Pick<CallRequest<'/staff/accept-invitation'>, 'otp' | 'passkey'>
 
-/** Once: a password, and an authenticator app or a passkey. */
+/** Accepts an invitation, once: sets a password, and an authenticator app or a passkey. */
 export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => {
   const translate = useTranslate()
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState('')
-  const { busy, error, setError, errorAt, run } = useLoginStep()
+  const { busy, error, setError, errorAt, run } = useSignInStep()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     void run(() => send('/staff/open-invitation', { token }), setInvitation)
   }, [])
@@ -40,7 +40,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
   const problem = error !== null && !['otp', 'password'].includes(error.field ?? '') ? error.text : null
   if (invitation === null) {
     return (
-      <LoginFrame
+      <SignInFrame
         title={translate('operator.invitation_title')}
         hint={busy ? translate('ui.working') : ''}
         problem={problem}
@@ -53,7 +53,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
     return void run(async () => send('/staff/accept-invitation', { token, password, ...(await factor()) }), onDone)
   }
   return (
-    <LoginFrame
+    <SignInFrame
       title={translate('operator.invitation_title')}
       hint={translate('operator.invitation_hint', {
         name: invitation.full_name,
@@ -62,7 +62,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
       })}
       problem={problem}
     >
-      <LoginForm
+      <SignInForm
         busy={busy}
         submitLabel={translate('operator.accept')}
         onSubmit={() => accept(() => Promise.resolve({ otp }))}
@@ -85,7 +85,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
           </Typography>
         </Box>
         <OtpInput id="otp" value={otp} onChange={setOtp} error={errorAt('otp')} />
-      </LoginForm>
+      </SignInForm>
       <Button
         variant="outlined"
         disabled={busy}
@@ -93,6 +93,6 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
       >
         {translate('operator.passkey_instead')}
       </Button>
-    </LoginFrame>
+    </SignInFrame>
   )
 }

@@ -1,7 +1,13 @@
-export const loginUrl = '/operator/log-in'
+export const operatorSignInUrl = '/operator/log-in'
 export const homeUrl = '/operator/home'
 export const invitationUrl = '/operator/invitation'
-/** Where the identity provider leads back to. */
-export const signedOnUrl = '/operator/signed-on'
-/** Pages that are open without a session. */
-export const publicPaths: readonly string[] = ['/operator', '/operator/', loginUrl, invitationUrl, signedOnUrl]
+/** Redirect address for the identity provider. */
+export const signOnReturnUrl = '/operator/signed-on'
+/** Pages that need no session. */
+export const publicPaths: readonly string[] = [
+  '/operator',
+  '/operator/',
+  operatorSignInUrl,
+  invitationUrl,
+  signOnReturnUrl,
+]

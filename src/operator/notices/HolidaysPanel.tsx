@@ -2,25 +2,25 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { type Ask, AskDialog } from '../ui/AskDialog.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-type Holiday = CallReply<'/staff/holiday/list'>['items'][number]
+type Holiday = CallResponse<'/staff/holiday/list'>['items'][number]
 
-const asks: readonly Ask[] = [
+const asks: readonly ActionField[] = [
   { name: 'country', label: 'house.holiday.country', maxLength: 2 },
   { name: 'day', label: 'house.holiday.day', kind: 'day' },
   { name: 'name', label: 'house.holiday.name', maxLength: 100 },
 ]
 
-/** Days to come on which the banks of a country are closed. */
+/** Upcoming bank holidays by country. */
 export const HolidaysPanel = () => {
   const translate = useTranslate()
   const mayWrite = usePermitted()?.('notices.write')
@@ -72,7 +72,7 @@ export const HolidaysPanel = () => {
         ))}
       </RowsPanel>
       {asked === 'new' ? (
-        <AskDialog
+        <ReasonedActionDialog
           title={translate('house.holiday.add')}
           submitLabel={translate('house.holiday.add')}
           asks={asks}

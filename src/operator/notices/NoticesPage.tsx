@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 
-/** What customers read on their home page: notices of the house, and days on which banks are closed. */
+/** Content of the customers' home page: the operator's notices and bank holidays. */
 export const NoticesPage = () => {
   const translate = useTranslate()
   return (

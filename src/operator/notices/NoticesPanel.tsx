@@ -2,24 +2,24 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { type Ask, AskDialog } from '../ui/AskDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-type Notice = CallReply<'/staff/notice/list'>['items'][number]
+type Notice = CallResponse<'/staff/notice/list'>['items'][number]
 type State = 'over' | 'to_come' | 'shown'
 
-const asks: readonly Ask[] = [
+const asks: readonly ActionField[] = [
   ...(['en', 'id', 'zh'] as const).map((locale) => ({
     name: `text_${locale}`,
     label: `house.notice.text_${locale}`,
@@ -40,7 +40,7 @@ const NewNotice = ({ onClose, onDone }: { onClose: () => void; onDone: () => Pro
   const translate = useTranslate()
   const { mutateAsync: create } = useCallMutation('/staff/notice/create')
   return (
-    <AskDialog
+    <ReasonedActionDialog
       title={translate('house.notice.new')}
       submitLabel={translate('house.notice.publish')}
       asks={asks}
@@ -55,7 +55,7 @@ const NewNotice = ({ onClose, onDone }: { onClose: () => void; onDone: () => Pro
   )
 }
 
-/** What is said to everybody on the home page, and what was. */
+/** Current and previous notices on the home page. */
 export const NoticesPanel = () => {
   const translate = useTranslate()
   const locale = useLocale() as Locale

@@ -1,19 +1,99 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { type ReactNode, useState } from 'react'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { formatDecimal } from '../../i18n/formats.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
+import { RequestChangeButton } from '../ui/RequestChangeButton.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
-import { PriceDialog, type PriceToChange } from './PriceDialog.tsx'
-import { PriceRow } from './PriceRow.tsx'
+
+interface PriceRowProps {
+  name: string
+  now: ReactNode
+  beside?: ReactNode
+  coming: readonly { from_at: string; what: ReactNode }[]
+  proposalId: string | null
+  onChange: () => void
+}
+
+/** One price: current and scheduled value, and a button to change it. */
+const PriceRow = ({ name, now, beside, coming, proposalId, onChange }: PriceRowProps) => {
+  const translate = useTranslate()
+  return (
+    <ListRow
+      flush
+      actions={<RequestChangeButton name={name} right="prices.propose" proposalId={proposalId} onChange={onChange} />}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography variant="body2">{now}</Typography>
+      {beside ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {beside}
+        </Typography>
+      ) : null}
+      {coming.map(({ from_at, what }) => (
+        <Typography key={from_at} variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('house.price.from')} <DateTimeField value={from_at} />
+          {': '}
+          {what}
+        </Typography>
+      ))}
+    </ListRow>
+  )
+}
+
+type PriceToChange =
+  | { kind: 'fee_change'; corridor_id: string; our_minor: string; sha_minor: string }
+  | { kind: 'spread_change'; money: string; percent: string }
+
+const from: ActionField = { name: 'from', label: 'treasury.facts.from', kind: 'day' }
+const priceFields: Record<PriceToChange['kind'], readonly ActionField[]> = {
+  fee_change: [
+    { name: 'our_minor', label: 'treasury.facts.our_minor', kind: 'digits', maxLength: 12 },
+    { name: 'sha_minor', label: 'treasury.facts.sha_minor', kind: 'digits', maxLength: 12 },
+    from,
+  ],
+  spread_change: [{ name: 'percent', label: 'treasury.facts.percent', maxLength: 7 }, from],
+}
+
+interface PriceDialogProps {
+  asked: PriceToChange
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+/** Proposes another price and its start; another member of staff decides. */
+const PriceDialog = ({ asked: { kind, ...known }, onClose, onDone }: PriceDialogProps) => {
+  const translate = useTranslate()
+  const corridorName = useCorridorName()
+  const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
+  return (
+    <ReasonedActionDialog
+      title={`${translate(`treasury.kinds.${kind}`)}: ${'money' in known ? known.money : corridorName(known.corridor_id)}`}
+      submitLabel={translate('treasury.propose')}
+      asks={priceFields[kind]}
+      initial={known}
+      done="treasury.proposed"
+      onClose={onClose}
+      run={async ({ reason = '', ...answers }) => {
+        await propose({ kind, payload: { ...known, ...answers }, reason })
+        await onDone()
+      }}
+    >
+      {translate('house.price.hint')}
+    </ReasonedActionDialog>
+  )
+}
 
 const Fees = ({ our_minor, sha_minor }: { our_minor: string; sha_minor: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
@@ -26,7 +106,7 @@ const Fees = ({ our_minor, sha_minor }: { our_minor: string; sha_minor: string }
   </Box>
 )
 
-/** Fees and spreads as they are, and what was agreed on for later. Changes are proposed. */
+/** Current and scheduled fees and spreads. Changes are proposed. */
 export const PricesPage = () => {
   const translate = useTranslate()
   const locale = useLocale()

@@ -2,22 +2,22 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { AskDialog } from '../ui/AskDialog.tsx'
-import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
+import { ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-type Promo = CallReply<'/staff/promo/list'>['items'][number]
+type Promo = CallResponse<'/staff/promo/list'>['items'][number]
 
 const NewPromo = ({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<unknown> }) => {
   const translate = useTranslate()
@@ -27,7 +27,7 @@ const NewPromo = ({ onClose, onDone }: { onClose: () => void; onDone: () => Prom
     label: translate(`house.promo.kind_${value}`),
   }))
   return (
-    <AskDialog
+    <ReasonedActionDialog
       title={translate('treasury.kinds.promo_create')}
       submitLabel={translate('treasury.propose')}
       asks={[
@@ -55,7 +55,7 @@ const NewPromo = ({ onClose, onDone }: { onClose: () => void; onDone: () => Prom
 const Worth = ({ promo: { kind, worth } }: { promo: Promo }) =>
   kind === 'percent' ? `${worth} %` : <MoneyField minor={worth} currency={homeCurrency} />
 
-/** Promo codes with their uses; made and ended by two. */
+/** Promo codes with their uses; creating and ending them takes two people. */
 export const PromosPage = () => {
   const translate = useTranslate()
   const mayPropose = usePermitted()?.('prices.propose')
@@ -126,7 +126,7 @@ export const PromosPage = () => {
       </RowsPanel>
       {asked === 'new' ? <NewPromo onClose={close} onDone={refetch} /> : null}
       {asked !== null && asked !== 'new' ? (
-        <ProposeDialog kind="promo_end" payload={asked} onClose={close} onDone={refetch} />
+        <ChangeRequestDialog kind="promo_end" payload={asked} onClose={close} onDone={refetch} />
       ) : null}
     </>
   )

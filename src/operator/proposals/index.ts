@@ -5,7 +5,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 export const proposals = {
   name: 'proposals',
   icon: iconOf('check_circle'),
-  page: lazyPage(() => import('./ProposalsPage.tsx'), 'ProposalsPage'),
+  page: lazyPage(() => import('./ChangeRequestsPage.tsx'), 'ChangeRequestsPage'),
   address: '/proposals',
   access: 'proposals.read',
   title: 'treasury.proposals',

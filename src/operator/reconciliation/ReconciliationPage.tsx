@@ -2,24 +2,74 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import { useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { sha256Hex } from '../../form/files/fileRules.ts'
 import { equalColumns } from '../../ui/Columns.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
-import { ImportPanel } from './ImportPanel.tsx'
 
-type Unmatched = CallReply<'/staff/reconciliation/list'>
+/** Uploads a bank statement; unambiguous lines are matched at once. */
+const ImportPanel = ({ onDone }: { onDone: () => Promise<unknown> }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { call } = useServer()
+  const input = useRef<HTMLInputElement>(null)
+  const [account, setAccount] = useState('')
+  const bring = async (file: File) => {
+    const said = { name: file.name.slice(-120), size: file.size, sha256: await sha256Hex(file) }
+    const own = account.trim() === '' ? {} : { account: account.trim() }
+    try {
+      const { fresh, matched } = await call('/staff/reconciliation/import', { ...said, ...own }, { file })
+      notify('treasury.imported', { type: 'success', messageArgs: { fresh, matched } })
+    } catch {
+      // The call has already shown the error.
+    }
+    await onDone()
+  }
+  return (
+    <Panel title={translate('treasury.import')}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{translate('treasury.import_hint')}</Typography>
+        <TextField
+          label={translate('treasury.account_of_csv')}
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 40 }, inputLabel: { shrink: true } }}
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".xml,.csv"
+          hidden
+          data-testid="statement"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) void bring(file)
+          }}
+        />
+        <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => input.current?.click()}>
+          {translate('treasury.choose_file')}
+        </Button>
+      </Box>
+    </Panel>
+  )
+}
+
+type Unmatched = CallResponse<'/staff/reconciliation/list'>
 
 interface SideProps {
   title: string
@@ -29,7 +79,7 @@ interface SideProps {
   onChoose: (ids: string[]) => void
 }
 
-/** What one side says and the other does not. */
+/** Unmatched lines of one side. */
 const Side = ({ title, empty, lines, chosen, onChoose }: SideProps) => (
   <Panel title={title} flush>
     {lines.length === 0 ? <EmptyState icon="check_circle" title={empty} /> : null}
@@ -136,13 +186,13 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
         />
       ) : null}
       {asked !== null && asked !== 'match' ? (
-        <ProposeDialog kind="bank_line_book" payload={asked} onClose={() => setAsked(null)} onDone={refresh} />
+        <ChangeRequestDialog kind="bank_line_book" payload={asked} onClose={() => setAsked(null)} onDone={refresh} />
       ) : null}
     </>
   )
 }
 
-/** The bank's statements beside the books, and what does not agree on either side. */
+/** Bank statements and ledger, with unmatched lines on either side. */
 export const ReconciliationPage = () => {
   const translate = useTranslate()
   const unmatched = useCall('/staff/reconciliation/list', {})

@@ -3,32 +3,32 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-type Refund = CallReply<'/staff/refund/list'>['items'][number]
-interface Asked {
+type Refund = CallResponse<'/staff/refund/list'>['items'][number]
+interface ChosenDecision {
   kind: 'refund_release' | 'refund_decline'
   refund: Refund
 }
 
-const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: Asked) => void }) => {
+const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: ChosenDecision) => void }) => {
   const translate = useTranslate()
   const mayDecide = usePermitted()?.('refunds.decide')
   if (refund.proposal_id !== null) return <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
   if (!mayDecide) return null
-  // A refund is held where its data differs from what was approved: it can be released once corrected, and not declined.
+  // A refund is blocked when its data differ from the approved data: once corrected it can be released, but not declined.
   const kinds =
     refund.held_reason === null ? (['refund_release', 'refund_decline'] as const) : (['refund_release'] as const)
   return (
@@ -42,11 +42,11 @@ const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: Asked) 
   )
 }
 
-/** Refunds to bank accounts that wait for a word, what is due first. */
+/** Pending refunds to bank accounts, by due date. */
 export const RefundsPage = () => {
   const translate = useTranslate()
   const { serverNow } = useServer()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ChosenDecision | null>(null)
   const { data, error, refetch } = useCall('/staff/refund/list', {})
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return null
@@ -88,7 +88,7 @@ export const RefundsPage = () => {
         ))}
       </RowsPanel>
       {asked ? (
-        <ProposeDialog
+        <ChangeRequestDialog
           kind={asked.kind}
           payload={{ business_id: asked.refund.business_id, request_id: asked.refund.id }}
           asks={asked.kind === 'refund_decline' ? ['note'] : []}

@@ -4,30 +4,63 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
-import { pathTo, table } from '../../addresses/paths.ts'
+import type { CallResponse, StaffPath } from '../../../contract/calls.ts'
+import { type PathName, pathTo, routeTable } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
-import { pageOfCall } from './pageOfCall.ts'
+
+/** The subject of a staff call: `refund` for `/staff/refund/list`. */
+type Subject = StaffPath extends infer Path ? (Path extends `/staff/${infer Each}/${string}` ? Each : never) : never
+
+/** The page where staff make the calls of a subject. */
+const pages: Readonly<Record<Subject, PathName>> = {
+  proposal: 'proposals',
+  exception: 'exceptions',
+  'rail-file': 'exceptions',
+  switch: 'switches',
+  reconciliation: 'reconciliation',
+  books: 'bookEntries',
+  customer: 'customers.list',
+  verification: 'verifications.list',
+  receipt: 'receipts.list',
+  factor: 'factorRequests',
+  notice: 'homeNotices',
+  holiday: 'homeNotices',
+  system: 'system',
+  clock: 'system',
+  audit: 'staffAudit',
+  price: 'prices',
+  promo: 'promos',
+  refund: 'refundQueue',
+  'api-request': 'apiRequests',
+}
+
+const isSubject = (text: string): text is Subject => Object.hasOwn(pages, text)
+
+/** The page that makes a staff call; null for calls without a page, such as the sign-in. */
+export function pageOfCall(path: string): PathName | null {
+  const [, subject = ''] = /^\/staff\/([^/]+)\//.exec(path) ?? []
+  return isSubject(subject) ? pages[subject] : null
+}
 
 const pageSize = 50
 
-type Row = CallReply<'/staff/audit/list'>['items'][number]
+type Row = CallResponse<'/staff/audit/list'>['items'][number]
 
-/** What an act was about: the page of a list or a refused call, a company to open, or kind and number. */
+/** The object of an audited action: a link to the list page or to a business, or kind and number. */
 const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
   const translate = useTranslate()
   const page = object_type === 'list' || object_type === 'call' ? pageOfCall(object_id) : null
   if (page !== null) {
     return (
-      <Link component={LinkBase} to={table().pathTo(page)}>
-        {translate(table().pageNamed(page).title)}
+      <Link component={LinkBase} to={routeTable().pathTo(page)}>
+        {translate(routeTable().pageNamed(page).title)}
       </Link>
     )
   }
@@ -43,7 +76,7 @@ const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
   )
 }
 
-/** The operator's own chain: what staff did and looked at, and why. */
+/** The operator's own audit chain: staff actions and data access, with reasons. */
 export const StaffAuditPage = () => {
   const translate = useTranslate()
   const [asked, setAsked] = useState({ q: '', page: 1 })

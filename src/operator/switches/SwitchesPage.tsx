@@ -3,20 +3,20 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 
-type Switch = CallReply<'/staff/switch/list'>['items'][number]
+type Switch = CallResponse<'/staff/switch/list'>['items'][number]
 
-/** Rails and corridors: what is off takes no new payments, and people are told that it is under maintenance. */
+/** Rails and corridors: a disabled one takes no new payments and is shown as under maintenance. */
 export const SwitchesPage = () => {
   const translate = useTranslate()
   const permitted = usePermitted()

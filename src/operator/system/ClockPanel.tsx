@@ -2,18 +2,18 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { AskDialog } from '../ui/AskDialog.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { Facts } from '../ui/Facts.tsx'
+import { ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 
 const dayHours = 24
 
-/** The sandbox's clock, which can be moved on. What this page knows of the time is of before: it is loaded anew then. */
-export const ClockPanel = ({ clock }: { clock: NonNullable<CallReply<'/staff/system/status'>['clock']> }) => {
+/** The sandbox's clock, which can be advanced; the page must be reloaded afterwards, since its times are stale. */
+export const ClockPanel = ({ clock }: { clock: NonNullable<CallResponse<'/staff/system/status'>['clock']> }) => {
   const translate = useTranslate()
   const mayAdvance = usePermitted()?.('clock.advance')
   const [isAsked, setIsAsked] = useState(false)
@@ -58,7 +58,7 @@ export const ClockPanel = ({ clock }: { clock: NonNullable<CallReply<'/staff/sys
         ]}
       />
       {isAsked ? (
-        <AskDialog
+        <ReasonedActionDialog
           title={translate('house.clock.advance')}
           submitLabel={translate('house.clock.advance')}
           asks={[
@@ -78,7 +78,7 @@ export const ClockPanel = ({ clock }: { clock: NonNullable<CallReply<'/staff/sys
           }}
         >
           {translate('house.clock.hint')}
-        </AskDialog>
+        </ReasonedActionDialog>
       ) : null}
     </Panel>
   )

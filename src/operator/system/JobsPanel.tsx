@@ -4,13 +4,13 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-/** Jobs that have failed and are not done; each can be tried at once. */
+/** Failed jobs; each can be retried at once. */
 export const JobsPanel = () => {
   const translate = useTranslate()
   const mayRetry = usePermitted()?.('system.retry')

@@ -1,18 +1,18 @@
 import { useTranslate } from 'ra-core'
-import { businessZone } from '../../../contract/base/clock.ts'
-import type { DeskSetting } from '../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
+import { businessZone } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { type Ask, AskDialog } from '../ui/AskDialog.tsx'
+import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 
 interface SettingDialogProps {
-  asked: { setting: DeskSetting; value: string }
+  asked: { setting: ConsoleSetting; value: string }
   onClose: () => void
   onDone: () => Promise<unknown>
 }
 
 type Form = 'contact' | 'list' | 'switch' | 'number'
 
-/** What is typed for each; a setting without a form does not compile. */
+/** Input for each type of setting; a setting without one does not compile. */
 const forms = {
   SUPPORT_PHONE: 'contact',
   SUPPORT_MAIL: 'contact',
@@ -26,14 +26,14 @@ const forms = {
   FILE_MEGABYTES_OF_DAY: 'number',
   EXPORTS_OF_PERSON: 'number',
   EXPORTS_OF_BUSINESS: 'number',
-} as const satisfies Record<DeskSetting, Form>
+} as const satisfies Record<ConsoleSetting, Form>
 
-/** Asks for another value; another member decides. */
+/** Proposes another value; another member of staff decides. */
 export const SettingDialog = ({ asked: { setting, value }, onClose, onDone }: SettingDialogProps) => {
   const translate = useTranslate()
   const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
   const form: Form = forms[setting]
-  const asks: Ask = {
+  const asks: ActionField = {
     name: 'value',
     label: 'treasury.facts.value',
     hint: translate(`house.sys.setting_hints.${setting}`, { example: `Mon-Fri 09:00-17:00 ${businessZone}` }),
@@ -45,7 +45,7 @@ export const SettingDialog = ({ asked: { setting, value }, onClose, onDone }: Se
       : {}),
   }
   return (
-    <AskDialog
+    <ReasonedActionDialog
       title={`${translate('treasury.kinds.setting_change')}: ${translate(`house.sys.setting_names.${setting}`)}`}
       submitLabel={translate('treasury.propose')}
       asks={[asks]}

@@ -1,19 +1,19 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type DeskSetting, deskSettings } from '../../../contract/base/deskSettings.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { type ConsoleSetting, consoleSettings } from '../../../contract/base/operator/consoleSettings.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { ProposeChange } from '../ui/ProposeChange.tsx'
+import { RequestChangeButton } from '../ui/RequestChangeButton.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 
-type Setting = CallReply<'/staff/system/status'>['settings'][number]
+type Setting = CallResponse<'/staff/system/status'>['settings'][number]
 
-const isDeskSetting = (id: string): id is DeskSetting => (deskSettings as readonly string[]).includes(id)
+const isDeskSetting = (id: string): id is ConsoleSetting => (consoleSettings as readonly string[]).includes(id)
 
 interface SettingRowProps {
   setting: Setting
@@ -26,7 +26,7 @@ const SettingRow = ({ setting: { value, changed_by, changed_at, proposal_id }, n
   return (
     <ListRow
       flush
-      actions={<ProposeChange name={name} right="switches.turn" proposalId={proposal_id} onChange={onChange} />}
+      actions={<RequestChangeButton name={name} right="switches.turn" proposalId={proposal_id} onChange={onChange} />}
     >
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -42,10 +42,10 @@ const SettingRow = ({ setting: { value, changed_by, changed_at, proposal_id }, n
   )
 }
 
-/** How customers reach the operator, switches and limits: each is changed by two. Below them what only a start changes. */
+/** Support contact, switches and limits, changed by two people. Below: settings that require a restart. */
 export const SettingsPanel = ({ settings, onDone }: { settings: Setting[]; onDone: () => Promise<unknown> }) => {
   const translate = useTranslate()
-  const [asked, setAsked] = useState<{ setting: DeskSetting; value: string } | null>(null)
+  const [asked, setAsked] = useState<{ setting: ConsoleSetting; value: string } | null>(null)
   return (
     <>
       <RowsPanel title={translate('house.sys.desk_settings')} empty="">

@@ -2,22 +2,51 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { useState } from 'react'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
-import { MailsPanel } from './MailsPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-type Status = CallReply<'/staff/system/status'>
+const newest = { page_size: 25, page_number: 1 }
+
+/** Sent mails, newest first; filtered by the exact address. */
+const MailsPanel = () => {
+  const translate = useTranslate()
+  const [q, setQ] = useState('')
+  const { data, error, refetch } = useCall('/staff/system/mails', { ...newest, ...(q === '' ? {} : { q }) })
+  return (
+    <Panel title={translate('house.sys.mails')} flush>
+      <SearchForm label={translate('house.sys.mail_search')} maxLength={254} onSearch={setQ} />
+      {error ? <LoadFailed onRetry={() => void refetch()} /> : null}
+      {data?.items.length === 0 ? <EmptyState icon="mail" title={translate('house.sys.no_mails')} /> : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.items.map((mail) => (
+          <ListRow key={mail.id} flush actions={<DateTimeField value={mail.sent_at} />}>
+            <Typography sx={{ fontWeight: 600 }}>{mail.subject}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {mail.recipient}
+            </Typography>
+          </ListRow>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+type Status = CallResponse<'/staff/system/status'>
 
 const Warnings = ({ warnings }: Pick<Status, 'warnings'>) => {
   const translate = useTranslate()
@@ -60,7 +89,7 @@ const RailRow = ({ rail }: { rail: Status['rails'][number] }) => {
   )
 }
 
-/** What is wrong with how the server is run, its rails, jobs and mails, and the switches that it was started with. */
+/** Warnings about the installation, its rails, jobs and mails, and its start-up settings. */
 export const SystemPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/staff/system/status', {})

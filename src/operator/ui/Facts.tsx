@@ -5,7 +5,7 @@ interface FactsProps {
   facts: readonly { name: string; value: ReactNode }[]
 }
 
-/** Names and values, side by side as far as there is room. */
+/** Names and values, in as many columns as fit. */
 export const Facts = ({ facts }: FactsProps) => (
   <Box
     component="dl"

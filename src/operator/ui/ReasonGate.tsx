@@ -4,19 +4,19 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 interface ReasonGateProps {
-  /** What is opened, by its id: the reason is asked once for it while the page stands. */
+  /** Id of the opened object: the reason is asked once per object while the page is mounted. */
   subject: string
   children: (reason: string) => ReactNode
 }
 
-/** As short as a reason may be. */
+/** Minimum length of a reason. */
 const lengthMin = 3
 const given = new Map<string, string>()
 
-/** Asks why, before the data of a customer is asked for: each call that reads it sends the reason along. */
+/** Asks for a reason before customer data are loaded; each call that reads them sends the reason. */
 export const ReasonGate = ({ subject, children }: ReasonGateProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 interface RowsPanelProps {
   title?: string
   actions?: ReactNode
-  /** Stands where there are no rows. */
+  /** Shown when there are no rows. */
   empty: string
   /** `ListRow`s. */
   children: ReactNode[]
 }
 
-/** A panel of rows, each with what can be done with it. */
+/** A panel of rows, each with its actions. */
 export const RowsPanel = ({ title, actions, empty, children }: RowsPanelProps) => (
   <Panel flush {...(title === undefined ? {} : { title })} actions={actions}>
     {children.length === 0 ? <EmptyState icon="check_circle" title={empty} /> : null}

@@ -10,7 +10,7 @@ interface SearchFormProps {
   onSearch: (text: string) => void
 }
 
-/** What is looked for: asked when it is sent, not while somebody types. */
+/** A search field that searches on submit, not while typing. */
 export const SearchForm = ({ label, maxLength, onSearch }: SearchFormProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 
-/** An account of the ledger as people say it; that of payouts under way has its rail behind it. */
+/** The readable name of a ledger account; an account for payouts in progress includes its rail. */
 export function useAccountName(): (account: string) => string {
   const translate = useTranslate()
   return (account) => {

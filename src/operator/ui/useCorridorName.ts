@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core'
 import { countryName } from '../../i18n/displayNames.ts'
 
-/** A way of sending as people say it: `gb-gbp-bank` is its country, currency and method, `sepa-eur` its network and currency. */
+/** The readable name of a corridor: `gb-gbp-bank` is country, currency and method, `sepa-eur` network and currency. */
 export function useCorridorName(): (id: string) => string {
   const locale = useLocale()
   const translate = useTranslate()

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import { loginUrl } from '../../authProvider/publicPlaces.ts'
+import { signInUrl } from '../../authProvider/publicPaths.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { Field } from './Field.tsx'
-import { ruleText } from './fieldErrors.ts'
+import { ruleMessage } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import type { RegistrationError } from './registrationCall.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -20,16 +20,16 @@ interface EmailFormProps {
   button: string
   email: string
   onType: (email: string) => void
-  /** What the server said no to. */
+  /** The server's refusal. */
   error: RegistrationError | null
-  /** Above the form, where the server has said nothing else. */
+  /** Above the form, unless the server has returned an error. */
   reason?: string | null
   busy: boolean
-  /** The address as it will be used; its form is right. */
+  /** Receives the normalised, valid address. */
   onSubmit: (address: string) => void
 }
 
-/** Asks for one e-mail address, and says at its field what is wrong with it. */
+/** Asks for one e-mail address, and shows its error at the field. */
 export const EmailForm = ({
   title,
   hint,
@@ -46,7 +46,7 @@ export const EmailForm = ({
   const t = registrationTexts[locale]
   const [rule, setRule] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const atField = rule ? ruleText(rule, locale) : error?.field === 'email' ? error.text : null
+  const atField = rule ? ruleMessage(rule, locale) : error?.field === 'email' ? error.text : null
   useEffect(() => {
     if (atField) input.current?.focus()
   }, [atField])
@@ -81,7 +81,7 @@ export const EmailForm = ({
       />
       <PrimaryButton text={button} busy={busy} />
       <div className="step-links">
-        <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
+        <PublicLink to={signInUrl}>{t.back_to_login}</PublicLink>
       </div>
     </StepFrame>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
-import { phoneSignsOf } from '../../form/usePhoneReader.ts'
-import { Reveal } from '../Reveal.tsx'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { phoneCharactersOf } from '../../form/usePhoneParser.ts'
+import { RevealButton } from '../RevealButton.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
@@ -20,7 +20,7 @@ export interface FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A labelled field with its hint and its error, each read out with it. */
+/** A labelled field with hint and error, both announced with it. */
 export const Field = (props: FieldProps) => {
   const {
     id,
@@ -39,7 +39,7 @@ export const Field = (props: FieldProps) => {
   const [shown, setShown] = useState(false)
   const t = registrationTexts[useLocale()]
   const isPassword = type === 'password'
-  const change = (typed: string) => onChange(type === 'tel' ? phoneSignsOf(typed) : typed)
+  const change = (typed: string) => onChange(type === 'tel' ? phoneCharactersOf(typed) : typed)
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -65,7 +65,7 @@ export const Field = (props: FieldProps) => {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
         />
-        {isPassword ? <Reveal shown={shown} onToggle={() => setShown(!shown)} /> : null}
+        {isPassword ? <RevealButton shown={shown} onToggle={() => setShown(!shown)} /> : null}
       </div>
       {hint ? (
         <p id={`${id}-hint`} className="field-hint">

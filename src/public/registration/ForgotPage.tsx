@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { loginUrl } from '../../authProvider/publicPlaces.ts'
+import { signInUrl } from '../../authProvider/publicPaths.ts'
 import { PublicLink } from '../PublicLink.tsx'
-import { fill } from '../texts.ts'
-import { DoneStep } from './DoneStep.tsx'
+import { interpolate } from '../texts.ts'
 import { EmailForm } from './EmailForm.tsx'
-import type { RegistrationPageProps } from './registrationCall.ts'
-import { useRegistrationCall } from './registrationCall.ts'
+import { ResultStep } from './ResultStep.tsx'
+import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
-/** Asks for a link by mail. What it answers is the same for everybody. */
+/** Requests a reset link by mail. The response is the same for everybody. */
 export const ForgotPage = (props: RegistrationPageProps) => {
   const t = registrationTexts[useLocale()]
   const [email, setEmail] = useState('')
@@ -19,14 +18,14 @@ export const ForgotPage = (props: RegistrationPageProps) => {
 
   if (sentTo !== null) {
     return (
-      <DoneStep title={t.check_mail} text={fill(t.forgot_done, { email: sentTo })} kind="mail">
+      <ResultStep title={t.check_mail} text={interpolate(t.forgot_done, { email: sentTo })} kind="mail">
         <div className="step-links">
           <button type="button" className="link" onClick={() => setSentTo(null)}>
             {t.other_address}
           </button>
-          <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
+          <PublicLink to={signInUrl}>{t.back_to_login}</PublicLink>
         </div>
-      </DoneStep>
+      </ResultStep>
     )
   }
   return (

@@ -1,18 +1,18 @@
 import { Field, type FieldProps } from './Field.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
-import type { FieldName, FormPage, Typed } from './registrationForm.ts'
+import type { FieldName, FormPage, RegistrationValues } from './registrationForm.ts'
 import { type Option, SelectField } from './SelectField.tsx'
-import { TermsTick } from './TermsTick.tsx'
+import { TermsCheckbox } from './TermsCheckbox.tsx'
 import { registrationTexts } from './texts.ts'
-import type { Lists } from './useLists.ts'
 import { useLocale } from './useLocale.ts'
-import { phoneField } from './useReadPhone.ts'
+import type { OptionLists } from './useOptionLists.ts'
+import { phoneField } from './usePhoneNormalizer.ts'
 
 interface FormFieldsProps {
   page: FormPage
-  typed: Typed
+  typed: RegistrationValues
   email: string
-  lists: Lists
+  lists: OptionLists
   errorAt: (name: FieldName) => string | null | undefined
   onChange: (name: FieldName, value: string | boolean) => void
   onPhoneLeft: () => void
@@ -38,7 +38,7 @@ function useInputs({ typed, errorAt, onChange }: FormFieldsProps) {
   }
 }
 
-/** Who registers, and which company. */
+/** Fields about the person who registers and the company. */
 const AboutFields = (props: FormFieldsProps) => {
   const t = registrationTexts[useLocale()]
   const { field, select } = useInputs(props)
@@ -61,7 +61,7 @@ const AboutFields = (props: FormFieldsProps) => {
   )
 }
 
-/** What the account is for, and how its first person logs in. */
+/** Fields about the purpose of the account and the first user's credentials. */
 const AccessFields = (props: FormFieldsProps) => {
   const t = registrationTexts[useLocale()]
   const { typed, email, lists, errorAt, onChange } = props
@@ -95,7 +95,7 @@ const AccessFields = (props: FormFieldsProps) => {
           hint: t.security_answer_hint,
         })}
       </fieldset>
-      <TermsTick
+      <TermsCheckbox
         checked={typed.terms_accepted}
         onChange={(value) => onChange('terms_accepted', value)}
         error={errorAt('terms_accepted')}

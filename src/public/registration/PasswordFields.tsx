@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { passwordStrength, passwordStrengths } from '../../../contract/base/passwordStrength.ts'
+import { passwordStrength, passwordStrengths } from '../../../contract/base/people/passwordStrength.ts'
 import { Field } from './Field.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
@@ -9,7 +9,7 @@ interface PasswordFieldsProps {
   repeated: string
   onChange: (value: string) => void
   onRepeat: (value: string) => void
-  /** Names and addresses that must not be in it. */
+  /** Names and addresses that the password must not contain. */
   own: readonly string[]
   error?: string | null | undefined
   repeatError?: string | null | undefined
@@ -17,7 +17,7 @@ interface PasswordFieldsProps {
   repeatRef?: Ref<HTMLInputElement>
 }
 
-/** A new password, twice, and how strong it looks while it is typed. */
+/** A new password, twice, with its strength while typing. */
 export const PasswordFields = (props: PasswordFieldsProps) => {
   const { value, repeated, onChange, onRepeat, own, error, repeatError, ref, repeatRef } = props
   const t = registrationTexts[useLocale()]

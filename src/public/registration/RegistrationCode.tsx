@@ -1,27 +1,73 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
-import { useSecondsLeft } from '../../ui/useSecondsLeft.ts'
-import { fill } from '../texts.ts'
-import { EmailTypo } from './EmailTypo.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
+import { useSecondsLeft } from '../../ui/dates/useSecondsLeft.ts'
+import { interpolate } from '../texts.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
-import type { RegistrationPageProps } from './registrationCall.ts'
-import { useRegistrationCall } from './registrationCall.ts'
+import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import type { Progress } from './registrationProgress.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
-type Challenge = CallReply<'/account/start-registration'>
+/** The most common mail domains; a domain one typo away from one of them is probably a typo. */
+const wellKnown = ['gmail.com', 'yahoo.com', 'yahoo.co.id', 'hotmail.com', 'outlook.com', 'icloud.com', 'qq.com']
+/** Real domains that look like a typo. */
+const realToo = ['ymail.com', 'mail.com', 'qq.cn']
+
+/** Whether the texts differ by one typo: a missing, extra, wrong or transposed letter. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start += 1
+  let [typedEnd, meantEnd] = [typed.length, meant.length]
+  while (typedEnd > start && meantEnd > start && typed[typedEnd - 1] === meant[meantEnd - 1]) {
+    typedEnd -= 1
+    meantEnd -= 1
+  }
+  const [wrong, right] = [typed.slice(start, typedEnd), meant.slice(start, meantEnd)]
+  if (wrong === right) return false
+  if (wrong.length <= 1 && right.length <= 1) return true
+  return wrong.length === 2 && wrong[0] === right[1] && wrong[1] === right[0] && right.length === 2
+}
+
+/** The likely address: `ratna@gmial.com` → `ratna@gmail.com`; null if nothing looks wrong. */
+export function suggestEmail(email: string): string | null {
+  const [, name, domain] = /^(.+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? []
+  if (!name || !domain || wellKnown.includes(domain) || realToo.includes(domain)) return null
+  const meant = wellKnown.find((known) => isOneSlip(domain, known))
+  return meant ? `${name}@${meant}` : null
+}
+
+interface EmailTypoProps {
+  email: string
+  onChoose: (email: string) => void
+}
+
+/** Suggests the likely address when one looks mistyped. */
+const EmailSuggestion = ({ email, onChoose }: EmailTypoProps) => {
+  const t = registrationTexts[useLocale()]
+  const meant = suggestEmail(email)
+  return (
+    <div role="status">
+      {meant === null ? null : (
+        <button type="button" className="link" onClick={() => onChoose(meant)}>
+          {interpolate(t.email_typo, { email: meant })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type Challenge = CallResponse<'/account/start-registration'>
 
 interface RegistrationCodeProps extends RegistrationPageProps {
   email: string
   challenge: Challenge
   onChallenge: (challenge: Challenge) => void
   onDone: (own: NonNullable<Progress['own']>) => void
-  /** To correct the address; whatever else was typed stays. */
+  /** Lets the person correct the address and keep the other input. */
   onOtherEmail: (email: string) => void
 }
 
@@ -34,7 +80,7 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
   const [otp, setOtp] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [resent, setResent] = useState(false)
-  // One token for every try: a press repeated after a lost answer says the same.
+  // One token for all attempts: a press repeated after a lost response is the same request.
   const [registration_token] = useState(newToken)
   const waitSeconds = useSecondsLeft(challenge.resend_at, { now: serverNow })
   const { registration_id } = challenge
@@ -65,12 +111,12 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
   return (
     <StepFrame
       title={t.verify_title}
-      hint={fill(t.code_sent, { to: email })}
+      hint={interpolate(t.code_sent, { to: email })}
       step={2}
       error={error && error.field !== 'otp' ? error.text : null}
       onSubmit={() => submit(otp)}
     >
-      <EmailTypo email={email} onChoose={onOtherEmail} />
+      <EmailSuggestion email={email} onChoose={onOtherEmail} />
       <DigitsInput
         id="otp"
         kind="otp"
@@ -83,7 +129,7 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
         }}
         onComplete={submit}
         error={isShort ? t.code_missing : busy ? undefined : otpError}
-        hint={fill(t.sends_left, { count: String(challenge.sends_left) })}
+        hint={interpolate(t.sends_left, { count: String(challenge.sends_left) })}
         autoFocus
       />
       <PrimaryButton text={t.continue} busy={busy} />

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { FormFields } from './FormFields.tsx'
-import { ruleText } from './fieldErrors.ts'
+import { ruleMessage } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import {
-  errorsOf,
   type FieldErrors,
   type FieldName,
   type FormPage,
   formPages,
   pageOf,
-  requestOf,
+  registrationRequest,
+  validateFormPage,
 } from './registrationForm.ts'
 import type { Progress } from './registrationProgress.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
-import { useLists } from './useLists.ts'
 import { useLocale } from './useLocale.ts'
-import { useReadPhone } from './useReadPhone.ts'
+import { useOptionLists } from './useOptionLists.ts'
+import { usePhoneNormalizer } from './usePhoneNormalizer.ts'
 
 interface RegistrationFieldsProps extends RegistrationPageProps {
   progress: Progress
   own: NonNullable<Progress['own']>
   put: (part: Partial<Progress>) => void
   onDone: () => void
-  /** The mailbox must be shown anew; why. */
+  /** The mailbox must be proved again; the text is the reason. */
   onOver: (text: string) => void
 }
 
-/** Where a wrong field takes the focus, or the first of a page that has just been opened: found by its id, since each has one. */
+/** Focuses an invalid field, or the first field of a newly opened page, by id. */
 function useFocus(page: FormPage) {
   const [focusAt, setFocusAt] = useState<{ name: FieldName }>({ name: formPages[page][0] })
   useEffect(() => document.getElementById(focusAt.name)?.focus(), [focusAt])
@@ -41,14 +41,14 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
   const locale = useLocale()
   const t = registrationTexts[locale]
   const { page, typed, email } = progress
-  const lists = useLists(useRegistrationCall(props).run, locale)
+  const lists = useOptionLists(useRegistrationCall(props).run, locale)
   const { busy, error, run, clearError } = useRegistrationCall(props)
   const [rules, setRules] = useState<FieldErrors>({})
   const [isIn, setIsIn] = useState(false)
   const focus = useFocus(page)
   const refusedAt = pageOf(error?.field ?? null) ? (error?.field as FieldName) : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal opens its page once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per refusal
   useEffect(() => {
     if (error?.code === codes.registration_over.code || error?.code === codes.email_exists.code) onOver(error.text)
     const refusedPage = pageOf(error?.field ?? null)
@@ -64,17 +64,17 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
     focus(formPages[next][0])
     scrollTo(0, 0)
   }
-  const readPhone = useReadPhone(typed, (whole) => put({ typed: whole }))
+  const readPhone = usePhoneNormalizer(typed, (whole) => put({ typed: whole }))
   const submit = () => {
     const whole = readPhone()
-    const errors = errorsOf(page, whole)
+    const errors = validateFormPage(page, whole)
     const first = formPages[page].find((name) => errors[name] !== undefined)
     setRules(errors)
     if (first) focus(first)
     else if (page === 'about') open('access')
     else if (!busy && !isIn)
       void run(
-        (ask) => ask('/account/register', { ...own, ...requestOf(whole) }),
+        (ask) => ask('/account/register', { ...own, ...registrationRequest(whole) }),
         () => {
           setIsIn(true)
           onDone()
@@ -83,7 +83,7 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
   }
   const errorAt = (name: FieldName) => {
     const rule = rules[name]
-    if (rule !== undefined) return ruleText(rule, locale)
+    if (rule !== undefined) return ruleMessage(rule, locale)
     return refusedAt === name ? error?.text : null
   }
   return (

@@ -18,7 +18,7 @@ interface SelectFieldProps {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list: it works with every keyboard, screen reader and phone. */
+/** A native select: it works with every keyboard, screen reader and phone. */
 export const SelectField = ({ id, label, value, onChange, options, error, autoComplete, ref }: SelectFieldProps) => {
   const t = registrationTexts[useLocale()]
   return (

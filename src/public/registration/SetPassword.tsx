@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import type { CallReply } from '../../../contract/calls.ts'
-import { linkTokenNames, loginUrl } from '../../authProvider/publicPlaces.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { linkTokenKeys, signInUrl } from '../../authProvider/publicPaths.ts'
 import { registrationUrls } from '../../authProvider/registrationUrls.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { publicTexts } from '../texts.ts'
-import { DoneStep } from './DoneStep.tsx'
-import { ruleText } from './fieldErrors.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { ruleMessage } from './fieldErrors.ts'
+import { LinkLoadFailed } from './LinkLoadFailed.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
-import type { RegistrationPageProps } from './registrationCall.ts'
-import { useRegistrationCall } from './registrationCall.ts'
+import { ResultStep } from './ResultStep.tsx'
+import { type RegistrationPageProps, useRegistrationCall } from './registrationCall.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
 type Kind = 'reset' | 'invite'
-type LinkFor = CallReply<'/account/open-password-link'>
+type LinkFor = CallResponse<'/account/open-password-link'>
 
 interface InvalidLinkProps {
   kind: Kind
@@ -29,13 +28,13 @@ interface InvalidLinkProps {
 const InvalidLink = ({ kind, text }: InvalidLinkProps) => {
   const t = registrationTexts[useLocale()]
   return (
-    <DoneStep title={t.link_invalid_title} text={text} kind="wrong">
+    <ResultStep title={t.link_invalid_title} text={text} kind="wrong">
       {kind === 'invite' ? <p className="public-aside">{t.invite_invalid}</p> : null}
       <div className="step-links">
         {kind === 'reset' ? <PublicLink to={registrationUrls.forgot}>{t.forgot_title}</PublicLink> : null}
-        <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
+        <PublicLink to={signInUrl}>{t.back_to_login}</PublicLink>
       </div>
-    </DoneStep>
+    </ResultStep>
   )
 }
 
@@ -106,7 +105,7 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
     setWrong(null)
     setTyped({ ...typed, ...part })
   }
-  const errorAt = (at: 'password' | 'repeated') => (wrong?.at === at ? ruleText(wrong.rule, locale) : null)
+  const errorAt = (at: 'password' | 'repeated') => (wrong?.at === at ? ruleMessage(wrong.rule, locale) : null)
   return (
     <StepFrame
       title={kind === 'reset' ? t.reset_title : t.invite_title}
@@ -115,7 +114,7 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
       onSubmit={submit}
     >
       <LinkFacts link={link} />
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers whose password it is. */}
       <input
         className="visually-hidden"
         type="text"
@@ -141,12 +140,15 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
   )
 }
 
-/** The page of mailed links (invitation, reset): shows whose link it is, then asks for a password. Only sending that uses the link up. */
+/**
+ * The page of mailed links (invitation, reset): shows the link's owner, then asks for a password. Only submitting uses
+ * the link up.
+ */
 export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: Kind }) => {
   const locale = useLocale()
   const t = registrationTexts[locale]
   const { tabStorage } = props
-  const [token] = useState(() => tabStorage.getItem(linkTokenNames[kind]))
+  const [token] = useState(() => tabStorage.getItem(linkTokenKeys[kind]))
   const [link, setLink] = useState<LinkFor | null>(null)
   const [invalid, setInvalid] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
@@ -159,15 +161,15 @@ export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: 
   useEffect(load, [load])
 
   const finish = (isSignedIn: boolean) => {
-    tabStorage.removeItem(linkTokenNames[kind])
+    tabStorage.removeItem(linkTokenKeys[kind])
     if (isSignedIn) props.onSignedIn()
     else setIsDone(true)
   }
-  if (isDone) return <DoneStep title={t.password_done_title} text={t.password_done} />
+  if (isDone) return <ResultStep title={t.password_done_title} text={t.password_done} />
   if (token === null) return <InvalidLink kind={kind} text={t.link_missing} />
   if (error && error.code !== codes.password_link_invalid.code) {
     const again = publicTexts[locale].try_again
-    return <LoadFailed title={t.link_unchecked_title} text={error.text} again={again} busy={busy} onAgain={load} />
+    return <LinkLoadFailed title={t.link_unchecked_title} text={error.text} again={again} busy={busy} onAgain={load} />
   }
   const refused = invalid ?? error?.text
   if (refused) return <InvalidLink kind={kind} text={refused} />

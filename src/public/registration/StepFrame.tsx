@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import './registration.css'
 import { blockEnter } from '../../form/blockEnter.ts'
 import { FormError } from '../FormError.tsx'
-import { fill } from '../texts.ts'
+import { interpolate } from '../texts.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
@@ -12,17 +12,17 @@ const registrationSteps = 4
 interface StepFrameProps {
   title: string
   hint?: ReactNode
-  /** Which of the registration's steps it is. */
+  /** The current step of the registration. */
   step?: number
-  /** Of the whole form: what no field takes. */
+  /** An error of the whole form, specific to no field. */
   error?: string | null | undefined
   onSubmit?: () => void
-  /** A form of many fields: Enter in one of them does not send it. */
+  /** A form of many fields: Enter does not submit it. */
   isLong?: boolean
   children: ReactNode
 }
 
-/** One step of a public page: heading, what went wrong, the form. */
+/** One step of a public page: heading, error, form. */
 export const StepFrame = ({ title, hint, step, error, onSubmit, isLong, children }: StepFrameProps) => {
   const t = registrationTexts[useLocale()]
   const submit = (event: SubmitEvent) => {
@@ -30,7 +30,7 @@ export const StepFrame = ({ title, hint, step, error, onSubmit, isLong, children
     onSubmit?.()
   }
   return (
-    // `dialog` outside a dialog submits nothing, so nothing typed can reach the address bar.
+    // `dialog` outside a dialog does not submit, so no input can reach the address bar.
     <form
       className={isLong ? 'step step-wide' : 'step'}
       method="dialog"
@@ -40,7 +40,9 @@ export const StepFrame = ({ title, hint, step, error, onSubmit, isLong, children
     >
       <div className="public-head">
         {step === undefined ? null : (
-          <p className="step-count">{fill(t.step_of, { step: String(step), steps: String(registrationSteps) })}</p>
+          <p className="step-count">
+            {interpolate(t.step_of, { step: String(step), steps: String(registrationSteps) })}
+          </p>
         )}
         <h1>{title}</h1>
         {hint ? <p>{hint}</p> : null}

@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { ErrorData } from '../../../contract/base/envelope.ts'
-import type { CallPath, CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { ErrorData } from '../../../contract/base/calls/envelope.ts'
+import type { CallPath, CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { Channel } from '../../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../dataProvider/channel/TransportError.ts'
-import { LocaleContext } from '../Say.tsx'
+import { LocaleContext } from '../LocalizedText.tsx'
 import { publicTexts } from '../texts.ts'
 
 export interface RegistrationDeps {
@@ -15,11 +15,11 @@ export interface RegistrationDeps {
   /** The server's clock, in milliseconds. */
   serverNow: () => number
   tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Called when a reply has brought a session. */
+  /** Called when a response has started a session. */
   onSignedIn: () => void
 }
 
-/** What the server said no to: at which field, if it named one. */
+/** A refusal of the server, with the field it named, if any. */
 export interface RegistrationError {
   code: number
   field: string | null
@@ -32,9 +32,12 @@ type Outcome<Data> =
   | { kind: 'lost' }
   | { kind: 'keyless'; insecure: boolean }
 
-export type Ask = <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => Promise<Outcome<CallReply<Path>>>
+export type Ask = <Path extends CallPath>(
+  path: Path,
+  payload: CallRequest<Path>,
+) => Promise<Outcome<CallResponse<Path>>>
 
-/** Calls that read carry no idempotency key. */
+/** Calls that only read carry no idempotency key. */
 const reads: readonly CallPath[] = [
   '/account/open-password-link',
   '/approval/open-stop-link',
@@ -44,8 +47,8 @@ const reads: readonly CallPath[] = [
   '/common/get-security-question-list',
 ]
 
-function createAsk({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId'>): Ask {
-  // A press repeated after a lost answer means the same thing: it keeps its idempotency key.
+function createCaller({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId'>): Ask {
+  // A press repeated after a lost response is the same request: it reuses its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
   return async <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => {
     const isRead = reads.includes(path)
@@ -55,7 +58,7 @@ function createAsk({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId
     try {
       const reply = await channel.call(path, payload as object, isRead ? {} : { idem })
       if (!isRead) unanswered = null
-      if (reply.code === 0) return { kind: 'done', data: reply.data as CallReply<Path> }
+      if (reply.code === 0) return { kind: 'done', data: reply.data as CallResponse<Path> }
       const { field = null } = (reply.data ?? {}) as ErrorData
       return { kind: 'refused', error: { code: reply.code, field, text: reply.message } }
     } catch (error) {
@@ -70,14 +73,14 @@ export interface RegistrationPageProps extends RegistrationDeps {
   onKeyless: (insecure: boolean) => void
 }
 
-/** One call at a time; what went wrong waits in `error` until the next one. */
+/** One call at a time; its error stays in `error` until the next call. */
 export function useRegistrationCall({
   channel,
   newId,
   onKeyless,
 }: Pick<RegistrationPageProps, 'channel' | 'newId' | 'onKeyless'>) {
   const locale = useContext(LocaleContext) ?? 'en'
-  const ask = useMemo(() => createAsk({ channel, newId }), [channel, newId])
+  const ask = useMemo(() => createCaller({ channel, newId }), [channel, newId])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<RegistrationError | null>(null)
   const mounted = useRef(true)

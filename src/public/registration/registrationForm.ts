@@ -1,20 +1,20 @@
 import { object, ValidationError } from 'yup'
-import { findCountry } from '../../../contract/base/countries.ts'
-import type { readPhoneNumber } from '../../../contract/base/phoneNumber.ts'
+import { findCountry } from '../../../contract/base/people/countries.ts'
+import type { parsePhoneNumber } from '../../../contract/base/people/phoneNumber.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { registrationFields } from '../../../contract/features/registration.ts'
 
 type Asked = Omit<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'>
 
-/** The form as it is typed: all text, and the tick. */
-export type Typed = Record<Exclude<keyof Asked, 'terms_accepted'>, string> & {
+/** The form as typed: texts, and the checkbox. */
+export type RegistrationValues = Record<Exclude<keyof Asked, 'terms_accepted'>, string> & {
   repeated: string
   terms_accepted: boolean
 }
-export type FieldName = keyof Typed
+export type FieldName = keyof RegistrationValues
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-export const emptyForm = (referralCode: string): Typed => ({
+export const emptyForm = (referralCode: string): RegistrationValues => ({
   full_name: '',
   user_name: '',
   country: 'ID',
@@ -33,10 +33,10 @@ export const emptyForm = (referralCode: string): Typed => ({
   terms_accepted: false,
 })
 
-/** What a reload forgets. */
+/** Fields that a reload clears. */
 export const secretFields = ['password', 'repeated', 'security_answer'] as const satisfies readonly FieldName[]
 
-/** The two pages, and their fields in the order they stand in: the first wrong one takes the focus. */
+/** The two pages with their fields in display order: the first invalid one takes the focus. */
 export const formPages = {
   about: ['full_name', 'job_title', 'country', 'phone_number', 'company_name', 'website', 'referral_code'],
   access: [
@@ -55,14 +55,14 @@ export type FormPage = keyof typeof formPages
 
 export const pageNames = Object.keys(formPages) as FormPage[]
 
-/** The page of a field that the server has named. */
+/** The page of a field named by the server. */
 export const pageOf = (field: string | null): FormPage | undefined =>
   pageNames.find((page) => (formPages[page] as readonly (string | null)[]).includes(field))
 
 const dialCodeOf = (country: string): string => findCountry(country)?.dial_code ?? ''
 
-/** The number as it is kept, and the country whose dialling code was written with it. */
-export function withPhoneRead(typed: Typed, read: typeof readPhoneNumber): Typed {
+/** The number in its stored form, and the country of the typed dialling code. */
+export function withParsedPhone(typed: RegistrationValues, read: typeof parsePhoneNumber): RegistrationValues {
   const number = read(typed.phone_number, dialCodeOf(typed.country))
   if (number === null) return typed
   const isSame = number.dial_code === dialCodeOf(typed.country)
@@ -73,14 +73,14 @@ export function withPhoneRead(typed: Typed, read: typeof readPhoneNumber): Typed
 
 const schema = object(registrationFields)
 
-const plain = ({ repeated: _, ...typed }: Typed) => ({
+const plain = ({ repeated: _, ...typed }: RegistrationValues) => ({
   ...typed,
   website: typed.website.trim(),
   security_answer: typed.security_answer.trim().normalize('NFC'),
 })
 
-/** The rule that each wrong field of a page breaks, by the server's own schema. */
-export function errorsOf(page: FormPage, typed: Typed): FieldErrors {
+/** The violated rule of each invalid field of a page, by the server's own schema. */
+export function validateFormPage(page: FormPage, typed: RegistrationValues): FieldErrors {
   const fields: readonly FieldName[] = formPages[page]
   const errors: FieldErrors = {}
   if (fields.includes('repeated') && typed.repeated !== typed.password) errors.repeated = 'mismatch'
@@ -96,5 +96,5 @@ export function errorsOf(page: FormPage, typed: Typed): FieldErrors {
   return errors
 }
 
-/** The form as it is sent, once no page has an error. */
-export const requestOf = (typed: Typed): Asked => schema.validateSync(plain(typed))
+/** The request, once no page has an error. */
+export const registrationRequest = (typed: RegistrationValues): Asked => schema.validateSync(plain(typed))

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { RegistrationDeps } from './registrationCall.ts'
-import { emptyForm, type FormPage, secretFields, type Typed } from './registrationForm.ts'
+import { emptyForm, type FormPage, type RegistrationValues, secretFields } from './registrationForm.ts'
 
-/** How far somebody has come: kept by the tab without its secrets, so that a reload loses nothing else. */
+/** Progress of a registration: kept in session storage without its secrets, so that a reload loses nothing else. */
 export interface Progress {
   email: string
-  /** A code is in the mail. */
-  challenge: CallReply<'/account/start-registration'> | null
-  /** The code was right: these send the form. */
+  /** A code has been mailed. */
+  challenge: CallResponse<'/account/start-registration'> | null
+  /** The code was right: these authorise the form. */
   own: Pick<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'> | null
   page: FormPage
-  typed: Typed
+  typed: RegistrationValues
 }
 
-/** Name in the tab's storage. */
+/** Session storage key. */
 const storageName = 'registration'
 
 const referralOf = (code: string | null): string => (code && /^[A-Za-z]{2}\d{6}$/.test(code) ? code : '')

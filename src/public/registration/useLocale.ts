@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { LocaleContext } from '../Say.tsx'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { LocaleContext } from '../LocalizedText.tsx'
 
 export const useLocale = (): Locale => useContext(LocaleContext) ?? 'en'
 

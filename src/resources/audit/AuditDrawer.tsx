@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useListContext, useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PersonLink, usePathOf } from './AuditLinks.tsx'
+import { PersonLink, useObjectPath } from './AuditLinks.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -73,7 +73,7 @@ const Ways = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
     onClose()
   }
   const { user_id, object_id, object_type, object_label } = row
-  const pathOf = usePathOf()
+  const pathOf = useObjectPath()
   const path = object_label === null ? null : pathOf(object_type, object_id)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import { LinkBase } from 'ra-core'
-import type { PermissionName } from '../../../contract/base/roles.ts'
+import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
-/** Where a kind of thing is shown, and who may open it. */
+/** The page of each kind of object, and the permission to open it. */
 const places: Readonly<Record<string, { path: (id: string) => string; access: PermissionName }>> = {
   user: { path: (idUser) => pathTo('users.show', { idUser }), access: 'team.read' },
   transfer: { path: (id) => pathTo('transfers.show', { id }), access: 'transfers.read' },
@@ -15,8 +15,8 @@ const places: Readonly<Record<string, { path: (id: string) => string; access: Pe
   webhook: { path: (id) => pathTo('webhooks.show', { idWebhook: id }), access: 'webhooks.read' },
 }
 
-/** The address of a thing, for who may open it. */
-export function usePathOf() {
+/** The address of an object, if the person may open it. */
+export function useObjectPath() {
   const may = usePermitted()
   return (type: string, id: string): string | null => {
     const place = Object.hasOwn(places, type) ? places[type] : undefined
@@ -33,16 +33,16 @@ const Maybe = ({ path, text }: { path: string | null; text: string }) =>
     </Link>
   )
 
-/** Who did it. */
+/** Links to the person who acted. */
 export const PersonLink = ({ row }: { row: AuditRow }) => {
-  const pathOf = usePathOf()
+  const pathOf = useObjectPath()
   const { person } = useAuditTexts()
   return <Maybe path={row.user_id === null ? null : pathOf('user', row.user_id)} text={person(row)} />
 }
 
-/** What it was done to, by its name. */
+/** Links to the object, by name. */
 export const ObjectLink = ({ row }: { row: AuditRow }) => {
-  const pathOf = usePathOf()
+  const pathOf = useObjectPath()
   const { object } = useAuditTexts()
   return <Maybe path={row.object_label === null ? null : pathOf(row.object_type, row.object_id)} text={object(row)} />
 }

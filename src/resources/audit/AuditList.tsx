@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link'
 import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { auditGroups } from '../../../contract/base/auditActions.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { auditGroups } from '../../../contract/base/events/auditActions.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
@@ -12,15 +12,15 @@ import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ObjectLink, PersonLink } from './AuditLinks.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
-type Person = CallReply<'/team/list'>['items'][number]
-/** A failure leaves the filter usable, without names to choose from. */
+type Person = CallResponse<'/team/list'>['items'][number]
+/** After a failure the filter still works, without names to choose from. */
 const quietly = { call: { toast: false } }
 
 function useFilterFields(): FilterField[] {
@@ -55,8 +55,8 @@ function useFilterFields(): FilterField[] {
   ]
 }
 
-/** Opens the details of a row; a button, so that the keyboard reaches it. */
-const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
+/** Opens the details of a row; a button, so that it is reachable by keyboard. */
+const DetailsButton = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
   const texts = useAuditTexts()
   return (
     <Link
@@ -73,7 +73,7 @@ const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => voi
 /** A sentence: who, and what they did. */
 const Story = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
   const texts = useAuditTexts()
-  const opener = <Opener row={row} onOpen={onOpen} />
+  const opener = <DetailsButton row={row} onOpen={onOpen} />
   if (texts.deed(row.action).isWhole) return opener
   return (
     <>
@@ -125,7 +125,7 @@ const Rows = () => {
   )
 }
 
-/** Who did what, when, from where, with the old value and the new. */
+/** Audit log: who did what, when and from where, with old and new values. */
 export const AuditList = () => {
   const translate = useTranslate()
   return (

@@ -1,15 +1,15 @@
 import { useLocale, useTranslate } from 'ra-core'
-import { hasHappened, isAuditAction } from '../../../contract/base/auditActions.ts'
-import { homeCurrency } from '../../../contract/base/money.ts'
-import { roleNames } from '../../../contract/base/roles.ts'
+import { isAuditAction, isWholeSentence } from '../../../contract/base/events/auditActions.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { roleNames } from '../../../contract/base/people/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
 
-export type AuditRow = CallReply<'/audit/list'>['items'][number]
+export type AuditRow = CallResponse<'/audit/list'>['items'][number]
 
 const isStatus = (value: string): value is `${keyof typeof statuses}` => Object.hasOwn(statuses, value)
-/** Facts shown in the drawer of a single entry only. */
+/** Facts shown only in the drawer of a single entry. */
 const technical: readonly string[] = ['suite', 'sha256', 'size', 'digest', 'version', 'quote_id', 'challenge_id']
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -17,7 +17,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 
 const isRole = (value: string): boolean => (roleNames as readonly string[]).includes(value)
 
-/** Names of what the log holds; what this version does not know is shown as it was written. */
+/** Names for audit data; unknown ones are shown as stored. */
 export function useAuditTexts() {
   const translate = useTranslate()
   const locale = useLocale()
@@ -34,14 +34,14 @@ export function useAuditTexts() {
     return day.test(written) ? formatDay(written) : written
   }
   const person = (row: AuditRow): string => row.user_name ?? translate('audit.system')
-  /** What was done, as it goes on behind the name of who did it; of what has happened, the whole sentence. */
-  const deed = (name: string): { text: string; isWhole: boolean } => {
+  /** The predicate after the person's name, or a full sentence for an event. */
+  const describeAction = (name: string): { text: string; isWhole: boolean } => {
     const text = action(name)
-    const isWhole = isAuditAction(name) && hasHappened(name)
+    const isWhole = isAuditAction(name) && isWholeSentence(name)
     return { text: isWhole ? text : text.charAt(0).toLocaleLowerCase(locale) + text.slice(1), isWhole }
   }
   const sentence = (row: AuditRow): string => {
-    const { text, isWhole } = deed(row.action)
+    const { text, isWhole } = describeAction(row.action)
     return isWhole ? text : translate('audit.sentence', { who: person(row), did: text })
   }
   const object = (row: AuditRow): string => `${objectType(row.object_type)}: ${row.object_label ?? row.object_id}`
@@ -52,5 +52,5 @@ export function useAuditTexts() {
     const told = first.old === null ? '' : `${value(first.name, first.old)} → `
     return `${field(first.name)}: ${told}${value(first.name, first.new)}${row.changes.length > 1 ? ' …' : ''}`
   }
-  return { deed, sentence, field, objectType, value, person, object, change }
+  return { deed: describeAction, sentence, field, objectType, value, person, object, change }
 }

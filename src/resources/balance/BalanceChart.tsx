@@ -3,18 +3,18 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { chartSpans } from '../../../contract/features/balance.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDay, formatMoney, formats } from '../../i18n/formats.ts'
-import { LineChart } from '../../ui/LineChart.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 
 const heightPx = 220
 const full = (value: number) => formatMoney(BigInt(Math.round(value)), homeCurrency)
 
-/** What stood on the balance at the end of each day. */
+/** The balance at the end of each day. */
 export const BalanceChart = () => {
   const translate = useTranslate()
   const [days, setDays] = useState<(typeof chartSpans)[number]>(chartSpans[0])
@@ -44,7 +44,7 @@ export const BalanceChart = () => {
       {data ? (
         <LineChart
           label={translate('balance.chart_label', { days: data.points.length })}
-          // A line needs no more digits than a double has; the table's and tooltip's texts are whole rupiah.
+          // A line needs no more precision than a double; the texts of table and tooltip are whole rupiah.
           points={data.points.map(({ day, balance_minor }) => ({
             label: formatDay(day),
             value: Number(balance_minor),

@@ -1,30 +1,67 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { entryKinds } from '../../../contract/features/balance.ts'
+import { loadChunk } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
 import { useExport } from '../../list/useExport.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { BalanceActions } from './BalanceActions.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
 import { BalanceSummary } from './BalanceSummary.tsx'
 import { LowBalanceAlert } from './LowBalanceAlert.tsx'
 
-type Row = CallReply<'/balance/history'>['items'][number]
+const MoveBalanceDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./MoveBalanceDialog.tsx'))).MoveBalanceDialog,
+}))
+
+/** Actions on the balance: top up, or move money to the API balance. */
+const BalanceActions = () => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
+  const [isMoving, setMoving] = useState(false)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
+      {may?.('balance.top_up') ? (
+        <Button
+          component={Link}
+          to={pathTo('topUp', { toStep: 'amount' })}
+          variant="contained"
+          startIcon={<Icon name="plus" size={18} />}
+        >
+          {translate('balance.top_up')}
+        </Button>
+      ) : null}
+      {status?.is_show_balance_transfer ? (
+        <Button variant="outlined" startIcon={<Icon name="send" size={18} />} onClick={() => setMoving(true)}>
+          {translate('balance.move')}
+        </Button>
+      ) : null}
+      {isMoving ? (
+        <Suspense>
+          <MoveBalanceDialog onClose={() => setMoving(false)} />
+        </Suspense>
+      ) : null}
+    </Box>
+  )
+}
+
+type Row = CallResponse<'/balance/history'>['items'][number]
 
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()

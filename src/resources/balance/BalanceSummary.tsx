@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 
 const cards = [
   { field: 'available_minor', label: 'balance.available', hint: 'balance.available_hint' },
@@ -33,7 +33,7 @@ export const BalanceSummary = () => {
         sx={{
           display: 'grid',
           gap: { xs: 1.5, sm: 2.5 },
-          // What can be spent has the first row's better half; the five fill whole rows at every width.
+          // The available balance is wider; the five cards fill whole rows at every width.
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(6, 1fr)' },
           '& > *': { gridColumn: { lg: 'span 2' } },
           '& > :first-of-type': { gridColumn: { sm: 'span 2', lg: 'span 3' } },

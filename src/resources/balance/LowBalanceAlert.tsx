@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { homeCurrency, parseAmount } from '../../../contract/base/money.ts'
+import { homeCurrency, parseAmount } from '../../../contract/base/money/money.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface ThresholdDialogProps {
   threshold: string | null
@@ -20,7 +20,7 @@ interface ThresholdDialogProps {
 
 const ThresholdDialog = ({ threshold, onSave, onClose }: ThresholdDialogProps) => {
   const translate = useTranslate()
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const [amount, setAmount] = useState(threshold ?? '')
   const minor = parseAmount(amount, homeCurrency) ?? 0n
   const isRight = (): boolean => {
@@ -58,7 +58,7 @@ const ThresholdDialog = ({ threshold, onSave, onClose }: ThresholdDialogProps) =
   )
 }
 
-/** Whether the company is told of a low balance, and below what; an admin sets it. */
+/** Whether, and below what amount, the company is alerted to a low balance; set by an admin. */
 export const LowBalanceAlert = () => {
   const translate = useTranslate()
   const notify = useNotify()

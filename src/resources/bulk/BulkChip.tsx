@@ -7,11 +7,11 @@ import type { BulkListed } from './bulkTypes.ts'
 
 interface BulkChipProps {
   bulk: Pick<BulkListed, 'status' | 'actions'>
-  /** Payments that came to nothing. */
+  /** Number of failed payments. */
   failed: number
 }
 
-/** The status of a bulk transfer. One that has ended is not simply completed where payments of it were not made. */
+/** The status of a bulk transfer; a finished one with failed payments does not count as fully completed. */
 export const BulkChip = ({ bulk: { status, actions }, failed }: BulkChipProps) => {
   const translate = useTranslate()
   if (status !== bulkStatus.succeeded || failed === 0) return <StatusChip status={status} actions={actions} />

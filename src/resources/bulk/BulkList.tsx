@@ -10,10 +10,10 @@ import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { BulkChip } from './BulkChip.tsx'
 import { type BulkListed, flowOfKind, pathOfBulk } from './bulkTypes.ts'
 
@@ -65,10 +65,10 @@ function useColumns(): Column<BulkListed>[] {
   )
 }
 
-/** In the order of the menu. */
+/** In menu order. */
 const transferKinds = ['domestic', 'international'] as const
 
-/** Leads to the flows that make a bulk transfer. */
+/** Links to the flows that create a bulk transfer. */
 const NewBulk = () => {
   const translate = useTranslate()
   const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })

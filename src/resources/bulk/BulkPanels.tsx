@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core'
 import { bulkRowStates } from '../../../contract/base/statuses/bulk.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { rateText } from '../../i18n/rateText.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { Bulk } from './bulkTypes.ts'
 
-/** `sent + fees = total`, and what it is for. */
+/** `sent + fees = total`, and the purpose. */
 export const AmountsPanel = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
@@ -61,7 +61,7 @@ export const AmountsPanel = ({ bulk }: { bulk: Bulk }) => {
   )
 }
 
-/** How many rows stand where, and who has said yes. */
+/** The number of rows per state, and the approvals. */
 export const ProgressPanel = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const approved = bulk.decisions.filter(({ decision }) => decision === 'approved')

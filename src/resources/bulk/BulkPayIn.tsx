@@ -5,18 +5,18 @@ import { useTranslate } from 'ra-core'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
+import { PaymentInstructionFacts } from '../../parts/pay-in/PaymentInstructionFacts.tsx'
+import { PaymentSteps } from '../../parts/pay-in/PaymentSteps.tsx'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { HowTo } from '../../ui/pay-in/HowTo.tsx'
-import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
 import type { Bulk } from './bulkTypes.ts'
-import { useRemake } from './useRemake.ts'
+import { useRecreateBulk } from './useRecreateBulk.ts'
 
-/** Its time to pay is over: the same rows once more, as they are or changed. */
+/** The payment deadline has passed: create the same rows again, unchanged or edited. */
 const TimedOut = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
-  const { remake, isRemaking } = useRemake(bulk)
+  const { remake, isRemaking } = useRecreateBulk(bulk)
   return (
     <Alert
       severity="warning"
@@ -40,7 +40,7 @@ const TimedOut = ({ bulk }: { bulk: Bulk }) => {
   )
 }
 
-/** How the whole is paid from outside, until it is, and until when. */
+/** Payment instructions for the batch, until it is paid or the deadline passes. */
 export const BulkPayIn = ({ bulk, onEnd }: { bulk: Bulk; onEnd: () => void }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
@@ -61,8 +61,8 @@ export const BulkPayIn = ({ bulk, onEnd }: { bulk: Bulk; onEnd: () => void }) =>
         </Alert>
       ))}
       <Columns widths={equalColumns}>
-        <PayInFacts payIn={payIn} />
-        <HowTo payIn={payIn} />
+        <PaymentInstructionFacts payIn={payIn} />
+        <PaymentSteps payIn={payIn} />
       </Columns>
     </Box>
   )

@@ -1,18 +1,64 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { downloadResponse } from '../../list/saveFile.ts'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageSteps } from '../../ui/PageSteps.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { PanelPagination } from '../../ui/page/PanelPagination.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { BulkFiles } from './BulkFiles.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Bulk, BulkRow } from './bulkTypes.ts'
+
+/** The invoice types of the receipt call. */
+const invoiceType = { domestic: 1, international: 2 } as const
+
+/** The receipt of the batch, the status report for the ordering program, and the rows as a table. */
+const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
+  const translate = useTranslate()
+  const { call } = useServer()
+  const { canAccess: mayExport } = useCanAccess({ resource: 'transfers', action: 'export' })
+  const save = async () => {
+    try {
+      const request = { transaction_id: id, bulk_type: invoiceType[kind] }
+      downloadResponse(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
+    } catch {
+      // The call has already shown the error.
+    }
+  }
+  const saveReport = async () => {
+    try {
+      downloadResponse(await call('/bulk/status-report', { id }, { overlay: true }))
+    } catch {
+      // The call has already shown the error.
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={save}>
+        {translate('bulk.receipt')}
+      </ThrottledButton>
+      {mayExport ? (
+        <>
+          <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={saveReport}>
+            {translate('bulk.status_report')}
+          </ThrottledButton>
+          <ExportMenu
+            onExport={async (format) => downloadResponse(await call('/bulk/export', { id, format }, { toast: false }))}
+          />
+        </>
+      ) : null}
+    </Box>
+  )
+}
 
 const looks = {
   pending: { icon: 'clock', tone: 'soft', colour: 'amber' },
@@ -66,7 +112,7 @@ const Row = ({ row }: { row: BulkRow }) => (
 const refreshMs = 3_000
 const pageSize = limits.listPageSizeMax
 
-/** Every row of the file with what it has come to; each that is paid leads to its transfer. */
+/** All rows of the file with their states; a paid one links to its transfer. */
 export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
@@ -79,7 +125,7 @@ export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
       call: { toast: false },
     },
   )
-  // What the rows have come to in the end is read once more.
+  // Reloads once at the end, for the final states of the rows.
   useEffect(() => {
     if (bulk.closed_at !== null) void refetch()
   }, [bulk.closed_at, refetch])
@@ -94,7 +140,7 @@ export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
           ))}
         </Box>
       )}
-      <PageSteps page={page} pageSize={pageSize} count={bulk.row_count} onPage={setPage} />
+      <PanelPagination page={page} pageSize={pageSize} count={bulk.row_count} onPage={setPage} />
     </Panel>
   )
 }

@@ -1,23 +1,89 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router'
-import { isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { whole } from '../../list/whole.ts'
+import { detailMeta } from '../../list/detailMeta.ts'
+import { downloadBlob } from '../../list/saveFile.ts'
+import { MoneyHeader } from '../../parts/MoneyHeader.tsx'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
-import { BulkActions } from './BulkActions.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { BulkChip } from './BulkChip.tsx'
-import { BulkDocuments } from './BulkDocuments.tsx'
 import { AmountsPanel, ProgressPanel } from './BulkPanels.tsx'
 import { BulkPayIn } from './BulkPayIn.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import type { Bulk } from './bulkTypes.ts'
+import { bulkDecision } from './decision.tsx'
+import { useRecreateBulk } from './useRecreateBulk.ts'
+
+/** What this person may do with it now. `isSigning`: its maker has just made it, and is asked for the signature at once. */
+const BulkActions = ({ bulk, isSigning }: { bulk: Bulk; isSigning: boolean }) => {
+  const translate = useTranslate()
+  const { remake, isRemaking } = useRecreateBulk(bulk)
+  const hasUnpaid = bulk.counts.pending + bulk.counts.failed > 0
+  return (
+    <>
+      {bulk.actions.includes('remake') && hasUnpaid && bulk.status !== bulkStatus.payment_timed_out ? (
+        <Button variant="outlined" disabled={isRemaking} onClick={() => void remake('rows')}>
+          {translate('bulk.send_rest')}
+        </Button>
+      ) : null}
+      <DecisionButtons
+        row={bulkDecision}
+        item={bulk}
+        may={bulk.actions}
+        opened={isSigning && bulk.actions.includes('pay') ? 'pay' : null}
+      />
+    </>
+  )
+}
+
+/** The batch's documents, each with its rows. */
+const BulkDocuments = ({ bulk: { documents, row_count } }: { bulk: Bulk }) => {
+  const translate = useTranslate()
+  const { openFile } = useServer()
+  if (documents.length === 0) return null
+  const save = async (id: string, name: string) => {
+    try {
+      downloadBlob(await openFile(id, new AbortController().signal), name)
+    } catch {
+      // The call has already shown the error.
+    }
+  }
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Panel title={translate('transfers.documents')}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {documents.map(({ file_id, name, rows }) => (
+            <Box
+              key={file_id}
+              component="li"
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, overflowWrap: 'anywhere' }}
+            >
+              <Link component="button" onClick={() => void save(file_id, name)} sx={{ mr: 'auto', textAlign: 'left' }}>
+                {name}
+              </Link>
+              <Box className="tabular" sx={{ color: 'text.secondary' }}>
+                {rows.length === row_count && row_count > 1
+                  ? translate('bulkFlow.documents.all_rows')
+                  : translate('bulk.of_row', { rows: rows.join(', '), smart_count: rows.length })}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}
 
 const Waiting = () => (
   <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
@@ -84,7 +150,7 @@ const Content = () => {
 
 const refreshMs = 3_000
 
-/** Polls while rows are on their way and the tab is visible; stops after a failure. */
+/** Polls while rows are in progress and the tab is visible; stops after a failure. */
 const untilPaid = {
   onError: () => {},
   refetchInterval: ({ state }: { state: { status: string; data?: Bulk | undefined } }): number | false =>
@@ -94,7 +160,7 @@ const untilPaid = {
 export const BulkShow = () => {
   const { id = '' } = useParams()
   return (
-    <ShowBase<Bulk> key={id} resource="bulk" id={id} queryOptions={{ meta: whole, ...untilPaid }}>
+    <ShowBase<Bulk> key={id} resource="bulk" id={id} queryOptions={{ meta: detailMeta, ...untilPaid }}>
       <Content />
     </ShowBase>
   )

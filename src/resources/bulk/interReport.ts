@@ -1,7 +1,7 @@
 import { lazyPage } from '../../addresses/lazyPage.ts'
 import type { RouteRow } from '../../addresses/rows.ts'
 
-/** The specification's own address of a bulk transfer abroad; its page is that of all of them. */
+/** The specification's own address of a bulk transfer abroad; shows the common page. */
 export const bulkInterReport = {
   name: 'bulkInterReport',
   page: lazyPage(() => import('./BulkShow.tsx'), 'BulkShow'),

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useLocale, useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { methodOf } from '../../../contract/corridors/directory.ts'
-import { detailRows } from '../../ui/detailRows.ts'
-import { useCorridor } from '../../ui/useCorridor.ts'
+import { detailRows } from '../../parts/detailRows.ts'
+import { useCorridor } from '../../parts/useCorridor.ts'
 import type { Recipient } from './recipientForm.ts'
 
-export type Change = CallReply<'/recipient/list-changes'>['items'][number]
+export type Change = CallResponse<'/recipient/list-changes'>['items'][number]
 
-/** Label, old and new of each detail that differs. */
+/** Label, old and new value of each changed detail. */
 function useDifferences(recipient: Recipient, change: Change) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -27,7 +27,7 @@ function useDifferences(recipient: Recipient, change: Change) {
 const cell = { p: 1, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere', fontWeight: 400 } as const
 const head = { ...cell, color: 'text.secondary', typography: 'body2' } as const
 
-/** Old and new side by side. */
+/** Old and new values side by side. */
 export const ChangeTable = ({ recipient, change }: { recipient: Recipient; change: Change }) => {
   const translate = useTranslate()
   const rows = useDifferences(recipient, change)

@@ -8,16 +8,16 @@ import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Corridor, recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import { CountryPicker } from '../../form/CountryPicker.tsx'
-import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
+import { useFormFieldText } from '../../form/useFormFieldText.tsx'
 import { countryName, currencyName } from '../../i18n/displayNames.ts'
 import type { RecipientFormValues } from './recipientForm.ts'
 
 const CountryAnswer = () => {
   const { control, setValue } = useFormContext<RecipientFormValues>()
   const { field, fieldState } = useController({ control, name: 'country' })
-  const below = useAnswerText(fieldState.error?.message, undefined)
+  const below = useFormFieldText(fieldState.error?.message, undefined)
   return (
     <CountryPicker
       value={field.value}
@@ -70,7 +70,7 @@ const TypeAnswer = ({ corridor }: { corridor: Corridor | null }) => {
   )
 }
 
-/** What the money goes to, where there is more than bank accounts. */
+/** The payout method, if the corridor offers more than bank accounts. */
 const MethodAnswer = ({ isFixed }: { isFixed: boolean }) => {
   const translate = useTranslate()
   const { watch } = useFormContext<RecipientFormValues>()
@@ -81,7 +81,7 @@ const MethodAnswer = ({ isFixed }: { isFixed: boolean }) => {
   return isFixed ? (
     <TextField fullWidth disabled label={label} value={translate(`recipients.methods.${method}`)} />
   ) : (
-    <ChoiceAnswer
+    <SelectFormField
       name="method"
       label={label}
       choices={methods.map((value) => ({ value, label: translate(`recipients.methods.${value}`) }))}
@@ -89,7 +89,7 @@ const MethodAnswer = ({ isFixed }: { isFixed: boolean }) => {
   )
 }
 
-/** Country, currency and type of the recipient: they decide which fields follow. */
+/** Country, currency and type of the recipient, which determine the fields below. */
 export const DestinationInputs = ({ corridor, isFixed }: { corridor: Corridor | null; isFixed: boolean }) => {
   const translate = useTranslate()
   const locale = useLocale()
@@ -123,7 +123,7 @@ export const DestinationInputs = ({ corridor, isFixed }: { corridor: Corridor | 
       ) : (
         <>
           <CountryAnswer />
-          <ChoiceAnswer
+          <SelectFormField
             name="currency"
             label={currencyLabel}
             choices={currenciesOf(country).map((code) => ({

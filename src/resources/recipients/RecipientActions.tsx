@@ -3,8 +3,8 @@ import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'ra-c
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { sendAgainToPath, sendToPath } from '../../addresses/sendAgainPath.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { repeatLastPath, sendToPath } from '../../addresses/sendMoneyPaths.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Recipient } from './recipientForm.ts'
 
@@ -16,7 +16,7 @@ const DeleteButton = ({ recipient }: { recipient: Recipient }) => {
   const [remove] = useDelete<Recipient>()
   const confirm = async () => {
     setIsAsking(false)
-    // The call has shown its error already.
+    // The call has already shown the error.
     await remove(
       'recipients',
       { id: recipient.id, previousData: recipient },
@@ -59,7 +59,7 @@ interface RecipientActionsProps {
   onEdit: () => void
 }
 
-/** What this role may do with a recipient; sending is the primary one. */
+/** The role's actions on a recipient; sending is the primary one. */
 export const RecipientActions = ({ recipient, onEdit }: RecipientActionsProps) => {
   const translate = useTranslate()
   const { canAccess: mayDelete } = useCanAccess({ resource: 'recipients', action: 'delete' })
@@ -76,7 +76,7 @@ export const RecipientActions = ({ recipient, onEdit }: RecipientActionsProps) =
       {maySend && recipient.transfer_count > 0 ? (
         <Button
           component={LinkBase}
-          to={sendAgainToPath(recipient)}
+          to={repeatLastPath(recipient)}
           variant="outlined"
           startIcon={<Icon name="refresh" size={18} />}
         >

@@ -2,7 +2,7 @@ import { useCreate, useNotify, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RecipientForm } from './RecipientForm.tsx'
 import { emptyRecipient, type Recipient, type RecipientFormValues, recipientInput } from './recipientForm.ts'
 
@@ -12,7 +12,7 @@ export const RecipientCreate = () => {
   const navigate = useNavigate()
   const [create] = useCreate<Recipient>()
   const save = async (corridor: Corridor, values: RecipientFormValues) => {
-    // With `returnPromise` the result is the record; react-admin's type does not say so.
+    // With `returnPromise` the result is the record, which react-admin's type omits.
     const made = (await create(
       'recipients',
       { data: recipientInput(corridor, values), meta: { call: { form: true } } },

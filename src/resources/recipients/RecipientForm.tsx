@@ -1,26 +1,39 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { relationshipCodes } from '../../../contract/base/purposes.ts'
+import { relationshipCodes } from '../../../contract/base/money/purposes.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
-import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { CheckboxFormField } from '../../form/CheckboxFormField.tsx'
 import { RecipientInputs } from '../../form/RecipientInputs.tsx'
+import { SelectFormField } from '../../form/SelectFormField.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { useCorridor } from '../../ui/useCorridor.ts'
-import { AccountTypeNote } from './AccountTypeNote.tsx'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
+import { useCorridor } from '../../parts/useCorridor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { DestinationInputs } from './DestinationInputs.tsx'
-import { checkedValues, type RecipientFormValues, recipientFormSchema } from './recipientForm.ts'
+import { type RecipientFormValues, recipientFormSchema, valuesForSchema } from './recipientForm.ts'
+
+/** The recipients that a personal account cannot pay, shown where its owner chooses one. */
+const AccountTypeNote = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  if (identity?.account_type !== 'personal') return null
+  return (
+    <Alert severity="info" icon={<Icon name="info" />} sx={{ mt: 2.5 }}>
+      {translate('recipients.personal_account')}
+    </Alert>
+  )
+}
 
 interface RecipientFormProps {
   initial: RecipientFormValues
-  /** An existing recipient keeps its destination: another one is another recipient. */
+  /** An existing recipient's destination is fixed: another destination is another recipient. */
   isNew: boolean
   submitLabel: string
   onSubmit: (corridor: Corridor, values: RecipientFormValues) => Promise<unknown>
@@ -35,7 +48,7 @@ const Waiting = () => (
   </Box>
 )
 
-/** Two columns where there is room; a field keeps its place while others come and go. */
+/** Two columns when there is room; a field keeps its place while others appear and disappear. */
 const gridStyle = {
   display: 'grid',
   gap: 2.5,
@@ -46,10 +59,10 @@ const gridStyle = {
 export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel }: RecipientFormProps) => {
   const translate = useTranslate()
   const corridorNow = useRef<Corridor | null | undefined>(undefined)
-  const state = useCheckedForm<RecipientFormValues>({
+  const state = useValidatedForm<RecipientFormValues>({
     initial,
     schemaOf: ({ type }) => recipientFormSchema(corridorNow.current, type),
-    checkedPart: (values) => checkedValues(corridorNow.current, values),
+    checkedPart: (values) => valuesForSchema(corridorNow.current, values),
     onSubmit: async (values) => {
       if (corridorNow.current) await onSubmit(corridorNow.current, values)
     },
@@ -65,7 +78,7 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
 
   return (
     <>
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -90,7 +103,7 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
             </Panel>
             <Panel title={translate('recipients.for_you')}>
               <Box sx={gridStyle}>
-                <ChoiceAnswer
+                <SelectFormField
                   name="relationship"
                   label={translate('resources.recipients.fields.relationship')}
                   choices={relationshipCodes.map((code) => ({
@@ -100,12 +113,12 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
                 />
               </Box>
               <Box sx={{ mt: 2.5 }}>
-                <TickAnswer name="is_saved" label={translate('recipients.save_to_list')} />
+                <CheckboxFormField name="is_saved" label={translate('recipients.save_to_list')} />
               </Box>
             </Panel>
           </>
         ) : null}
-      </CheckedForm>
+      </ValidatedForm>
       {corridor ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right', mt: 2.5 }}>
           {translate('recipients.required_hint')}

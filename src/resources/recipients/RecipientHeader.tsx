@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { countryName } from '../../i18n/displayNames.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Recipient } from './recipientForm.ts'
 
 export const RecipientHeader = ({ recipient, actions }: { recipient: Recipient; actions?: ReactNode }) => {

@@ -1,12 +1,38 @@
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useGetManyReference, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { TransferLine, type TransferRow } from '../../ui/TransferLine.tsx'
-import { HistoryPages } from './HistoryPages.tsx'
+import { TransferLine, type TransferRow } from '../../parts/TransferLine.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+
+interface HistoryPagesProps {
+  page: number
+  hasNext: boolean
+  onPage: (page: number) => void
+}
+
+const HistoryPages = ({ page, hasNext, onPage }: HistoryPagesProps) => {
+  const translate = useTranslate()
+  if (page === 1 && !hasNext) return null
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('list.pages')}
+      sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <IconButton aria-label={translate('list.previous')} disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <Icon name="chevron_left" />
+      </IconButton>
+      <IconButton aria-label={translate('list.next')} disabled={!hasNext} onClick={() => onPage(page + 1)}>
+        <Icon name="chevron_right" />
+      </IconButton>
+    </Box>
+  )
+}
 
 const perPage = 10
 

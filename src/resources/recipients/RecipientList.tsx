@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
-import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
+import { destinations, payoutCurrencies } from '../../../contract/corridors/directory.ts'
 import { recipientSorts } from '../../../contract/features/recipients.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
@@ -11,11 +11,11 @@ import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
-import { type RecipientRow, recipientPath, stepsOfRecipient, useRecipientColumns } from './useRecipientColumns.tsx'
+import { type RecipientRow, recipientPath, recipientRowActions, useRecipientColumns } from './useRecipientColumns.tsx'
 
 const AddButton = () => {
   const translate = useTranslate()
@@ -46,7 +46,7 @@ function useFilterFields(): FilterField[] {
       name: 'currency',
       label: label('currency'),
       kind: 'choice',
-      options: arrivingCurrencies.map((code) => ({ value: code, label: code })),
+      options: payoutCurrencies.map((code) => ({ value: code, label: code })),
     },
     {
       name: 'type',
@@ -85,7 +85,7 @@ const Rows = () => {
         </>
       }
       pathOf={recipientPath}
-      {...(maySend ? { stepsOf: (row) => stepsOfRecipient(row, translate) } : {})}
+      {...(maySend ? { stepsOf: (row) => recipientRowActions(row, translate) } : {})}
       empty={
         <EmptyState
           icon="users"

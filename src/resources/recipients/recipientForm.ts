@@ -1,12 +1,12 @@
 import { mixed, object, string } from 'yup'
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { Corridor, PayoutMethod, RecipientType } from '../../../contract/corridors/corridor.ts'
 import { methodOf } from '../../../contract/corridors/directory.ts'
 import { ownDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
 
-export type Recipient = CallReply<'/recipient/detail'>
+export type Recipient = CallResponse<'/recipient/detail'>
 
 export interface RecipientFormValues {
   country: string
@@ -45,7 +45,7 @@ export const recipientFormSchema = (corridor: Corridor | null | undefined, type:
     details: corridor ? recipientSchema(corridor, type) : mixed(),
   })
 
-/** What goes to the server. */
+/** The request for the server. */
 export const recipientInput = (corridor: Corridor, values: RecipientFormValues) => ({
   type: values.type,
   corridor_id: corridor.id,
@@ -55,6 +55,6 @@ export const recipientInput = (corridor: Corridor, values: RecipientFormValues) 
   ...(values.relationship ? { relationship: values.relationship } : {}),
 })
 
-/** Prepares what was typed for the schema: it refuses fields of another type, and so must not see them. */
-export const checkedValues = (corridor: Corridor | null | undefined, values: RecipientFormValues) =>
+/** Prepares the typed values for the schema: drops the fields of the other type, which it would refuse. */
+export const valuesForSchema = (corridor: Corridor | null | undefined, values: RecipientFormValues) =>
   corridor ? { ...values, details: ownDetails(corridor, values.type, values.details) } : values

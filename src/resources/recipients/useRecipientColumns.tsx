@@ -1,33 +1,33 @@
 import { type TranslateFunction, useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { sendAgainToPath, sendToPath } from '../../addresses/sendAgainPath.ts'
+import { repeatLastPath, sendToPath } from '../../addresses/sendMoneyPaths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
 import { RowPerson } from '../../list/RowLink.tsx'
-import type { RowSteps } from '../../list/RowMenu.tsx'
-import { Age } from '../../ui/Age.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import type { RowActions } from '../../list/RowMenu.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 
-export type RecipientRow = CallReply<'/recipient/list'>['items'][number]
+export type RecipientRow = CallResponse<'/recipient/list'>['items'][number]
 
 export const recipientPath = ({ id }: RecipientRow) => pathTo('recipients.show', { idRecipient: id })
 
-/** The menu of a row: a new transfer to this recipient, empty or filled in like the latest one. */
-export const stepsOfRecipient = (row: RecipientRow, translate: TranslateFunction): RowSteps => ({
+/** Row menu: a new transfer to this recipient, empty or filled in like the latest one. */
+export const recipientRowActions = (row: RecipientRow, translate: TranslateFunction): RowActions => ({
   name: row.full_name,
   steps: [
     { label: translate('recipients.send'), icon: 'send', to: sendToPath(row) },
     ...(row.last_sent_at
-      ? [{ label: translate('recipients.send_again'), icon: 'refresh' as const, to: sendAgainToPath(row) }]
+      ? [{ label: translate('recipients.send_again'), icon: 'refresh' as const, to: repeatLastPath(row) }]
       : []),
   ],
 })
 
 const maskedAccount = (row: RecipientRow) => `•••• ${row.account_tail}`
 
-/** The list of recipients: its table, its cards and its file. */
+/** Columns of the list of recipients: for table, cards and export. */
 export function useRecipientColumns(): Column<RecipientRow>[] {
   const translate = useTranslate()
   const locale = useLocale()
@@ -56,7 +56,7 @@ export function useRecipientColumns(): Column<RecipientRow>[] {
       {
         source: 'last_sent_at',
         priority: 3,
-        render: (row) => (row.last_sent_at ? <Age value={row.last_sent_at} /> : '–'),
+        render: (row) => (row.last_sent_at ? <RelativeTime value={row.last_sent_at} /> : '–'),
       },
       {
         source: 'created_at',

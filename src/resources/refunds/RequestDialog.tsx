@@ -10,8 +10,8 @@ import { useServer } from '../../dataProvider/useServer.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import type { Refund } from './refundTypes.ts'
 
 interface RequestDialogProps {
@@ -22,7 +22,7 @@ interface RequestDialogProps {
 
 const toBalance = 'balance'
 
-/** The balance, or one of the company's accounts: the default one stands first, and is chosen where it can be. */
+/** Chooses the balance or one of the company's accounts; the default account is listed first and preselected if possible. */
 export const RequestDialog = ({ refund, refresh, onClose }: RequestDialogProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export const RequestDialog = ({ refund, refresh, onClose }: RequestDialogProps) 
     try {
       await request({ id: refund.id, ...where })
     } catch {
-      // The call has shown its error already; the choice stays for another try.
+      // The call has already shown the error; the choice is kept for another try.
       return
     }
     await refresh()

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import type { RefundStage } from '../../../contract/base/refunds.ts'
+import type { RefundStage } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
 import { destinationText, type Refund, type RefundRequest } from './refundTypes.ts'
 
@@ -18,14 +18,14 @@ const marks: Record<RefundStage, TimelineMark> = {
   paid: 'back',
 }
 
-/** Asked for, decided, and where it stands or how it ended. */
+/** Requested, decided, and the current or final state. */
 function stepsOf(request: RefundRequest, translate: TranslateFunction): TimelineItem[] {
   const { id, stage, requested_by_name: name, closed_at, sent_at, reason, bank_reference } = request
   const account = destinationText(request, translate)
   const at = closed_at ?? sent_at
   const reference =
     bank_reference === null ? null : translate('refunds.reference_at_bank', { reference: bank_reference })
-  // A denial says so itself.
+  // A denial needs no second entry.
   const ended = stage === 'denied' ? [] : [stage]
   return [
     {
@@ -57,7 +57,7 @@ function stepsOf(request: RefundRequest, translate: TranslateFunction): Timeline
   ]
 }
 
-/** Every try to have the money given back, the first on top. */
+/** All refund requests, newest first. */
 export const RequestsPanel = ({ refund: { requests, status } }: { refund: Refund }) => {
   const translate = useTranslate()
   return (

@@ -1,11 +1,11 @@
 import type { TranslateFunction } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 
-export type RefundRow = CallReply<'/refund/list'>['items'][number]
-export type Refund = CallReply<'/refund/detail'>
+export type RefundRow = CallResponse<'/refund/list'>['items'][number]
+export type Refund = CallResponse<'/refund/detail'>
 export type RefundRequest = Refund['requests'][number]
 
-/** The balance, or an account of the company by its bank and last digits; nothing where nobody has said. */
+/** The balance, or a company account by bank and last digits; empty while not chosen. */
 export function destinationText(
   { destination, bank_name, account_tail }: Pick<RefundRow, 'destination' | 'bank_name' | 'account_tail'>,
   translate: TranslateFunction,

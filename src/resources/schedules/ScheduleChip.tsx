@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { ScheduleState } from '../../../contract/base/schedules.ts'
+import type { ScheduleState } from '../../../contract/base/time/schedules.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { stateLooks } from './scheduleTypes.ts'
 

@@ -4,16 +4,16 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { rateText } from '../../i18n/rateText.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { PaymentDays } from '../../parts/PaymentDays.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { PlannedDays } from '../../ui/PlannedDays.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
 import type { Schedule } from './scheduleTypes.ts'
 
-/** What one payment takes, and what was approved with it. */
+/** Amount, maximum rate and fee of one payment, with the approved maximums. */
 export const AmountsPanel = ({ schedule }: { schedule: Schedule }) => {
   const translate = useTranslate()
   const { send_currency, receive_currency, side, rate_max } = schedule
@@ -91,7 +91,7 @@ export const ComingPanel = ({ schedule: { coming, payment_count, paid_count } }:
   const isMore = payment_count === null || payment_count - paid_count > coming.length
   return (
     <Panel title={translate('schedules.coming')}>
-      <PlannedDays days={coming} isMore={isMore && coming.length >= 12} />
+      <PaymentDays days={coming} isMore={isMore && coming.length >= 12} />
     </Panel>
   )
 }
@@ -101,7 +101,7 @@ const marks = { paid: 'done', left: 'next', refused: 'bad', skipped: 'void' } as
   TimelineMark
 >
 
-/** What became of each payment, the newest on top. */
+/** The outcome of each payment, newest first. */
 export const PastPanel = ({ schedule: { payments } }: { schedule: Schedule }) => {
   const translate = useTranslate()
   const formats = useFormats()
@@ -133,7 +133,7 @@ export const PastPanel = ({ schedule: { payments } }: { schedule: Schedule }) =>
   )
 }
 
-/** Who set it up, and who has said yes or no. */
+/** The maker, the approvals and the denial. */
 export const ApprovalsPanel = ({ schedule }: { schedule: Schedule }) => {
   const translate = useTranslate()
   const { decisions, approvals_needed, state } = schedule

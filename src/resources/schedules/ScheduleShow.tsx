@@ -8,11 +8,11 @@ import { pathTo } from '../../addresses/paths.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { useFormats } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { whole } from '../../list/whole.ts'
+import { detailMeta } from '../../list/detailMeta.ts'
+import { MoneyHeader } from '../../parts/MoneyHeader.tsx'
+import { scheduleText } from '../../parts/scheduleText.ts'
 import { Columns } from '../../ui/Columns.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
-import { scheduleText } from '../../ui/scheduleText.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { scheduleDecision } from './decision.tsx'
 import { ScheduleChip } from './ScheduleChip.tsx'
 import { AboutPanel, AmountsPanel, ApprovalsPanel, ComingPanel, PastPanel } from './SchedulePanels.tsx'
@@ -69,7 +69,7 @@ const Content = () => {
 export const ScheduleShow = () => {
   const { idSchedule = '' } = useParams()
   return (
-    <ShowBase<Schedule> key={idSchedule} resource="schedules" id={idSchedule} queryOptions={{ meta: whole }}>
+    <ShowBase<Schedule> key={idSchedule} resource="schedules" id={idSchedule} queryOptions={{ meta: detailMeta }}>
       <Content />
     </ShowBase>
   )

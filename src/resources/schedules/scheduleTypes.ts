@@ -1,10 +1,10 @@
-import type { ScheduleState } from '../../../contract/base/schedules.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { ScheduleState } from '../../../contract/base/time/schedules.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { StateColour, StateTone } from '../../ui/StateChip.tsx'
 
-export type ScheduleRow = CallReply<'/schedule/list'>['items'][number]
-export type Schedule = CallReply<'/schedule/detail'>
+export type ScheduleRow = CallResponse<'/schedule/list'>['items'][number]
+export type Schedule = CallResponse<'/schedule/detail'>
 
 interface Look {
   colour: StateColour
@@ -12,7 +12,7 @@ interface Look {
   icon: IconName
 }
 
-/** Drawn as the statuses of transfers are: a draft, what waits, what runs, what is over. */
+/** Looks as for transfer statuses: draft, waiting, running, ended. */
 export const stateLooks: Record<ScheduleState, Look> = {
   created: { colour: 'amber', tone: 'dashed', icon: 'edit' },
   awaiting_approval: { colour: 'amber', tone: 'soft', icon: 'users' },

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { LinkBase, useTranslate } from 'ra-core'
-import { reportTabs } from '../../../contract/base/transferFilter.ts'
+import { reportTabs } from '../../../contract/base/money/transferFilter.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { filterOf, type ReportView, reportTypes } from './reportViews.ts'
 
-/** Each tab is an address, and so a link: what looks like tabs is a list of them. */
+/** Each tab has its own address: a list of links, styled as tabs. */
 export const ReportTabs = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
   const { tab } = filterOf(view)
@@ -46,7 +46,7 @@ export const ReportTabs = ({ view }: { view: ReportView }) => {
   )
 }
 
-/** Of all transfers those of one kind, or to one type of recipient; pressed again it shows all. */
+/** Toggles that filter all transfers by kind or recipient type. */
 export const ReportTypes = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
   return (

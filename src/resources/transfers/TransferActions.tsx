@@ -2,14 +2,14 @@ import Button from '@mui/material/Button'
 import { LinkBase, useTranslate } from 'ra-core'
 import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
-import { modifyPath, sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
-import { saveAnswer } from '../../list/saveFile.ts'
+import { downloadResponse } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { transferActs } from './decision.tsx'
-import { RefundLink } from './RefundLink.tsx'
+import { RefundLink } from './show/RefundLink.tsx'
 import type { Transfer } from './transferTypes.ts'
 
 const ReceiptButton = ({ id }: { id: string }) => {
@@ -18,7 +18,7 @@ const ReceiptButton = ({ id }: { id: string }) => {
   const save = async () => {
     try {
       const request = { transaction_id: id, bulk_type: 0 as const }
-      saveAnswer(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
+      downloadResponse(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
     } catch {
       // The call has shown its error already.
     }
@@ -47,7 +47,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
         <>
           <Button
             component={LinkBase}
-            to={modifyPath(transfer)}
+            to={editedRepeatPath(transfer)}
             variant="outlined"
             startIcon={<Icon name="edit" size={18} />}
           >
@@ -55,7 +55,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
           </Button>
           <Button
             component={LinkBase}
-            to={sendAgainPath(transfer)}
+            to={repeatTransferPath(transfer)}
             variant="outlined"
             startIcon={<Icon name="send" size={18} />}
           >
@@ -65,7 +65,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
       ) : may('repeat') ? (
         <Button
           component={LinkBase}
-          to={sendAgainPath(transfer)}
+          to={repeatTransferPath(transfer)}
           variant="outlined"
           startIcon={<Icon name="send" size={18} />}
         >

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'ra-core'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isDecidable, type TransferRow } from './transferTypes.ts'
 
@@ -15,7 +15,7 @@ export interface Decision {
 export const TransferBulkActions = ({ onDecide }: { onDecide: (decision: Decision) => void }) => {
   const translate = useTranslate()
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<TransferRow>()
-  // Only selected rows of the page on show count: those of other pages are not in sight when the person decides.
+  // Only selected rows of the visible page count: the person cannot see those of other pages when deciding.
   const selected = data.filter((row) => selectedIds.includes(row.id))
   const approvable = selected.filter((row) => row.actions.includes('approve'))
   const deniable = selected.filter((row) => row.actions.includes('deny'))

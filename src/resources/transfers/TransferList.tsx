@@ -9,16 +9,16 @@ import { ActDialog } from '../../decisions/ActDialog.tsx'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { transferDecision } from './decision.tsx'
 import { ReportTabs, ReportTypes } from './ReportTabs.tsx'
-import { filterOf, type ReportView, viewLabel, viewOf } from './reportViews.ts'
-import { SchedulesLink } from './SchedulesLink.tsx'
+import { filterOf, type ReportView, reportViewOf, viewLabel } from './reportViews.ts'
+import { SchedulesLink } from './show/SchedulesLink.tsx'
 import type { Decision } from './TransferBulkActions.tsx'
 import { TransferTotals } from './TransferTotals.tsx'
-import { stepsOfTransfer, transferPath, useSelecting, useTransferColumns } from './transferColumns.tsx'
+import { transferPath, transferRowActions, useBulkSelection, useTransferColumns } from './transferColumns.tsx'
 import { transferFilters } from './transferFilters.ts'
 import type { TransferRow } from './transferTypes.ts'
 
@@ -39,7 +39,7 @@ const SendButton = () => {
 }
 
 /** All of them have the address without a type. */
-const reportPath = (type: string) => pathTo('transfers.list', type === '' ? {} : { type: viewOf(type) })
+const reportPath = (type: string) => pathTo('transfers.list', type === '' ? {} : { type: reportViewOf(type) })
 
 const Rows = ({ view }: { view: ReportView }) => {
   const may = usePermitted()
@@ -62,7 +62,7 @@ const Rows = ({ view }: { view: ReportView }) => {
   const { onUnselectItems } = useListContext()
   // The dialogs belong to the page, not to the grid: an empty list unmounts its grid, and the results must stay readable.
   const [decision, setDecision] = useState<Decision | null>(null)
-  const selecting = useSelecting(setDecision)
+  const selecting = useBulkSelection(setDecision)
   const close = () => {
     setDecision(null)
     onUnselectItems()
@@ -82,7 +82,7 @@ const Rows = ({ view }: { view: ReportView }) => {
         {...selecting}
         totals={<TransferTotals view={view} />}
         pathOf={(row) => transferPath(row, view)}
-        stepsOf={(row) => stepsOfTransfer(row, translate)}
+        stepsOf={(row) => transferRowActions(row, translate)}
         empty={
           <EmptyState
             icon={tab === 'awaiting_approval' ? 'check_circle' : 'send'}
@@ -98,7 +98,7 @@ const Rows = ({ view }: { view: ReportView }) => {
 
 export const TransferList = () => {
   const { type } = useParams()
-  const view = viewOf(type)
+  const view = reportViewOf(type)
   return (
     <>
       <ReportTabs view={view} />

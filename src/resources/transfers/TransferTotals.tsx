@@ -4,17 +4,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Currency } from '../../../contract/base/money.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { acceptedFilter } from '../../dataProvider/callRequest.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { filterOf, type ReportView } from './reportViews.ts'
 
-type Totals = CallReply<'/transfer/totals'>
+type Totals = CallResponse<'/transfer/totals'>
 
-/** Sums of one currency each, in the order in which they come. */
+/** Sums per currency, in order of first appearance. */
 function sumsBy(amounts: readonly { currency: Currency; minor: string }[]): [Currency, bigint][] {
   const sums = new Map<Currency, bigint>()
   for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor))
@@ -61,7 +61,7 @@ const Shown = ({ totals }: { totals: Totals }) => {
   )
 }
 
-/** What all those come to that the filters leave: at once where they are few enough to have been counted, else when somebody asks. */
+/** Totals of all filtered transfers: automatic if few enough to be counted, otherwise on request. */
 export const TransferTotals = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
   const { filterValues, total } = useListContext()

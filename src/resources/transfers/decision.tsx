@@ -10,11 +10,11 @@ import type { Act, ActTools, DecisionRow, Signature } from '../../decisions/deci
 import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { DecisionTable } from './DecisionTable.tsx'
-import { useDesk } from './desk/useDesk.ts'
+import { useApprovalInbox } from './inbox/useApprovalInbox.ts'
 import { RequoteDialog } from './RequoteDialog.tsx'
 import { SignedSubject } from './SignedSubject.tsx'
-import { AmountsPanel } from './TransferPanels.tsx'
+import { DecisionTable } from './show/DecisionTable.tsx'
+import { AmountsPanel } from './show/TransferPanels.tsx'
 import { seenOf, type Transfer, type TransferRow } from './transferTypes.ts'
 
 /** Everything that a decided or paid transfer may have changed. */
@@ -36,7 +36,7 @@ const seenIn = (items: Rows) => items.map(seenOf)
 /** After the results: to the next transfer that waits for this person, or back to the page. */
 const NextOnDesk = ({ decided, onClose }: { decided: readonly string[]; onClose: () => void }) => {
   const translate = useTranslate()
-  const { data: desk } = useDesk()
+  const { data: desk } = useApprovalInbox()
   const next = desk?.items.find(({ id, actions }) => actions.includes('approve') && !decided.includes(id))
   return (
     <>

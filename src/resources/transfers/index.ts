@@ -7,7 +7,7 @@ export const transfers = {
   icon: iconOf('list'),
   recordRepresentation: 'reference',
   list: lazyPage(() => import('./TransferList.tsx'), 'TransferList'),
-  show: lazyPage(() => import('./TransferShow.tsx'), 'TransferShow'),
+  show: lazyPage(() => import('./show/TransferShow.tsx'), 'TransferShow'),
   calls: {
     getList: {
       path: '/transfer/list',
@@ -21,7 +21,7 @@ export const transfers = {
   addresses: {
     list: '/report/:type?',
     show: '/report-detail/:id/:type?',
-    // The page behind this address is the flow's.
+    // This address belongs to the flow's page.
     create: '/business-send-money',
   },
   access: {

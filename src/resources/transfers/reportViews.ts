@@ -1,7 +1,7 @@
-import { type ReportTabName, reportTabs } from '../../../contract/base/transferFilter.ts'
+import { type ReportTabName, reportTabs } from '../../../contract/base/money/transferFilter.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 
-/** What `report/:type?` shows: a tab, or of all transfers those of one kind or to one type of recipient. */
+/** Views of `report/:type?`: a tab, or all transfers filtered by kind or recipient type. */
 type Filter = Pick<CallRequest<'/transfer/list'>, 'tab' | 'kind' | 'recipient_type'>
 
 export const reportTypes = ['transfer', 'local', 'business', 'personal'] as const
@@ -19,13 +19,13 @@ const filters = {
   personal: { tab: 'all', recipient_type: 'individual' },
 } as const satisfies Record<ReportView, Filter>
 
-/** The view that an address names; every other text is all of them. */
-export const viewOf = (type: string | undefined): ReportView =>
+/** The view named by an address; any other text means all transfers. */
+export const reportViewOf = (type: string | undefined): ReportView =>
   [...reportTabs, ...reportTypes].find((view) => view === type) ?? 'all'
 
 const isType = (view: ReportView): view is ReportType => reportTypes.some((type) => type === view)
 
-/** The key of its text. */
+/** Its text key. */
 export const viewLabel = (view: ReportView): string =>
   isType(view) ? `transfers.types.${view}` : `transfers.tabs.${view}`
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { pathTo } from '../../addresses/paths.ts'
-import type { FoundLine, RowSearch } from '../../addresses/rows.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import type { RowSearch, SearchResultText } from '../../addresses/rows.ts'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { TransferRow } from './transferTypes.ts'
 
-const lineOf = (transfer: TransferRow): FoundLine => ({
+const lineOf = (transfer: TransferRow): SearchResultText => ({
   path: pathTo('transfers.show', { id: transfer.id }),
   title: transfer.recipient_name,
   detail: (

@@ -3,34 +3,34 @@ import { type TranslateFunction, useCanAccess, useListContext, useLocale, useTra
 import { type ReactNode, useMemo } from 'react'
 import { DataTable } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
-import { modifyPath, sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
 import { RowPerson } from '../../list/RowLink.tsx'
-import type { RowSteps } from '../../list/RowMenu.tsx'
-import { Age } from '../../ui/Age.tsx'
+import type { RowActions } from '../../list/RowMenu.tsx'
+import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { ReportView } from './reportViews.ts'
 import { type Decision, TransferBulkActions } from './TransferBulkActions.tsx'
 import { isDecidable, type TransferRow } from './transferTypes.ts'
 
-/** The page of a transfer says which list it was opened from. */
+/** The address contains the list from which the transfer was opened. */
 export const transferPath = ({ id }: TransferRow, view: ReportView) =>
   pathTo('transfers.show', view === 'all' ? { id } : { id, type: view })
 
-/** The menu of a row: the same again, as it was or with something changed. */
-export const stepsOfTransfer = (row: TransferRow, translate: TranslateFunction): RowSteps => ({
+/** Row menu: repeat the transfer, unchanged or edited. */
+export const transferRowActions = (row: TransferRow, translate: TranslateFunction): RowActions => ({
   name: `${row.recipient_name}, ${row.reference}`,
   steps: row.actions.includes('repeat')
     ? [
-        { label: translate('recipients.send_again'), icon: 'send', to: sendAgainPath(row) },
-        { label: translate('transfers.send_changed'), icon: 'edit', to: modifyPath(row) },
+        { label: translate('recipients.send_again'), icon: 'send', to: repeatTransferPath(row) },
+        { label: translate('transfers.send_changed'), icon: 'edit', to: editedRepeatPath(row) },
       ]
     : [],
 })
 
-/** Own checkboxes: react-admin's have no accessible name under this version of MUI. */
+/** Custom checkboxes: react-admin's have no accessible name under this version of MUI. */
 const SelectRow = ({ row }: { row: TransferRow }) => {
   const translate = useTranslate()
   const { selectedIds, onToggleItem } = useListContext<TransferRow>()
@@ -50,7 +50,7 @@ const SelectRow = ({ row }: { row: TransferRow }) => {
 
 const accountOf = (row: TransferRow) => `${row.bank_name} · ••••\u00a0${row.account_tail}`
 
-/** The reports: their table and their cards. */
+/** Columns of the transfer lists: for table and cards. */
 export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
   const translate = useTranslate()
   const locale = useLocale()
@@ -86,7 +86,7 @@ export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
         source: 'created_at',
         isSortable: true,
         priority: 2,
-        render: (row) => <Age value={row.created_at} />,
+        render: (row) => <RelativeTime value={row.created_at} />,
         card: 'footer',
       },
       {
@@ -115,8 +115,8 @@ export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
   )
 }
 
-/** Of those who may decide, where there is something to decide on: boxes to select rows, and what is done with them. */
-export function useSelecting(onDecide: (decision: Decision) => void): { above: ReactNode; first: ReactNode } {
+/** Row checkboxes and bulk actions, for people who may approve and only if something waits. */
+export function useBulkSelection(onDecide: (decision: Decision) => void): { above: ReactNode; first: ReactNode } {
   const translate = useTranslate()
   const { data = [] } = useListContext<TransferRow>()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'transfers', action: 'approve' })

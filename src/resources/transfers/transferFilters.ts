@@ -1,17 +1,17 @@
 import type { TranslateFunction } from 'ra-core'
-import { paymentMethods } from '../../../contract/base/paymentMethods.ts'
-import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
-import { type PlainGroup, statusGroups } from '../../../contract/base/statuses/groups.ts'
+import { paymentMethods } from '../../../contract/base/money/paymentMethods.ts'
+import { incomeSourceCodes, purposeCodes } from '../../../contract/base/money/purposes.ts'
+import type { ReportTabName } from '../../../contract/base/money/transferFilter.ts'
+import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
+import { type PassiveGroup, statusGroups } from '../../../contract/base/statuses/groups.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import {
   type TransferStatus,
   transferStatuses,
   transferStatusesOfTab,
 } from '../../../contract/base/statuses/transfer.ts'
-import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
-import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
-import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
+import { destinations, payoutCurrencies } from '../../../contract/corridors/directory.ts'
 import { recipientTypes } from '../../../contract/features/recipients.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { FilterField } from '../../list/filterField.ts'
@@ -21,13 +21,16 @@ const statusesIn = (tab: ReportTabName) => (tab === 'all' ? transferStatuses : t
 
 const groupPlace = (status: TransferStatus) => statusGroups.indexOf(statuses[status].group)
 
-/** A transfer that waits for others may also need the reader, and only its row tells which: the heading names both groups. */
-const groupText = (group: PlainGroup, translate: TranslateFunction): string =>
+/**
+ * The group "waits for others" may include transfers that need the reader, which only their rows show: the heading
+ * names both groups.
+ */
+const groupText = (group: PassiveGroup, translate: TranslateFunction): string =>
   (group === 'waits_for_others' ? (['needs_you', group] as const) : [group])
     .map((name) => translate(`statusGroups.${name}`))
     .join(' · ')
 
-/** Filters by fields of the record with a short list of values. */
+/** Filters by record fields with few values. */
 function recordFilters(translate: TranslateFunction): FilterField[] {
   const choice = <Value extends string>(
     name: string,
@@ -49,7 +52,7 @@ function recordFilters(translate: TranslateFunction): FilterField[] {
   ]
 }
 
-/** The filters of a view; what the view narrows to already is not offered again. */
+/** The filters of a view, without those the view fixes itself. */
 export function transferFilters(view: ReportView, translate: TranslateFunction, locale: string): FilterField[] {
   const { tab, kind, recipient_type } = filterOf(view)
   const label = (name: string) => `resources.transfers.fields.${name}`
@@ -92,7 +95,7 @@ export function transferFilters(view: ReportView, translate: TranslateFunction, 
       name: 'receive_currency',
       label: 'transfers.receive_currency',
       kind: 'choice',
-      options: arrivingCurrencies.map((value) => ({ value, label: value })),
+      options: payoutCurrencies.map((value) => ({ value, label: value })),
     },
     ...recordFilters(translate),
     { name: 'total_min_minor', label: 'transfers.total_min', kind: 'amount' },

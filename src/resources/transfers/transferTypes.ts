@@ -1,9 +1,9 @@
-import type { CallReply } from '../../../contract/calls.ts'
-import type { TransferRow } from '../../ui/TransferLine.tsx'
+import type { CallResponse } from '../../../contract/calls.ts'
+import type { TransferRow } from '../../parts/TransferLine.tsx'
 
-export type { TransferRow } from '../../ui/TransferLine.tsx'
+export type { TransferRow } from '../../parts/TransferLine.tsx'
 
-export type Transfer = CallReply<'/transfer/detail'>
+export type Transfer = CallResponse<'/transfer/detail'>
 
 /** A transfer as the person saw it: what an approval, a payment or a code binds to. */
 export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' | 'version' | 'payload_digest'>) => ({

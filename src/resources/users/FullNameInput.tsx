@@ -7,7 +7,7 @@ interface FullNameInputProps {
   error: string | undefined
 }
 
-/** The name of a person as an admin writes it. */
+/** A person's name, as entered by an admin. */
 export const FullNameInput = ({ value, onChange, error }: FullNameInputProps) => {
   const translate = useTranslate()
   return (

@@ -7,9 +7,9 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { MemberState } from '../../../contract/features/team.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { Age } from '../../ui/Age.tsx'
+import { roleIcons } from '../../parts/roleIcons.ts'
+import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { roleIcons } from '../../ui/roleIcons.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Member, type SeatAction, seatActions, stateColours } from './teamTypes.ts'
@@ -54,14 +54,14 @@ const Actions = ({ member, onAction }: MemberRowProps) => {
   )
 }
 
-/** Which moment of a person is shown, by the state of their seat, and its label. */
+/** The timestamp shown for a person, by the state of their seat, with its label. */
 const whens = {
   ended: { label: 'team.ended_at', at: (member: Member) => member.ended_at },
   invited: { label: 'team.invited_at', at: (member: Member) => member.invited_at },
   active: { label: 'team.last_seen', at: (member: Member) => member.last_seen_at },
 } as const satisfies Record<MemberState, unknown>
 
-/** When somebody was last here, or since when they are awaited or gone. */
+/** When somebody was last active, invited or removed. */
 const When = ({ member }: { member: Member }) => {
   const translate = useTranslate()
   const { label, at } = whens[member.state]
@@ -69,12 +69,12 @@ const When = ({ member }: { member: Member }) => {
   if (value === null) return translate('team.never_seen')
   return (
     <span>
-      {translate(label)} <Age value={value} />
+      {translate(label)} <RelativeTime value={value} />
     </span>
   )
 }
 
-/** One person: who they are, what they may do, how they come in, when they were last here. */
+/** One person: name, role, sign-in, last activity. */
 export const MemberRow = ({ member, onAction }: MemberRowProps) => {
   const translate = useTranslate()
   return (

@@ -4,11 +4,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { DraftFlow } from '../../../contract/base/draftFlows.ts'
+import type { DraftFlow } from '../../../contract/base/calls/draftFlows.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Member } from './teamTypes.ts'
@@ -49,11 +49,11 @@ const flowLabels = {
   'business-bulk-transfer': 'team.draft_business_bulk_transfer',
 } as const satisfies Record<DraftFlow, string>
 
-/** A draft of a flow that this version does not know is named as any other. */
+/** A draft of an unknown flow gets a generic name. */
 const flowLabel = (flow: string): string =>
   Object.hasOwn(flowLabels, flow) ? flowLabels[flow as DraftFlow] : 'team.draft_other'
 
-/** The open work of a person: it stays with the business when they leave. */
+/** A person's open work, which stays with the business when they leave. */
 export const OpenWorkDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const translate = useTranslate()
   const { data } = useCall('/team/open-work', { id: member.id })

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { type Role, roleNames } from '../../../contract/base/roles.ts'
+import { type Role, roleNames } from '../../../contract/base/people/roles.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
+import { roleIcons } from '../../parts/roleIcons.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { roleIcons } from '../../ui/roleIcons.ts'
 
 interface RoleChoiceProps {
   value: Role
   onChoose: (role: Role) => void
 }
 
-/** The four roles, each with what it is for. */
+/** The four roles with descriptions. */
 export const RoleChoice = ({ value, onChoose }: RoleChoiceProps) => {
   const translate = useTranslate()
   return (

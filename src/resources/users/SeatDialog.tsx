@@ -2,23 +2,23 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { useRefusal } from '../../form/useRefusal.ts'
+import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
 interface SeatDialogProps {
   title: string
   hint: string
   confirmLabel: string
   danger?: boolean
-  /** Asked before the password; gets what the server said of a field. */
+  /** Fields above the password; receives the server's error per field. */
   fields?: (errorOf: (field: string) => string | undefined) => ReactNode
-  /** Makes the call; its refusals that name a field are shown there. */
+  /** Makes the call; its field errors are shown in the dialog. */
   onConfirm: (password: string) => Promise<void>
   onClose: () => void
 }
 
-/** A change of the team: what it means, what it needs to know, and the acting person's own password. */
+/** Confirms a change of the team: its consequences, its inputs, and the acting person's own password. */
 export const SeatDialog = ({
   title,
   hint,
@@ -30,7 +30,7 @@ export const SeatDialog = ({
 }: SeatDialogProps) => {
   const translate = useTranslate()
   const [password, setPassword] = useState('')
-  const { errorOf, refuse, attempt } = useRefusal()
+  const { errorOf, refuse, attempt } = useServerFieldError()
   const submit = async () => {
     if (password === '') return refuse('password', translate('team.password_missing'))
     await attempt(() => onConfirm(password))

@@ -5,26 +5,78 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { LinkBase, ListBase, useGetList, useListContext, useTranslate } from 'ra-core'
+import { LinkBase, ListBase, useCreate, useGetList, useListContext, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { roleNames } from '../../../contract/base/roles.ts'
+import { type Role, roleNames } from '../../../contract/base/people/roles.ts'
 import { memberStates } from '../../../contract/features/team.ts'
 import { inviteParam } from '../../addresses/invitePath.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import type { FilterField } from '../../list/filterField.ts'
-import { ListPages } from '../../list/ListPages.tsx'
+import { ListPagination } from '../../list/ListPagination.tsx'
 import { NoResults } from '../../list/NoResults.tsx'
+import { VerificationGate } from '../../parts/VerificationGate.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { VerificationGate } from '../../ui/VerificationGate.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { FullNameInput } from './FullNameInput.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
 import { SeatActionDialog } from './SeatActionDialog.tsx'
+import { SeatDialog } from './SeatDialog.tsx'
 import type { Member, SeatAction } from './teamTypes.ts'
+import { useRefreshUsers } from './useRefreshUsers.ts'
+
+const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefreshUsers()
+  const [invite] = useCreate<Member>()
+  const [fullName, setFullName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('maker')
+  const confirm = async (password: string) => {
+    const full_name = fullName.trim().normalize('NFC')
+    await invite(
+      'users',
+      { data: { full_name, email: email.trim(), role }, meta: { fields: { password } } },
+      { returnPromise: true },
+    )
+    await refresh()
+    notify('team.invited', { type: 'success', messageArgs: { email: email.trim() } })
+    onClose()
+  }
+  return (
+    <SeatDialog
+      title={translate('team.invite')}
+      hint={translate('team.invite_hint')}
+      confirmLabel={translate('team.send_invitation')}
+      fields={(errorOf) => (
+        <>
+          <FullNameInput value={fullName} onChange={setFullName} error={errorOf('full_name')} />
+          <TextField
+            fullWidth
+            required
+            type="email"
+            autoComplete="off"
+            label={translate('team.email')}
+            value={email}
+            error={errorOf('email') !== undefined}
+            helperText={errorOf('email')}
+            onChange={({ target }) => setEmail(target.value)}
+            slotProps={{ htmlInput: { maxLength: 50 } }}
+          />
+          <RoleChoice value={role} onChoose={setRole} />
+        </>
+      )}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
 
 interface Opened {
   member: Member
@@ -53,10 +105,10 @@ const Links = () => {
   )
 }
 
-/** Those who have left are shown by a switch of their own. */
-const standingStates = memberStates.filter((state) => state !== 'ended')
+/** People who have left are shown by a separate switch. */
+const currentStates = memberStates.filter((state) => state !== 'ended')
 
-/** A page holds as many people as nearly all businesses have; larger teams use the pages. */
+/** Fits nearly all businesses on one page; larger teams use paging. */
 const perPage = 100
 
 function useFilterFields(): FilterField[] {
@@ -72,7 +124,7 @@ function useFilterFields(): FilterField[] {
       name: 'state',
       label: 'resources.users.fields.state',
       kind: 'choice',
-      options: standingStates.map((state) => ({ value: state, label: translate(`team.states.${state}`) })),
+      options: currentStates.map((state) => ({ value: state, label: translate(`team.states.${state}`) })),
     },
   ]
 }
@@ -143,7 +195,7 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
             <Skeleton height={72} />
           </Box>
         )}
-        {page > 1 || hasNextPage ? <ListPages /> : null}
+        {page > 1 || hasNextPage ? <ListPagination /> : null}
         {former && former.length > 0 ? (
           <Box sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <FormControlLabel
@@ -163,7 +215,7 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
   )
 }
 
-/** The people of the business: who they are, what they may do, and every change of it. */
+/** The people of the business with their roles, and all changes to them. */
 export const UserList = () => {
   const [withFormer, setWithFormer] = useState(false)
   return (

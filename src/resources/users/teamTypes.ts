@@ -1,10 +1,10 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
 import type { StateColour } from '../../ui/StateChip.tsx'
 
-export type Member = CallReply<'/team/list'>['items'][number]
+export type Member = CallResponse<'/team/list'>['items'][number]
 
-/** Actions on a seat; each has a dialog of its own. */
+/** Actions on a seat, with a dialog each. */
 export type SeatAction = 'change_role' | 'change_name' | 'reinvite' | 'withdraw' | 'delete' | 'open_work'
 
 export const stateColours = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** The list, and everything else that shows people. */
+/** Invalidates the list and everything else that shows people. */
 export function useRefreshUsers() {
   const queryClient = useQueryClient()
   return useCallback(() => queryClient.invalidateQueries({ queryKey: ['users'] }), [queryClient])

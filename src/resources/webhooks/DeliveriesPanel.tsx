@@ -5,28 +5,70 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { type WebhookEvent, webhookEvents } from '../../../contract/base/events/webhookEvents.ts'
 import { type DeliveryState, deliveryStates } from '../../../contract/features/webhooks.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { callKey, useCall } from '../../dataProvider/useCall.ts'
+import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatNumber } from '../../i18n/formats.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { eventName } from './eventName.ts'
 import { ReplayDialog } from './ReplayDialog.tsx'
-import { TestDialog } from './TestDialog.tsx'
 import { type Delivery, deliveryLooks, type Webhook } from './webhookTypes.ts'
 
-const pageSize = 10
-const lookMs = 2_000
+/** Sends a test event with made-up content, any number of times. */
+const TestDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { mutateAsync: send } = useCallMutation('/webhook/send-test')
+  const [type, setType] = useState<WebhookEvent>('transfer.succeeded')
+  const confirm = async () => {
+    try {
+      await send({ id, type })
+      notify('webhooks.test_sent', { type: 'success' })
+    } catch {
+      // The call has already shown the error.
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={translate('webhooks.send_test')}
+      confirmLabel={translate('webhooks.send')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Typography sx={{ mb: 2.5 }}>{translate('webhooks.test_hint')}</Typography>
+      <TextField
+        select
+        fullWidth
+        label={translate('webhooks.event')}
+        value={type}
+        onChange={({ target }) => setType(target.value as WebhookEvent)}
+      >
+        {webhookEvents.map((event) => (
+          <MenuItem key={event} value={event}>
+            {eventName(translate, event)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ConfirmDialog>
+  )
+}
 
-/** So soon it is worth looking again: tries that wait for hours are not watched. */
+const pageSize = 10
+const pollMs = 2_000
+
+/** Polls for retries due within this time of the event's creation, not for later ones. */
 const soonMs = 60_000
 const isMoving = ({ state, next_at, created_at }: Delivery): boolean =>
   state === 'waiting' && Date.parse(next_at ?? created_at) - Date.parse(created_at) < soonMs
@@ -94,7 +136,7 @@ const PageButtons = ({ page, hasNext, onPage }: { page: number; hasNext: boolean
   )
 }
 
-/** What was sent, what is still to be sent, and what came to nothing. */
+/** Deliveries: sent, pending and failed. */
 export const DeliveriesPanel = ({ webhook: { id, state: webhookState } }: { webhook: Webhook }) => {
   const translate = useTranslate()
   const may = usePermitted()
@@ -106,7 +148,7 @@ export const DeliveriesPanel = ({ webhook: { id, state: webhookState } }: { webh
   const { data, error, refetch } = useCall('/webhook/deliveries', request, {
     placeholderData: (before) => before,
     refetchInterval: (query) =>
-      query.state.status !== 'error' && query.state.data?.items.some(isMoving) ? lookMs : false,
+      query.state.status !== 'error' && query.state.data?.items.some(isMoving) ? pollMs : false,
   })
   const close = () => {
     setOpened(null)

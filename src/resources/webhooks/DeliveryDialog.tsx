@@ -2,18 +2,18 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatNumber } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { eventName } from './eventName.ts'
 import type { Delivery } from './webhookTypes.ts'
 
-type Attempt = CallReply<'/webhook/delivery'>['attempts'][number]
+type Attempt = CallResponse<'/webhook/delivery'>['attempts'][number]
 
 const Code = ({ label, text }: { label: string; text: string }) => (
   <Box
@@ -62,7 +62,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** One event: what was sent, and what became of each try. */
+/** One event: its message, and the result of each attempt. */
 export const DeliveryDialog = ({ id, delivery, mayReplay, onClose }: DeliveryDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -75,7 +75,7 @@ export const DeliveryDialog = ({ id, delivery, mayReplay, onClose }: DeliveryDia
       notify('webhooks.replayed', { type: 'success', messageArgs: { smart_count: 1 } })
       onClose()
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   return (

@@ -7,12 +7,12 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
 const spansHours = [1, 24, 72, 720] as const
 const hourMs = 3_600_000
 
-/** Many at once, as after the receiver was mended. */
+/** Replays many events, for example after the receiver was repaired. */
 export const ReplayDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -26,7 +26,7 @@ export const ReplayDialog = ({ id, onClose }: { id: string; onClose: () => void 
       const { count } = await replay({ id, since, only_failed: onlyFailed })
       notify('webhooks.replayed', { type: 'success', messageArgs: { smart_count: count } })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     onClose()
   }

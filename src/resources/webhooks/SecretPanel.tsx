@@ -9,9 +9,9 @@ import { secretOverlapsHours } from '../../../contract/features/webhooks.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
@@ -29,7 +29,7 @@ const RotateDialog = ({ id, onClose }: { id: string; onClose: (isDone: boolean) 
       await rotate({ id, overlap_hours: hours })
       notify('webhooks.rotated', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     refresh()
   }
@@ -59,7 +59,7 @@ const RotateDialog = ({ id, onClose }: { id: string; onClose: (isDone: boolean) 
   )
 }
 
-/** What the receiver verifies by: shown to who asks for it, never by itself. */
+/** The secret for verifying messages: shown only on request. */
 export const SecretPanel = ({ webhook: { id, secret_overlaps_until } }: { webhook: Webhook }) => {
   const translate = useTranslate()
   const may = usePermitted()
@@ -70,7 +70,7 @@ export const SecretPanel = ({ webhook: { id, secret_overlaps_until } }: { webhoo
     try {
       setSecret((await show({ id })).secret)
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   const close = (isDone: boolean) => {

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { whole } from '../../list/whole.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
+import { detailMeta } from '../../list/detailMeta.ts'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
-/** Change it, switch it on or off, take it away. */
+/** Edit, enable or disable, delete. */
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const translate = useTranslate()
   const may = usePermitted()
@@ -26,10 +26,10 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const turn = async () => {
     const data = { id, url, description, events, state: next } as const
     try {
-      await update('webhooks', { id, data, previousData: webhook, meta: whole }, { returnPromise: true })
+      await update('webhooks', { id, data, previousData: webhook, meta: detailMeta }, { returnPromise: true })
       notify(next === 'enabled' ? 'webhooks.turned_on' : 'webhooks.turned_off', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     refresh()
   }

@@ -1,7 +1,7 @@
 import { useCreate, useNotify, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
@@ -13,7 +13,7 @@ export const WebhookCreate = () => {
   const navigate = useNavigate()
   const [create] = useCreate<Webhook>()
   const save = async (data: WebhookAnswers) => {
-    // With `returnPromise` the result is the record; react-admin's type does not say so.
+    // With `returnPromise` the result is the record, which react-admin's type omits.
     const made = (await create(
       'webhooks',
       { data, meta: { call: { form: true } } },

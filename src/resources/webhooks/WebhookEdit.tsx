@@ -2,9 +2,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { EditBase, useEditContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'ra-core'
 import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { whole } from '../../list/whole.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { detailMeta } from '../../list/detailMeta.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
@@ -19,9 +19,9 @@ const Content = () => {
   const { id, url, description, events, state } = webhook
   const back = () => void navigate(pathTo('webhooks.show', { idWebhook: id }))
   const save = async (answers: WebhookAnswers) => {
-    // An endpoint stopped for its failures is enabled again by saving; one that a person disabled stays so.
+    // Saving re-enables an endpoint that was stopped for failures; one disabled by a person stays disabled.
     const data: Partial<Webhook> = { id, ...answers, state: state === 'disabled' ? 'disabled' : 'enabled' }
-    const asked = { id, data, previousData: webhook, meta: { ...whole, call: { form: true } } }
+    const asked = { id, data, previousData: webhook, meta: { ...detailMeta, call: { form: true } } }
     await update('webhooks', asked, { returnPromise: true })
     notify('webhooks.saved', { type: 'success' })
     back()
@@ -42,7 +42,7 @@ export const WebhookEdit = () => {
   return (
     <>
       <PageHeader title={translate('titles.webhooks_edit')} />
-      <EditBase<Webhook> resource="webhooks" id={idWebhook} queryOptions={{ meta: whole, onError: () => {} }}>
+      <EditBase<Webhook> resource="webhooks" id={idWebhook} queryOptions={{ meta: detailMeta, onError: () => {} }}>
         <Content />
       </EditBase>
     </>

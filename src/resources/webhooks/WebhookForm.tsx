@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { AnyObjectSchema } from 'yup'
-import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
+import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
 import { webhookCalls } from '../../../contract/features/webhooks.ts'
-import { CheckedForm } from '../../form/CheckedForm.tsx'
 import { SubmitButton } from '../../form/SubmitButton.tsx'
-import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { useCheckedForm } from '../../form/useCheckedForm.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { EventsAnswer } from './EventsAnswer.tsx'
+import { TextFormField } from '../../form/TextFormField.tsx'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { ValidatedForm } from '../../form/ValidatedForm.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { EventsFormField } from './EventsFormField.tsx'
 
 export interface WebhookAnswers {
   url: string
@@ -25,10 +25,10 @@ interface WebhookFormProps {
 
 const schema: AnyObjectSchema = webhookCalls['/webhook/create'].request
 
-/** Where messages go, and which. */
+/** The endpoint's address and events. */
 export const WebhookForm = ({ initial, submitLabel, onSubmit, onCancel }: WebhookFormProps) => {
   const translate = useTranslate()
-  const state = useCheckedForm<WebhookAnswers>({
+  const state = useValidatedForm<WebhookAnswers>({
     initial,
     schemaOf: () => schema,
     checkedPart: ({ url, description, events }) => ({ url: url.trim(), description: description.trim(), events }),
@@ -36,7 +36,7 @@ export const WebhookForm = ({ initial, submitLabel, onSubmit, onCancel }: Webhoo
   })
   return (
     <Panel>
-      <CheckedForm
+      <ValidatedForm
         state={state}
         actions={
           <>
@@ -47,21 +47,21 @@ export const WebhookForm = ({ initial, submitLabel, onSubmit, onCancel }: Webhoo
           </>
         }
       >
-        <TextAnswer
+        <TextFormField
           name="url"
           required
           label={translate('resources.webhooks.fields.url')}
           hint={translate('webhooks.url_hint')}
           maxLength={500}
         />
-        <TextAnswer
+        <TextFormField
           name="description"
           label={translate('resources.webhooks.fields.description')}
           hint={translate('webhooks.description_hint')}
           maxLength={100}
         />
-        <EventsAnswer />
-      </CheckedForm>
+        <EventsFormField />
+      </ValidatedForm>
     </Panel>
   )
 }

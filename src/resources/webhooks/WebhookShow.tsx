@@ -4,17 +4,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
-import { webhookObjectNames, webhookObjectOf } from '../../../contract/base/webhookEvents.ts'
+import { webhookObjectNames, webhookObjectOf } from '../../../contract/base/events/webhookEvents.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { whole } from '../../list/whole.ts'
+import { detailMeta } from '../../list/detailMeta.ts'
 import { Columns } from '../../ui/Columns.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
-import { becameName } from './eventName.ts'
+import { eventStateName } from './eventName.ts'
 import { SecretPanel } from './SecretPanel.tsx'
 import { WebhookActions } from './WebhookActions.tsx'
 import { WebhookChip } from './WebhookChip.tsx'
@@ -25,7 +25,7 @@ const About = ({ webhook }: { webhook: Webhook }) => {
   const rows = webhookObjectNames.flatMap((object) => {
     const own = webhook.events.filter((event) => webhookObjectOf(event) === object)
     if (own.length === 0) return []
-    const value = own.map((event) => becameName(translate, event)).join(', ')
+    const value = own.map((event) => eventStateName(translate, event)).join(', ')
     const events = (
       <Box key={object} component="span" sx={{ display: 'block', textAlign: 'start' }}>
         {value}
@@ -96,7 +96,7 @@ export const WebhookShow = () => {
       key={idWebhook}
       resource="webhooks"
       id={idWebhook}
-      queryOptions={{ meta: whole, onError: () => {} }}
+      queryOptions={{ meta: detailMeta, onError: () => {} }}
     >
       <Content />
     </ShowBase>

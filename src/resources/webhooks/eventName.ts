@@ -1,9 +1,9 @@
 import type { TranslateFunction } from 'ra-core'
+import { type WebhookEvent, type WebhookObject, webhookObjectOf } from '../../../contract/base/events/webhookEvents.ts'
 import { bulkStates } from '../../../contract/base/statuses/bulk.ts'
 import { topUpStates } from '../../../contract/base/statuses/topup.ts'
-import { type WebhookEvent, type WebhookObject, webhookObjectOf } from '../../../contract/base/webhookEvents.ts'
 
-/** What a thing has become is called as everywhere else in the portal. */
+/** States are named as everywhere else in the portal. */
 const keys: Readonly<Record<WebhookObject, (became: string) => string>> = {
   transfer: (became) => `statuses.${became}`,
   refund: (became) => `refunds.stages.${became}`,
@@ -14,12 +14,12 @@ const keys: Readonly<Record<WebhookObject, (became: string) => string>> = {
   verification: (became) => `webhooks.became.verification_${became}`,
 }
 
-/** What it has become alone. */
-export function becameName(translate: TranslateFunction, event: WebhookEvent): string {
+/** The name of the state alone. */
+export function eventStateName(translate: TranslateFunction, event: WebhookEvent): string {
   const object = webhookObjectOf(event)
   return translate(keys[object](event.slice(object.length + 1)))
 }
 
-/** `transfer.succeeded` as people read it. */
+/** `transfer.succeeded` in words. */
 export const eventName = (translate: TranslateFunction, event: WebhookEvent): string =>
-  `${translate(`webhooks.objects.${webhookObjectOf(event)}`)}: ${becameName(translate, event)}`
+  `${translate(`webhooks.objects.${webhookObjectOf(event)}`)}: ${eventStateName(translate, event)}`

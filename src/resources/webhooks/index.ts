@@ -2,7 +2,7 @@ import { lazyPage } from '../../addresses/lazyPage.ts'
 import type { ResourceRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 
-/** Not of the specification's addresses: where the servers of a business are told what happens. */
+/** Not in the specification: endpoints where a business's servers receive events. */
 export const webhooks = {
   name: 'webhooks',
   icon: iconOf('arrow_up_right'),

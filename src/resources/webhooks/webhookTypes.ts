@@ -1,9 +1,9 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import type { DeliveryState, WebhookState } from '../../../contract/features/webhooks.ts'
 import type { StateColour, StateTone } from '../../ui/StateChip.tsx'
 
-export type Webhook = CallReply<'/webhook/detail'>
-export type Delivery = CallReply<'/webhook/deliveries'>['items'][number]
+export type Webhook = CallResponse<'/webhook/detail'>
+export type Delivery = CallResponse<'/webhook/deliveries'>['items'][number]
 
 interface Look {
   colour: StateColour

@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core'
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { lazyPage } from '../../addresses/lazyPage.ts'
-import { onSearchView, type SearchView, searchView, showSearch, typeEarly } from './searchView.ts'
+import { bufferKey, onSearchView, type SearchView, searchView, showSearch } from './searchView.ts'
 import { keysOf } from './shortcuts.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -10,13 +10,13 @@ const dialogs = {
   shortcuts: lazyPage(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog'),
 } as const satisfies Record<SearchView, unknown>
 
-/** Stands until the code of the dialog has come. What is typed meanwhile is meant for the box, and no key for the page behind it. */
-const Coming = () => {
+/** Placeholder while the dialog's code loads. Buffers typed text for the search box, and keeps it from the page behind. */
+const SearchPlaceholder = () => {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       event.stopPropagation()
       const isLeft = event.key === 'Escape' || keysOf(event) === 'mod+k'
-      if (isLeft || event.key === 'Enter' || typeEarly(event)) event.preventDefault()
+      if (isLeft || event.key === 'Enter' || bufferKey(event)) event.preventDefault()
       if (isLeft) showSearch(null)
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
@@ -25,14 +25,14 @@ const Coming = () => {
   return null
 }
 
-/** The search over everything, and the list of shortcuts, wherever one is. */
+/** The global search and the list of shortcuts, on every page. */
 export const Search = () => {
   const notify = useNotify()
   const view = useSyncExternalStore(onSearchView, searchView)
   useShortcuts(showSearch)
   useEffect(() => {
     if (view === null) return
-    // Without its code there is nothing to show: where that does not come, the page stays as it is.
+    // Without its code there is nothing to show: if loading fails, the page stays as it is.
     dialogs[view].preload().catch(() => {
       showSearch(null)
       notify('shell.chunk_failed', { type: 'warning' })
@@ -41,7 +41,7 @@ export const Search = () => {
   if (view === null) return null
   const Dialog = dialogs[view]
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<SearchPlaceholder />}>
       <Dialog />
     </Suspense>
   )

@@ -3,10 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../ui/Icon.tsx'
-import { Keys } from './Keys.tsx'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { showSearch } from './searchView.ts'
 
-/** A field to look at on a wide screen, an icon on a phone: both open the search. */
+/** A search field on wide screens, an icon on phones: both open the search. */
 export const SearchButton = () => {
   const translate = useTranslate()
   const open = () => showSearch('search')
@@ -44,7 +44,7 @@ export const SearchButton = () => {
           {translate('search.short')}
         </Box>
         <Box component="span" aria-hidden>
-          <Keys keys="mod+k" />
+          <ShortcutKeys keys="mod+k" />
         </Box>
       </ButtonBase>
     </>

@@ -7,12 +7,12 @@ import { useNavigate, useTranslate } from 'ra-core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Keys } from './Keys.tsx'
 import { OptionGroup } from './SearchOptions.tsx'
-import { earlyTyped, showSearch } from './searchView.ts'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
+import { bufferedText, showSearch } from './searchView.ts'
 import { keysOf } from './shortcuts.ts'
-import { typedMax } from './useFound.ts'
 import { type Option, useGroups } from './useGroups.ts'
+import { searchLengthMax } from './useRecordSearch.ts'
 
 const Hints = () => {
   const translate = useTranslate()
@@ -32,7 +32,7 @@ const Hints = () => {
     >
       {(['choose', 'go', 'leave'] as const).map((hint) => (
         <Box key={hint} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-          <Keys keys={{ choose: 'up down', go: 'enter', leave: 'escape' }[hint]} />
+          <ShortcutKeys keys={{ choose: 'up down', go: 'enter', leave: 'escape' }[hint]} />
           {translate(`search.hints.${hint}`)}
         </Box>
       ))}
@@ -40,7 +40,7 @@ const Hints = () => {
   )
 }
 
-/** Arrows walk through all options, round the ends. */
+/** Arrow keys cycle through all options. */
 function useWalk(options: readonly Option[]) {
   const [pointed, point] = useState<string | null>(null)
   const at = Math.max(
@@ -68,10 +68,10 @@ interface SearchInputProps {
 const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: SearchInputProps) => {
   const translate = useTranslate()
   const box = useRef<HTMLInputElement>(null)
-  // Keys go on coming while it is drawn: all of them count, and the caret stands behind them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  // Takes over keys typed before the render, with the caret behind them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
-    const text = earlyTyped()
+    const text = bufferedText()
     onChange(text)
     box.current?.setSelectionRange(text.length, text.length)
   }, [])
@@ -90,7 +90,7 @@ const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: Searc
         'aria-controls': listId,
         'aria-autocomplete': 'list',
         'aria-activedescendant': activeId,
-        maxLength: typedMax,
+        maxLength: searchLengthMax,
         autoComplete: 'off',
         spellCheck: false,
         enterKeyHint: 'go',
@@ -100,13 +100,13 @@ const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: Searc
   )
 }
 
-/** Transfers, recipients, people, pages and actions by what is typed: a combobox over a list in groups. */
+/** Searches transfers, recipients, people, pages and actions: a combobox with grouped options. */
 export const SearchDialog = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const listId = useId()
-  const [typed, setTyped] = useState(earlyTyped)
+  const [typed, setTyped] = useState(bufferedText)
   const { groups, isWaiting, hasFailed } = useGroups(typed)
   const options = groups.flatMap((group) => group.options)
   const { active, point, walk } = useWalk(options)
@@ -123,14 +123,14 @@ export const SearchDialog = () => {
   }, [activeId])
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const deeds: Record<string, () => void> = {
+    const keyActions: Record<string, () => void> = {
       arrowdown: () => walk(1),
       arrowup: () => walk(-1),
       enter: () => active && choose(active),
       'mod+k': close,
     }
-    // A held arrow walks on.
-    const deed = deeds[keysOf(event.nativeEvent) ?? event.key.toLowerCase()]
+    // A held arrow key repeats.
+    const deed = keyActions[keysOf(event.nativeEvent) ?? event.key.toLowerCase()]
     if (!deed) return
     event.preventDefault()
     deed()

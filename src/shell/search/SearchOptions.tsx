@@ -22,7 +22,7 @@ const OptionRow = ({ option, id, isActive, onChoose, onPoint }: OptionRowProps) 
       tabIndex={-1}
       onMouseMove={() => onPoint(key)}
       onClick={(event: React.MouseEvent) => {
-        // With a key held the browser opens another window.
+        // With a modifier key the browser opens another window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onChoose(option)

@@ -9,16 +9,16 @@ import Switch from '@mui/material/Switch'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useNavigation } from '../useNavigation.ts'
-import { Keys } from './Keys.tsx'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { showSearch } from './searchView.ts'
-import { shortcutsWith } from './shortcuts.ts'
+import { allShortcuts } from './shortcuts.ts'
 import { useSingleKeys } from './useShortcuts.ts'
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export const ShortcutsDialog = () => {
   const translate = useTranslate()
   const titleId = useId()
-  const shortcuts = shortcutsWith(useNavigation())
+  const shortcuts = allShortcuts(useNavigation())
   const [isOn, setIsOn] = useSingleKeys()
   const close = () => showSearch(null)
   return (
@@ -31,7 +31,7 @@ export const ShortcutsDialog = () => {
               <dt>{translate(label)}</dt>
               <Box component="dd" sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', m: 0 }}>
                 {keys.map((each) => (
-                  <Keys key={each} keys={each} />
+                  <ShortcutKeys key={each} keys={each} />
                 ))}
               </Box>
             </Box>

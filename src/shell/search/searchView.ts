@@ -1,8 +1,8 @@
-/** Which dialog of the search is open: kept in a store, since shortcuts and the header's button both open it. */
+/** The open dialog of the search: in a store, since shortcuts and the header's button both open it. */
 export type SearchView = 'search' | 'shortcuts'
 
 let open: SearchView | null = null
-/** Typed while the code of the search was on its way. */
+/** Typed while the code of the search was loading. */
 let early = ''
 const listeners = new Set<() => void>()
 
@@ -19,10 +19,10 @@ export function onSearchView(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const earlyTyped = (): string => early
+export const bufferedText = (): string => early
 
-/** Keeps a key pressed before the search box is there. False: it was no key that types. */
-export function typeEarly({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+/** Buffers a key pressed before the search box is there. False: the key types no text. */
+export function bufferKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false
   if (key === 'Backspace') early = early.slice(0, -1)
   else if ([...key].length === 1) early += key

@@ -1,10 +1,10 @@
 import type { NavigationLink } from '../useNavigation.ts'
 import type { SearchView } from './searchView.ts'
 
-/** `mod+k`: held together, `mod` being ⌘ on a Mac and Ctrl elsewhere. `g h`: one after the other. */
+/** `mod+k`: pressed together, with `mod` being ⌘ on a Mac and Ctrl elsewhere. `g h`: pressed in sequence. */
 export interface Shortcut {
   readonly keys: readonly string[]
-  /** Key of its text. */
+  /** Its text key. */
   readonly label: string
   readonly opens: { readonly view: SearchView } | { readonly path: string }
 }
@@ -14,8 +14,8 @@ const general = [
   { keys: ['?'], label: 'search.shortcuts', opens: { view: 'shortcuts' } },
 ] as const satisfies readonly Shortcut[]
 
-/** All there are: those of the search, and one for each place of the navigation that has a letter. */
-export const shortcutsWith = (links: readonly NavigationLink[]): Shortcut[] => [
+/** All shortcuts: those of the search, and one for each navigation link with a letter. */
+export const allShortcuts = (links: readonly NavigationLink[]): Shortcut[] => [
   ...general,
   ...links.flatMap(({ letter, label, path }) =>
     letter === undefined ? [] : [{ keys: [`g ${letter}`], label, opens: { path } }],
@@ -26,7 +26,7 @@ export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
 const mod = 'mod+'
 
-/** The keys as the table writes them; null where the press is no shortcut's. */
+/** The pressed keys in the table's notation; null if they cannot be a shortcut. */
 export function keysOf(event: KeyboardEvent): string | null {
   if (event.isComposing || event.repeat || event.altKey) return null
   const [isMod, isOther] = isMac() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
@@ -34,5 +34,5 @@ export function keysOf(event: KeyboardEvent): string | null {
   return `${isMod ? mod : ''}${event.key.toLowerCase()}`
 }
 
-/** A key alone: typed text holds such, and whoever speaks to their computer may say one by mistake. */
-export const isSingle = (keys: string): boolean => !keys.startsWith(mod)
+/** A key without modifier: it can be part of typed text, and speech input may trigger it by mistake. */
+export const isSingleKey = (keys: string): boolean => !keys.startsWith(mod)

@@ -1,11 +1,35 @@
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
-import { table } from '../../addresses/paths.ts'
+import { routeTable } from '../../addresses/paths.ts'
 import { isResource, type TableRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
-import { matchOffers } from './matchOffers.ts'
-import { useFound } from './useFound.ts'
-import { type OfferedOption, useOffers, useSearchedRows } from './useOffers.ts'
+import { useRecordSearch } from './useRecordSearch.ts'
+import { type EntryOption, useSearchEntries, useSearchedRows } from './useSearchEntries.ts'
+
+/** Lower case without accents: `Sécurité` is found by `secu`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+const shownMax = 8
+
+/**
+ * Offers that contain every typed word in their name or address (so that English words match in any language); name
+ * prefixes come first.
+ */
+function matchSearchEntries<Offered extends { title: string; path?: string }>(
+  offers: readonly Offered[],
+  typed: string,
+): Offered[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const rank = ({ title }: Offered) => (plain(title).startsWith(words[0] ?? '') ? 0 : 1)
+  return offers
+    .filter(({ title, path = '' }) => words.every((word) => `${plain(title)} ${path}`.includes(word)))
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, shownMax)
+}
 
 export interface Option {
   key: string
@@ -22,19 +46,19 @@ export interface Group {
   options: readonly Option[]
 }
 
-/** The list itself, searched for the same. */
+/** The list itself, with the same search. */
 const listPath = (row: TableRow, q: string): string =>
-  `${table().pathTo(`${row.name}.list`)}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`
+  `${routeTable().pathTo(`${row.name}.list`)}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`
 
-const optionOf = (offer: OfferedOption): Option => ({ key: offer.path ?? offer.title, ...offer })
+const optionOf = (offer: EntryOption): Option => ({ key: offer.path ?? offer.title, ...offer })
 
-/** Everything that was found, under its headings. */
+/** All results, grouped by heading. */
 export function useGroups(typed: string) {
   const translate = useTranslate()
   const rows = useSearchedRows()
-  const { places, all } = useOffers(rows)
-  const { groups: found, asked, isWaiting, hasFailed } = useFound(rows, typed)
-  const offers = typed.trim() === '' ? places : matchOffers(all, typed)
+  const { places, all } = useSearchEntries(rows)
+  const { groups: found, asked, isWaiting, hasFailed } = useRecordSearch(rows, typed)
+  const offers = typed.trim() === '' ? places : matchSearchEntries(all, typed)
   const groups: Group[] = [
     { heading: translate('search.places'), options: offers.map(optionOf) },
     ...found.map(({ row, found: { heading, line }, answer }) => {

@@ -2,22 +2,22 @@ import { useNavigate, useStore } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from '../useNavigation.ts'
 import type { SearchView } from './searchView.ts'
-import { isSingle, keysOf, type Shortcut, shortcutsWith } from './shortcuts.ts'
+import { allShortcuts, isSingleKey, keysOf, type Shortcut } from './shortcuts.ts'
 
-/** Two keys of one shortcut are not further apart. */
+/** Maximum pause between two keys of one shortcut. */
 const sequenceMs = 1_000
 
 const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
 const isDialogOpen = (): boolean => document.querySelector('.MuiModal-root') !== null
 
-/** Single keys can be switched off (WCAG 2.1.4); those that are held with Ctrl or ⌘ stay. */
+/** Single keys can be switched off (WCAG 2.1.4); shortcuts with Ctrl or ⌘ stay. */
 export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', true)
 
-/** Listens for the shortcuts from anywhere but a dialog; single keys not while something is typed. */
+/** Handles shortcuts except in dialogs; single keys are ignored while typing. */
 export function useShortcuts(show: (view: SearchView) => void): void {
   const navigate = useNavigate()
-  const shortcuts = shortcutsWith(useNavigation())
+  const shortcuts = allShortcuts(useNavigation())
   const [isOn] = useSingleKeys()
   const act = ({ opens }: Shortcut) => ('view' in opens ? show(opens.view) : navigate(opens.path))
   const latest = useRef({ shortcuts, isOn, act })
@@ -27,7 +27,7 @@ export function useShortcuts(show: (view: SearchView) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const keys = keysOf(event)
       if (keys === null || event.defaultPrevented || isDialogOpen()) return
-      if (isSingle(keys) && (isTyping(event.target) || !latest.current.isOn)) return
+      if (isSingleKey(keys) && (isTyping(event.target) || !latest.current.isOn)) return
       const isSequence = event.timeStamp - before.atMs < sequenceMs
       const pressed = isSequence ? [`${before.keys} ${keys}`, keys] : [keys]
       before = { keys, atMs: event.timeStamp }

@@ -1,5 +1,5 @@
-import type { PurposeCode } from '../../../contract/base/purposes.ts'
-import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
+import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { password, pin } from '../../support/business.ts'
 import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../../support/portalClient.ts'
 import type { Portal, Who } from '../../support/portalWindows.ts'
@@ -25,7 +25,7 @@ export async function payByCall(
     asked,
     purpose = 'goods',
   }: { recipientId: string; asked: CallRequest<'/quote/create'>; purpose?: PurposeCode },
-): Promise<CallReply<'/transfer/pay'>> {
+): Promise<CallResponse<'/transfer/pay'>> {
   const quote = await client.call('/quote/create', asked, newIdem())
   const order = { ...createRequest(quote.id, recipientId), purpose }
   const made = await client.call('/transfer/create', order, newIdem())
@@ -46,7 +46,7 @@ export async function payNew(
   client: PortalClient,
   who: Who,
   { recipient, amount_minor }: { recipient: CallRequest<'/recipient/create'>; amount_minor: string },
-): Promise<CallReply<'/transfer/pay'>> {
+): Promise<CallResponse<'/transfer/pay'>> {
   const { corridor_id, country } = recipient
   const { id } = await client.call('/recipient/create', { ...recipient, is_saved: true }, newIdem())
   const asked = { corridor_id, country, side: 'receive', amount_minor, fee_payer: 'OUR' } as const

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { advanceClock } from '../../../server/features/operator/advanceClock.ts'
+import { advanceClock } from '../../../server/features/operator/system.ts'
 import type { Portal } from '../../support/portalWindows.ts'
 
 export const hourMs = 3_600_000

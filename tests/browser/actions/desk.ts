@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import type { StaffRole } from '../../../contract/base/staffRights.ts'
+import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { demoStaff, staffPassword, staffSeed } from '../../../server/seed/staff.ts'
 import { operatorMessages } from '../../../src/i18n/operatorMessages.ts'
@@ -12,7 +12,7 @@ import { waitOutThrottle } from './throttle.ts'
 
 /** The operator console, as staff use it. In English. */
 
-const program = fileURLToPath(new URL('../../../server/operator.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../server/cli/operator.ts', import.meta.url))
 
 /** Adds a member of staff by the command line, as the operator does; returns the single-use link. */
 export async function addStaffMember(portal: Portal, email: string, role: StaffRole): Promise<string> {

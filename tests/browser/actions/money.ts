@@ -1,4 +1,4 @@
-import { type Currency, worthIn } from '../../../contract/base/money.ts'
+import { type Currency, convertAmount } from '../../../contract/base/money/money.ts'
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
@@ -42,7 +42,7 @@ export async function atRates<Found>(
     return { own: rateOf(currency), usd: rateOf('USD') }
   }
   const before = await readRates()
-  const found = await work((minor) => worthIn(minor, currency, 'USD', before.own, before.usd))
+  const found = await work((minor) => convertAmount(minor, currency, 'USD', before.own, before.usd))
   const after = await readRates()
   const isSame = before.own === after.own && before.usd === after.usd
   return isSame ? found : atRates(portal, currency, work)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { hashLinkToken } from '../../../server/features/registration/passwordLinks.ts'
 import { type MadePerson, password } from '../../support/business.ts'
 import { type Portal, type PortalWindow, personOf, type Who, type WindowOptions } from '../../support/portalWindows.ts'

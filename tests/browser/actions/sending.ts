@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { PurposeCode } from '../../../contract/base/purposes.ts'
+import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
 import { countryName } from '../../../src/i18n/displayNames.ts'
 import { pin } from '../../support/business.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'

@@ -1,8 +1,8 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { textsByLocale } from '../../../contract/messages/catalogue.ts'
 import { messages } from '../../../src/i18n/messages.ts'
 import { registrationTexts } from '../../../src/public/registration/texts.ts'
-import { fill, publicTexts } from '../../../src/public/texts.ts'
+import { interpolate, publicTexts } from '../../../src/public/texts.ts'
 
 const portalTexts = textsByLocale(messages)
 
@@ -17,5 +17,8 @@ export const textsOf = (locale: Locale) => ({
 export function say(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   const forms = text.split(' |||| ')
   const form = values.smart_count === 1 ? forms[0] : forms.at(-1)
-  return fill(form ?? '', Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])))
+  return interpolate(
+    form ?? '',
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { limits } from '../../../contract/base/limits.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
 
 /** Buttons accept one press a second; only tests press faster. */
 export async function waitOutThrottle(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { payInBanks } from '../../../contract/base/paymentMethods.ts'
+import { payInBanks } from '../../../contract/base/money/paymentMethods.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type Portal, personOf } from '../../support/portalWindows.ts'
 import { house, openDeskWindow, operator, treasury } from '../actions/desk.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../../contract/base/clock.ts'
+import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../contract/base/clock.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { demoStaff, staffSeed } from '../../../server/seed/staff.ts'
 import { openPortal } from '../../support/portal.ts'
 import type { PortalWindow } from '../../support/portalWindows.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { DeskSetting } from '../../../contract/base/deskSettings.ts'
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { supportHoursText } from '../../../contract/messages/support.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
@@ -24,10 +24,10 @@ import { textsOf } from '../actions/texts.ts'
 const portal = await openPortal({ isAlone: true })
 const { sendMoney, transfers } = textsOf('en')
 
-async function proposeSettings({ page }: PortalWindow, wanted: Partial<Record<DeskSetting, string>>): Promise<void> {
+async function proposeSettings({ page }: PortalWindow, wanted: Partial<Record<ConsoleSetting, string>>): Promise<void> {
   await page.goto(`${portal.baseUrl}/operator/system`)
   for (const [setting, value] of Object.entries(wanted)) {
-    const name = house.sys.setting_names[setting as DeskSetting]
+    const name = house.sys.setting_names[setting as ConsoleSetting]
     await page.getByRole('button', { name: `${house.price.change}: ${name}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: treasury.facts.value }).fill(value)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatAmount } from '../../../contract/base/money.ts'
+import { formatAmount } from '../../../contract/base/money/money.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { corridors, everyCorridor } from '../../../contract/corridors/all.ts'
 import { bankOfCode } from '../../../contract/corridors/banks/bank.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { recipientTexts } from '../../../src/public/registration/recipientTexts.ts'
+import { claimTexts } from '../../../src/public/registration/claimTexts.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'
@@ -52,7 +52,7 @@ test('Money returns and the claim links end when a recipient in China does not r
   await waitForStatus(later, 'awaiting_recipient_kyc')
   const stranger = await portal.openWindow()
   await stranger.page.goto(link.replace(/language=[a-z-]+/, 'language=en'))
-  await stranger.page.getByText(recipientTexts.en.invalid_title).first().waitFor()
+  await stranger.page.getByText(claimTexts.en.invalid_title).first().waitFor()
 
   await seeAfter(48, ids.KR ?? '')
   const [account] = await portal.sql<{ balance_minor: bigint }[]>`

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../../../contract/base/roles.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
 import { registrationTexts } from '../../../src/i18n/catalogues/registration.ts'
 import { password } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount } from '../../../contract/base/money.ts'
-import type { PurposeCode } from '../../../contract/base/purposes.ts'
+import { formatAmount } from '../../../contract/base/money/money.ts'
+import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { openPortal } from '../../support/portal.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAmount } from '../../../contract/base/amountReading.ts'
-import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money.ts'
+import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
 import { sized } from '../../support/size.ts'
 
 describe('T50 reading of amounts as people write them', () => {
@@ -34,7 +34,7 @@ describe('T50 reading of amounts as people write them', () => {
     ['0,5', 'GBP', [50n]],
     ['007', 'IDR', [7n]],
   ])('The text %s in %s is read as %s', (text, currency, minors) => {
-    expect(readAmount(text, currency)).toEqual(minors)
+    expect(parseAmountReadings(text, currency)).toEqual(minors)
   })
 
   test.each<[string, Currency, bigint[]]>([
@@ -42,7 +42,7 @@ describe('T50 reading of amounts as people write them', () => {
     ['1,250', 'KWD', [1_250n, 1_250_000n]],
     ['1.250', 'KWD', [1_250n, 1_250_000n]],
   ])('The text %s in %s is ambiguous and never decided', (text, currency, minors) => {
-    expect(readAmount(text, currency).sort((a, b) => Number(a - b))).toEqual(minors)
+    expect(parseAmountReadings(text, currency).sort((a, b) => Number(a - b))).toEqual(minors)
   })
 
   test.each<[string, Currency]>([
@@ -66,7 +66,7 @@ describe('T50 reading of amounts as people write them', () => {
     ['5 juta', 'IDR'],
     ['123456789012345678901', 'IDR'],
   ])('The text %s in %s is not an amount', (text, currency) => {
-    expect(readAmount(text, currency)).toEqual([])
+    expect(parseAmountReadings(text, currency)).toEqual([])
   })
 
   const notation = fc.constantFrom<[group: string, point: string]>(
@@ -96,7 +96,7 @@ describe('T50 reading of amounts as people write them', () => {
     fc.assert(
       fc.property(minor, fc.constantFrom(...currencyCodes), notation, fc.nat(2), (amount, currency, way, style) => {
         const text = write(amount, currency, way, style)
-        const readings = readAmount(text, currency)
+        const readings = parseAmountReadings(text, currency)
         expect(readings).toContain(amount)
         expect(readings.length).toBeLessThanOrEqual(2)
         // Only a single separator with three digits after it is ambiguous.
@@ -110,7 +110,7 @@ describe('T50 reading of amounts as people write them', () => {
     const text = fc.string({ unit: fc.constantFrom(..."0123456789.,' -eR"), maxLength: 24 })
     fc.assert(
       fc.property(text, fc.constantFrom(...currencyCodes), (typed, currency) => {
-        for (const reading of readAmount(typed, currency)) {
+        for (const reading of parseAmountReadings(typed, currency)) {
           const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
           const zeros = '0'.repeat(currencies[currency])
           const read = reading.toString().replace(/^0+/, '')

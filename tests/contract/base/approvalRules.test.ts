@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  faultOf,
-  judge,
+  applyPolicy,
+  canReachHigherTier,
+  findTierError,
   type Member,
-  mayRise,
   type PastTransfer,
-  reachOf,
-  replay,
+  replayPolicy,
   type Tier,
   tierAt,
-} from '../../../contract/base/approvalRules.ts'
-import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
-import { transferKinds } from '../../../contract/base/transferKinds.ts'
+  tierReachOf,
+} from '../../../contract/base/money/approvalRules.ts'
+import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
+import { hasPermission, roleNames } from '../../../contract/base/people/roles.ts'
 
 const kind = fc.constantFrom(...transferKinds)
 const amount = fc.bigInt({ min: 0n, max: 1_000n })
@@ -44,10 +44,10 @@ describe('approval rules', () => {
 
   it('A person named twice counts once', () => {
     const named: Tier = { kind: 'domestic', total_from_minor: 5n, approvals_needed: 2, approvers: ['a', 'b'] }
-    expect(faultOf([...starting, named])).toBeNull()
+    expect(findTierError([...starting, named])).toBeNull()
     const fault = { index: starting.length, field: 'approvers', name: 'policy_too_few_named' }
-    expect(faultOf([...starting, { ...named, approvers: ['a', 'a'] }])).toEqual(fault)
-    expect(faultOf([...starting, { ...named, approvers: ['a', 'b', 'b'] }])).toEqual(fault)
+    expect(findTierError([...starting, { ...named, approvers: ['a', 'a'] }])).toEqual(fault)
+    expect(findTierError([...starting, { ...named, approvers: ['a', 'b', 'b'] }])).toEqual(fault)
   })
 
   it('A raised tier reports how many transfers before it raised it', () => {
@@ -61,7 +61,7 @@ describe('approval rules', () => {
       day: '2026-11-24',
       is_counted: true,
     }
-    const [first, second, third] = replay([...starting, high], [one, one, one])
+    const [first, second, third] = replayPolicy([...starting, high], [one, one, one])
     expect([first?.raised, second?.raised]).toEqual([null, null])
     expect(third?.raised).toEqual({ by: 'maker', sum_minor: 30n, count: 2 })
   })
@@ -73,11 +73,11 @@ describe('approval rules', () => {
     ]
     const [abroad] = starting
     if (!abroad) throw new Error('no tier')
-    expect(reachOf(abroad, both)).toEqual({ people: 1, is_approvable: true, blocked_makers: [] })
-    expect(reachOf(abroad, [...both, { id: 'c', role: 'maker' }])).toMatchObject({ people: 2 })
-    // A business without makers.
+    expect(tierReachOf(abroad, both)).toEqual({ people: 1, is_approvable: true, blocked_makers: [] })
+    expect(tierReachOf(abroad, [...both, { id: 'c', role: 'maker' }])).toMatchObject({ people: 2 })
+    // Nobody makes transfers here.
     expect(
-      reachOf(abroad, [
+      tierReachOf(abroad, [
         { id: 'b', role: 'checker' },
         { id: 'd', role: 'viewer' },
       ]),
@@ -87,19 +87,19 @@ describe('approval rules', () => {
   it('No approval above a tier that needs some is weaker only by a higher total', () => {
     const [abroad, home] = starting as [Tier, Tier]
     const free = (total_from_minor: bigint): Tier => ({ ...home, total_from_minor, approvals_needed: 0 })
-    expect(faultOf([abroad, home, free(5n)])).toEqual({
+    expect(findTierError([abroad, home, free(5n)])).toEqual({
       index: 2,
       field: 'approvals_needed',
       name: 'policy_tier_weaker',
     })
-    expect(faultOf([abroad, free(0n), { ...home, total_from_minor: 5n }])).toBeNull()
-    expect(faultOf([abroad, free(0n), free(5n)])).toBeNull()
+    expect(findTierError([abroad, free(0n), { ...home, total_from_minor: 5n }])).toBeNull()
+    expect(findTierError([abroad, free(0n), free(5n)])).toBeNull()
   })
 
   it('A tier without approvals names nobody', () => {
     const [abroad, home] = starting
     const named = [{ ...abroad, approvals_needed: 0, approvers: ['a'] }, home] as Tier[]
-    expect(faultOf(named)).toEqual({ index: 0, field: 'approvers', name: 'input_invalid' })
+    expect(findTierError(named)).toEqual({ index: 0, field: 'approvers', name: 'input_invalid' })
   })
 
   it('Withdrawn and denied transfers are evaluated but do not count for the rest of the day', () => {
@@ -113,7 +113,7 @@ describe('approval rules', () => {
       is_counted: true,
     }
     const judged = (first: PastTransfer) =>
-      replay([...starting, high], [first, paid]).map((judgement) => judgement.tier.approvals_needed)
+      replayPolicy([...starting, high], [first, paid]).map((judgement) => judgement.tier.approvals_needed)
     expect(judged(paid)).toEqual([1, 2])
     expect(judged({ ...paid, is_counted: false })).toEqual([1, 1])
   })
@@ -131,7 +131,7 @@ describe('approval rules', () => {
     const sum = fc.record({ sum_minor: amount, count: fc.nat(5) })
     fc.assert(
       fc.property(tiers, kind, amount, sum, sum, (policy, of, total, maker, recipient) => {
-        const [alone, judged] = [tierAt(policy, of, total), judge(policy, of, total, { maker, recipient })]
+        const [alone, judged] = [tierAt(policy, of, total), applyPolicy(policy, of, total, { maker, recipient })]
         expect(judged.tier.total_from_minor >= alone.total_from_minor).toBe(true)
         expect(judged.raised !== null).toBe(judged.tier.total_from_minor > alone.total_from_minor)
         const larger = maker.sum_minor > recipient.sum_minor ? maker : recipient
@@ -143,9 +143,9 @@ describe('approval rules', () => {
   it('A transfer that cannot reach a higher tier gets the same result whatever else the day has', () => {
     fc.assert(
       fc.property(tiers, kind, amount, amount, (policy, of, total, sum_minor) => {
-        fc.pre(!mayRise(policy, of, total))
+        fc.pre(!canReachHigherTier(policy, of, total))
         const day = { sum_minor, count: 1 }
-        expect(judge(policy, of, total, { maker: day, recipient: day })).toEqual(judge(policy, of, total))
+        expect(applyPolicy(policy, of, total, { maker: day, recipient: day })).toEqual(applyPolicy(policy, of, total))
       }),
     )
   })
@@ -168,7 +168,7 @@ describe('approval rules', () => {
             }),
           )
           const whole = parts.reduce((sum, part) => sum + part, 0n)
-          expect(replay(policy, past).at(-1)?.tier).toEqual(tierAt(policy, of, whole))
+          expect(replayPolicy(policy, past).at(-1)?.tier).toEqual(tierAt(policy, of, whole))
         },
       ),
     )
@@ -186,7 +186,7 @@ describe('approval rules', () => {
             is_counted: true,
           }),
         )
-        expect(replay(policy, past).every(({ raised }) => raised === null)).toBe(true)
+        expect(replayPolicy(policy, past).every(({ raised }) => raised === null)).toBe(true)
       }),
     )
   })
@@ -202,7 +202,7 @@ describe('approval rules', () => {
               (row.approvers.length === 0 || row.approvers.includes(person.id)),
           ).length
         const makers = members.filter((person) => hasPermission(person.role, 'transfers.pay'))
-        const reach = reachOf(row, members)
+        const reach = tierReachOf(row, members)
         const isFree = row.approvals_needed === 0 || members.length === 1
         const best = makers.length === 0 ? able(null) : Math.max(...makers.map(({ id }) => able(id)))
         expect(reach.is_approvable).toBe(isFree || best >= row.approvals_needed)
@@ -216,7 +216,7 @@ describe('approval rules', () => {
   it('A valid policy has a tier for every amount and none above it that needs no approval', () => {
     fc.assert(
       fc.property(startingTiers, kind, amount, amount, (policy, of, total, more) => {
-        fc.pre(faultOf(policy) === null)
+        fc.pre(findTierError(policy) === null)
         const low = tierAt(policy, of, total)
         expect(policy).toContain(low)
         if (low.approvals_needed > 0) expect(tierAt(policy, of, total + more).approvals_needed).toBeGreaterThan(0)

@@ -7,12 +7,12 @@ import {
   dayOf,
   daysBetween,
   endOfDay,
+  formatSortableTime,
   isWeekend,
   monthOf,
-  secondTextOf,
   startOfDay,
   wallClock,
-} from '../../../contract/base/clock.ts'
+} from '../../../contract/base/time/clock.ts'
 
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
@@ -32,7 +32,7 @@ describe('business time zone', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const shown = format.format(instant)
-        expect(secondTextOf(instant)).toBe(shown)
+        expect(formatSortableTime(instant)).toBe(shown)
         expect(dayOf(instant)).toBe(shown.slice(0, 10))
         expect(monthOf(instant)).toBe(shown.slice(0, 7))
         expect(wallClock(instant).getUTCMilliseconds()).toBe(instant.getUTCMilliseconds())

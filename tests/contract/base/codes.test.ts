@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 
 it('Every outcome has a code of its own', () => {
   const numbers = Object.values(codes).map(({ code }) => code)

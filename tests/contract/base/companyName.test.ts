@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameCompanyName } from '../../../contract/base/companyName.ts'
+import { isSameCompanyName } from '../../../contract/base/people/companyName.ts'
 
 describe('match of a bank account’s name with its company’s', () => {
   it.each([

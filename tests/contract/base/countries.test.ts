@@ -1,10 +1,10 @@
 import isoCountries from 'i18n-iso-countries'
 import { describe, expect, test } from 'vitest'
-import { countries, findCountry, isCountry } from '../../../contract/base/countries.ts'
-import { countryCodes, countryName } from '../../../contract/base/countryCodes.ts'
-import { locales } from '../../../contract/base/envelope.ts'
+import { locales } from '../../../contract/base/calls/envelope.ts'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
+import { countries, findCountry, isCountry } from '../../../contract/base/people/countries.ts'
+import { countryCodes, countryName } from '../../../contract/base/people/countryCodes.ts'
 import { currenciesOf, destinations } from '../../../contract/corridors/directory.ts'
 import { configCalls } from '../../../contract/features/config.ts'
 

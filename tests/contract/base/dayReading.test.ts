@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDay } from '../../../contract/base/dayReading.ts'
-import { allStyles, createFormats } from '../../../contract/base/formats.ts'
+import { allStyles, createFormats } from '../../../contract/base/texts/formats.ts'
+import { parseDay } from '../../../contract/base/time/parseDate.ts'
 
 it.each([
   '2026-11-22',
@@ -17,26 +17,26 @@ it.each([
   '2026年11月22日',
   '２０２６年１１月２２日',
 ])('The text %s is read as 22 November in every language', (text) => {
-  for (const locale of ['en', 'id', 'zh'] as const) expect(readDay(text, locale)).toBe('2026-11-22')
+  for (const locale of ['en', 'id', 'zh'] as const) expect(parseDay(text, locale)).toBe('2026-11-22')
 })
 
 it('Month names are read in each language', () => {
-  expect(readDay('17 Agustus 2026', 'en')).toBe('2026-08-17')
-  expect(readDay('1 Mei 2026', 'id')).toBe('2026-05-01')
-  expect(readDay('5 Des 2026', 'id')).toBe('2026-12-05')
+  expect(parseDay('17 Agustus 2026', 'en')).toBe('2026-08-17')
+  expect(parseDay('1 Mei 2026', 'id')).toBe('2026-05-01')
+  expect(parseDay('5 Des 2026', 'id')).toBe('2026-12-05')
 })
 
 it('An ambiguous day is never guessed', () => {
-  expect(readDay('03/04/2026', 'id')).toBe('2026-04-03')
-  expect(readDay('03/04/2026', 'en')).toBeNull()
-  expect(readDay('04/04/2026', 'en')).toBe('2026-04-04')
-  expect(readDay('04/22/2026', 'en')).toBe('2026-04-22')
+  expect(parseDay('03/04/2026', 'id')).toBe('2026-04-03')
+  expect(parseDay('03/04/2026', 'en')).toBeNull()
+  expect(parseDay('04/04/2026', 'en')).toBe('2026-04-04')
+  expect(parseDay('04/22/2026', 'en')).toBe('2026-04-22')
 })
 
 it.each(['', '2026-02-30', '22 Foo 2026', '31/04/2026', '22 Nov 26', 'tomorrow', '2026-11'])(
   'The text %j is not a day',
   (text) => {
-    expect(readDay(text, 'en')).toBeNull()
+    expect(parseDay(text, 'en')).toBeNull()
   },
 )
 
@@ -49,7 +49,7 @@ describe.each(allStyles)('dates in $style of $locale', ({ style, locale }) => {
     const formats = createFormats({ style, locale, timeZone: 'Asia/Jakarta' })
     fc.assert(
       fc.property(days, (day) => {
-        expect(readDay(formats.day(day), locale)).toBe(day)
+        expect(parseDay(formats.day(day), locale)).toBe(day)
       }),
     )
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmount } from '../../../contract/base/amountReading.ts'
-import { isTimeZone } from '../../../contract/base/clock.ts'
-import { allStyles, createFormats, standardFormats } from '../../../contract/base/formats.ts'
-import { currencyCodes, plainAmount } from '../../../contract/base/money.ts'
+import { currencyCodes, plainAmount } from '../../../contract/base/money/money.ts'
+import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
+import { allStyles, createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
+import { isTimeZone } from '../../../contract/base/time/clock.ts'
 
 const timeZone = 'Asia/Jakarta'
 const of = (locale: 'en' | 'id' | 'zh', zone = timeZone) => createFormats({ style: 'language', locale, timeZone: zone })
@@ -92,9 +92,9 @@ describe.each(allStyles)('formats in $style of $locale', ({ style, locale }) => 
   it('T50 A written amount is read back unchanged or reported as ambiguous', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 18n), fc.constantFrom(...currencyCodes), (minor, currency) => {
-        const found = readAmount(formats.amount(minor, currency), currency)
+        const found = parseAmountReadings(formats.amount(minor, currency), currency)
         expect(found).toContain(minor)
-        expect(readAmount(formats.money(minor, currency), currency)).toContain(minor)
+        expect(parseAmountReadings(formats.money(minor, currency), currency)).toContain(minor)
       }),
     )
   })

@@ -9,11 +9,11 @@ import {
   hasDecimalsWithin,
   isCurrency,
   isRate,
+  multiplyRates,
   parseAmount,
   receivedFromSent,
   sentFromReceived,
-  timesRate,
-} from '../../../contract/base/money.ts'
+} from '../../../contract/base/money/money.ts'
 import { sized } from '../../support/size.ts'
 
 /** An independent oracle: fractions of BigInt, without a decimal library. */
@@ -103,7 +103,7 @@ describe('T15 amounts against an oracle', () => {
         const [one, oneScale] = fractionOf(text)
         const [other, otherScale] = fractionOf(by)
         const scaled = halfEven(one * other * tens(decimals), oneScale * otherScale)
-        const [whole, part = ''] = timesRate(text, by, decimals).split('.')
+        const [whole, part = ''] = multiplyRates(text, by, decimals).split('.')
         return part.length === decimals && BigInt(`${whole}${part}`) === scaled
       }),
       runs(20_000),
@@ -251,8 +251,8 @@ describe('grammar of a rate', () => {
     expect(isRate(text)).toBe(false)
     expect(() => sentFromReceived(100n, 'IDR', 'USD', text)).toThrow(RangeError)
     expect(() => receivedFromSent(100n, 'IDR', 'USD', text, 0)).toThrow(RangeError)
-    expect(() => timesRate(text, '1.01', 4)).toThrow(RangeError)
-    expect(() => timesRate('1.01', text, 4)).toThrow(RangeError)
+    expect(() => multiplyRates(text, '1.01', 4)).toThrow(RangeError)
+    expect(() => multiplyRates('1.01', text, 4)).toThrow(RangeError)
   })
 })
 

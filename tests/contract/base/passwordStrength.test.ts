@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasOwnWord, passwordStrength } from '../../../contract/base/passwordStrength.ts'
+import { containsPersonalWord, passwordStrength } from '../../../contract/base/people/passwordStrength.ts'
 
 const own = ['Rudi Hartono', 'rudi.h', 'rudi@nusantara.co.id', 'PT Nusantara Jaya']
 
@@ -14,17 +14,17 @@ describe('password made of the names of its person, company or product', () => {
     'xX9!nusantara',
     'RÚDI~kertas71',
   ])('The password %s is weak', (password) => {
-    expect(hasOwnWord(password, own)).toBe(true)
+    expect(containsPersonalWord(password, own)).toBe(true)
     expect(passwordStrength(password, own)).toBe('poor')
   })
 
   it('A password of short names alone is weak', () => {
-    expect(hasOwnWord('Adi.Wu-2026!', ['Adi Wu'])).toBe(true)
-    expect(hasOwnWord('Adi.Kertas-71', ['Adi Wu'])).toBe(false)
+    expect(containsPersonalWord('Adi.Wu-2026!', ['Adi Wu'])).toBe(true)
+    expect(containsPersonalWord('Adi.Kertas-71', ['Adi Wu'])).toBe(false)
   })
 
   it.each(['Kopi~Senja7Lampu', 'Kertas#Biru71', 'Awan?Pagi&93Batu'])('The password %s is not weak', (password) => {
-    expect(hasOwnWord(password, own)).toBe(false)
+    expect(containsPersonalWord(password, own)).toBe(false)
     expect(passwordStrength(password, own)).not.toBe('poor')
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
-import { locales } from '../../../contract/base/envelope.ts'
+import { locales } from '../../../contract/base/calls/envelope.ts'
 import { brokenRule, normalise, type Pattern, schemaOf, type Vectors } from '../../../contract/base/patterns/pattern.ts'
 import { type PatternName, patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { vectors } from '../../../contract/base/patterns/vectors.ts'
-import { hasRepeatedDigits, hasSequentialDigits, newPinString } from '../../../contract/base/pin.ts'
+import { hasRepeatedDigits, hasSequentialDigits, newPinString } from '../../../contract/base/people/pin.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
-import { regularContent } from '../../../server/features/config/regularContent.ts'
+import { regularContent } from '../../../server/features/config/calls.ts'
 
 const rows = Object.entries<Pattern>(formats).map(([name, pattern]) => {
   const own: Vectors = vectors[name as keyof typeof vectors]

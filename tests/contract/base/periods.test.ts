@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, periods } from '../../../contract/base/periods.ts'
+import { periodDays, periods } from '../../../contract/base/time/periods.ts'
 
 it.each([
   ['today', '2026-11-22', '2026-11-22', '2026-11-22'],
@@ -15,14 +15,14 @@ it.each([
   ['this_quarter', '2026-04-01', '2026-04-01', '2026-06-30'],
   ['this_year', '2026-11-22', '2026-01-01', '2026-12-31'],
 ] as const)('The period %s on %s runs from %s to %s', (period, today, from, to) => {
-  expect(daysOf(period, today)).toEqual({ from, to })
+  expect(periodDays(period, today)).toEqual({ from, to })
 })
 
 it('No period ends before it begins, on any day of four years', () => {
   for (let at = Date.parse('2024-01-01'); at < Date.parse('2028-01-01'); at += 86_400_000) {
     const today = new Date(at).toISOString().slice(0, 10)
     for (const period of periods) {
-      const { from, to } = daysOf(period, today)
+      const { from, to } = periodDays(period, today)
       expect(from <= to && (period === 'last_month' || period === 'yesterday' || (from <= today && today <= to))).toBe(
         true,
       )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLikeName } from '../../../contract/base/personName.ts'
+import { areNamesConfusable } from '../../../contract/base/people/personName.ts'
 
 it.each([
   'siti rahayu',
@@ -10,8 +10,8 @@ it.each([
   'S1ti Rahayu',
   'Slti Rahayu',
   'Siti Rahayu.',
-])('The name %s looks like Siti Rahayu', (name) => expect(looksLikeName(name, 'Siti Rahayu')).toBe(true))
+])('The name %s looks like Siti Rahayu', (name) => expect(areNamesConfusable(name, 'Siti Rahayu')).toBe(true))
 
 it.each(['Siti Rahayuni', 'Siti Rahma', 'Budi Santoso'])('The name %s does not look like Siti Rahayu', (name) =>
-  expect(looksLikeName(name, 'Siti Rahayu')).toBe(false),
+  expect(areNamesConfusable(name, 'Siti Rahayu')).toBe(false),
 )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readPhoneNumber } from '../../../contract/base/phoneNumber.ts'
+import { parsePhoneNumber } from '../../../contract/base/people/phoneNumber.ts'
 
 const read = (text: string, dialCode = '+62') => {
-  const number = readPhoneNumber(text, dialCode)
+  const number = parsePhoneNumber(text, dialCode)
   return number && [number.dial_code, number.digits]
 }
 
@@ -22,9 +22,9 @@ test.each([
 })
 
 test('A written dialling code wins over the selected one', () => {
-  expect(readPhoneNumber('+44 20 7946 0958', '+62')).toEqual({ dial_code: '+44', digits: '2079460958', country: 'GB' })
-  expect(readPhoneNumber('+7 701 123 4567', '+62')).toMatchObject({ dial_code: '+7', digits: '7011234567' })
-  // An area code that identifies a country is kept in the number only if another country was selected.
+  expect(parsePhoneNumber('+44 20 7946 0958', '+62')).toEqual({ dial_code: '+44', digits: '2079460958', country: 'GB' })
+  expect(parsePhoneNumber('+7 701 123 4567', '+62')).toMatchObject({ dial_code: '+7', digits: '7011234567' })
+  // Area codes that are a country's own stay with the number only where its code was not chosen.
   expect(read('+1 684 633 1234', '+1')).toEqual(['+1', '6846331234'])
   expect(read('+1 684 633 1234', '+1684')).toEqual(['+1684', '6331234'])
 })

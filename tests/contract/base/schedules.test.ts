@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   addMonths,
   countPayments,
+  firstYearPayments,
   forecastBalance,
   plannedPayments,
   type ScheduleRule,
-  scheduleMoves,
   scheduleStates,
+  scheduleTransitions,
   workdayOf,
-  yearOf,
-} from '../../../contract/base/schedules.ts'
+} from '../../../contract/base/time/schedules.ts'
 
 const rule = (more: Partial<ScheduleRule> = {}): ScheduleRule => ({
   frequency: 'monthly',
@@ -70,9 +70,9 @@ describe('days of a recurrence rule', () => {
   })
 
   it('A series is summed over its first year', () => {
-    expect(yearOf(rule())).toHaveLength(12)
-    expect(yearOf(rule({ payments_max: 3 }))).toHaveLength(3)
-    expect(yearOf(rule({ frequency: 'weekly' }))).toHaveLength(53)
+    expect(firstYearPayments(rule())).toHaveLength(12)
+    expect(firstYearPayments(rule({ payments_max: 3 }))).toHaveLength(3)
+    expect(firstYearPayments(rule({ frequency: 'weekly' }))).toHaveLength(53)
   })
 })
 
@@ -95,7 +95,7 @@ describe('balance forecast', () => {
 it('A schedule in a final state never pays again', () => {
   for (const state of scheduleStates) {
     const leads = (to: string, seen: readonly string[] = []): boolean =>
-      scheduleMoves[state].some((next) => next === to) && !seen.includes(to)
+      scheduleTransitions[state].some((next) => next === to) && !seen.includes(to)
     if (['held', 'ended', 'denied', 'cancelled'].includes(state)) expect(leads('active')).toBe(false)
   }
 })

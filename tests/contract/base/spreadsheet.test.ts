@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFormats, standardFormats } from '../../../contract/base/formats.ts'
-import { csvFile, guardFormula } from '../../../contract/base/spreadsheet.ts'
+import { csvFile, escapeFormula } from '../../../contract/base/files/spreadsheet.ts'
+import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { renderTable } from '../../../server/documents/table.ts'
 
 const starts = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠', '｜', '％', '﹦', '﹣']
@@ -31,19 +31,19 @@ const hostile = before.flatMap((text) => starts.map((start) => `${text}${start}1
 
 describe('guard against spreadsheet formulas', () => {
   test.each(hostile)('A cell never starts with %j', (text) => {
-    for (const cell of guardFormula(text).split(/[;\t\r\n]/))
+    for (const cell of escapeFormula(text).split(/[;\t\r\n]/))
       expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@|%＝＋－＠｜％﹦﹣]/u)
   })
 
   test.each(['', 'PT Maju', "O'Neil", 'a=b', '50% off', 'a@b.co', '8-2', '\u2212 5', 'two\nlines', 'a; b'])(
     'The text %j stays unchanged',
     (text) => {
-      expect(guardFormula(text)).toBe(text)
+      expect(escapeFormula(text)).toBe(text)
     },
   )
 
   test('A guarded text is not guarded again', () => {
-    for (const text of hostile) expect(guardFormula(guardFormula(text))).toBe(guardFormula(text))
+    for (const text of hostile) expect(escapeFormula(escapeFormula(text))).toBe(escapeFormula(text))
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { canMove, numbersOf, type ReportedState, type State } from '../../../contract/base/statuses/machine.ts'
+import { canTransition, numbersOf, type ReportedState, type State } from '../../../contract/base/statuses/machine.ts'
 import { reportedMachines, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
 import { verificationCaseStates, verificationStates } from '../../../contract/base/statuses/verification.ts'
 
@@ -78,7 +78,7 @@ describe.each(names)('state machine of a %s', (machine) => {
     const own = numbersOf(machines[machine] ?? {})
     const all = [...new Set([...statusNumbers, ...own, -1, 1000])]
     const allowed = all.flatMap((from) =>
-      all.flatMap((to) => (canMove(machines[machine] ?? {}, from, to) ? [`${from} ${to}`] : [])),
+      all.flatMap((to) => (canTransition(machines[machine] ?? {}, from, to) ? [`${from} ${to}`] : [])),
     )
     const named = states.flatMap(([, state]) => state.next.map((next) => `${state.number} ${numberOf(next)}`))
     expect(allowed.sort()).toEqual(named.sort())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SupportContact } from '../../../contract/base/supportContact.ts'
+import type { SupportContact } from '../../../contract/base/people/supportContact.ts'
 import { supportHoursText, supportPlaces } from '../../../contract/messages/support.ts'
 import { readSettings } from '../../../server/settings.ts'
 

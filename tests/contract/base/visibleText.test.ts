@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { text } from '../../../contract/base/fields.ts'
+import { text } from '../../../contract/base/calls/fields.ts'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import { isVisibleLines, isVisibleText } from '../../../contract/base/visibleText.ts'
+import { isVisibleLines, isVisibleText } from '../../../contract/base/texts/visibleText.ts'
 
 describe.each([
   '\u0000',

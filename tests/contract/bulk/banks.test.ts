@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readBank } from '../../../contract/bulk/banks.ts'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { parseBank } from '../../../contract/bulk/banks.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
 import { checkRows } from '../../../contract/bulk/rows.ts'
 import { inputsOf } from '../../support/bulk.ts'
 
@@ -21,15 +21,15 @@ it.each([
   ['Livin', '008', false],
   ['digital-bca', '501', false],
 ])('The cell %j is read as the bank it names', (text, code, isRestored) => {
-  expect(readBank(banks, text)).toEqual({ code, isRestored })
+  expect(parseBank(banks, text)).toEqual({ code, isRestored })
 })
 
 it.each(['', 'bank', '999', '0014', 'Sinar', 'Antah'])('The cell %j is not guessed to be a bank', (text) => {
-  expect(readBank(banks, text)).toBeUndefined()
+  expect(parseBank(banks, text)).toBeUndefined()
 })
 
 it('The bank directory is read once for any number of rows', () => {
-  const { domestic } = bulkForms
+  const { domestic } = bulkFileFormats
   let reads = 0
   const counted = domestic.corridor.banks.banks.map((one) => ({
     ...one,

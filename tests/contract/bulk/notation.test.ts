@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
-import { askNotations } from '../../../contract/bulk/notation.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
+import { findAmbiguousNotations } from '../../../contract/bulk/notation.ts'
 import { checkRows } from '../../../contract/bulk/rows.ts'
 import { chineseInputOf, inputOf } from '../../support/bulk.ts'
 
-const { domestic, international } = bulkForms
+const { domestic, international } = bulkFileFormats
 const rowsOf = (...amounts: string[]) =>
   amounts.map((amount, index) =>
     chineseInputOf({ order_number: `PO-${index}`, account_number: `10012345678${index}`, amount }),
   )
 
 it('A column that can be read in two ways is asked about once, with its first such cell and both meanings', () => {
-  expect(askNotations(international, rowsOf('1,200', '2.500', '3.000'))).toEqual([
+  expect(findAmbiguousNotations(international, rowsOf('1,200', '2.500', '3.000'))).toEqual([
     {
       column: 'amount',
       currency: 'CNY',
@@ -25,8 +25,8 @@ it('A column that can be read in two ways is asked about once, with its first su
 })
 
 it('A column whose cells have one meaning is not asked about, and rupiah never is', () => {
-  expect(askNotations(international, rowsOf('1,200', '2500', '1.250,00'))).toEqual([])
-  expect(askNotations(domestic, [inputOf({ amount: '1.250' }), inputOf({ amount: '1,250.000' })])).toEqual([])
+  expect(findAmbiguousNotations(international, rowsOf('1,200', '2500', '1.250,00'))).toEqual([])
+  expect(findAmbiguousNotations(domestic, [inputOf({ amount: '1.250' }), inputOf({ amount: '1,250.000' })])).toEqual([])
 })
 
 it('An ambiguous column is not payable until its notation is chosen, and then pays by it', () => {

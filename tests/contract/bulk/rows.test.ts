@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
 import { checkRows } from '../../../contract/bulk/rows.ts'
 import { chineseInputOf, inputOf } from '../../support/bulk.ts'
 
-const check = (...rows: Parameters<typeof inputOf>[0][]) => checkRows(bulkForms.domestic, rows.map(inputOf))
+const check = (...rows: Parameters<typeof inputOf>[0][]) => checkRows(bulkFileFormats.domestic, rows.map(inputOf))
 const faultsOf = (cells: Parameters<typeof inputOf>[0]) =>
   check(cells).faults.map(({ column, message }) => `${column} ${message}`)
 
@@ -74,7 +74,7 @@ it('Spreadsheet damage and duplicate rows are reported', () => {
 })
 
 const abroad = (...cells: Parameters<typeof chineseInputOf>[0][]) =>
-  checkRows(bulkForms.international, cells.map(chineseInputOf))
+  checkRows(bulkFileFormats.international, cells.map(chineseInputOf))
 
 it('A row for China is read as a company or a person there, with either amount', () => {
   const person = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { corridors, everyCorridor } from '../../../contract/corridors/all.ts'
 import { makeDestinations } from '../../../scripts/destinations/page.ts'
 
-test('The page docs/generated/destinations.md says what the packs say: `npm run destinations` changes nothing', () => {
+test('The document docs/generated/destinations.md equals the packs: `npm run destinations` changes nothing', () => {
   expect(readFileSync('docs/generated/destinations.md', 'utf8')).toBe(makeDestinations())
 })
 

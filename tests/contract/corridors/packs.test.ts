@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { object, ValidationError } from 'yup'
-import { locales } from '../../../contract/base/envelope.ts'
-import { type Currency, currencies } from '../../../contract/base/money.ts'
+import { locales } from '../../../contract/base/calls/envelope.ts'
+import { type Currency, currencies } from '../../../contract/base/money/money.ts'
 import { normalise } from '../../../contract/base/patterns/pattern.ts'
 import { corridorFor, corridors, everyCorridor } from '../../../contract/corridors/all.ts'
 import { searchBanks } from '../../../contract/corridors/banks/bank.ts'
@@ -13,11 +13,11 @@ import {
   accountNumberOf,
   bankNameOf,
   fieldsFor,
+  formatFieldValue,
   groupCode,
   normaliseDetails,
   recipientNameOf,
   recipientSchema,
-  shownValue,
 } from '../../../contract/corridors/recipientSchema.ts'
 import { corridorTexts } from '../../../contract/messages/catalogues/corridors.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
@@ -294,8 +294,8 @@ test('A card whose number is stored elsewhere is shown by its first six and last
   if (!pack || !field) throw new Error('no card number field')
   const token = cardToken('6222021001116245702', 'ab'.repeat(32))
   const { errors } = judge(pack, 'individual', withField(detailsOf(pack, 'individual'), 'card_number', token))
-  expect([errors, shownValue(field, token)]).toEqual([[], '622202 •••••• 5702'])
-  expect(shownValue(field, '6222021001116245702')).toBe('6222-0210-0111-6245-702')
+  expect([errors, formatFieldValue(field, token)]).toEqual([[], '622202 •••••• 5702'])
+  expect(formatFieldValue(field, '6222021001116245702')).toBe('6222-0210-0111-6245-702')
   expect(bankNameOf(pack, { card_number: token })).toBe('中国工商银行')
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { everyCorridor, findCorridor, isOffered } from '../../../contract/corridors/all.ts'
 import { checks } from '../../../contract/corridors/checks.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { feesOf, putFeesInForce } from '../../../contract/corridors/fees.ts'
+import { activateFees, feesOf } from '../../../contract/corridors/fees.ts'
 import { bankNameOf } from '../../../contract/corridors/indonesianBanks.ts'
 import { sandboxBehaviour } from '../../../contract/corridors/magicAccounts.ts'
 import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
@@ -11,9 +11,9 @@ import {
   accountFieldOf,
   ownDetails,
   recipientSchema,
-  stepAnswers,
+  recipientStepAnswers,
 } from '../../../contract/corridors/recipientSchema.ts'
-import { swiftTo } from '../../../contract/corridors/swift.ts'
+import { swiftFor } from '../../../contract/corridors/swift.ts'
 
 const packOf = (id: string, country: string): Corridor => {
   const found = findCorridor(id, country)
@@ -31,7 +31,7 @@ describe('details of a recipient', () => {
     expect(Object.keys(ownDetails(gb, 'business', typed))).not.toContain('card_number')
     expect(Object.keys(ownDetails(gb, 'business', typed))).not.toContain('first_name')
     const asked = gb.fields.filter(({ name }) => name === 'sort_code' || name === 'company_name')
-    expect(stepAnswers(asked, { sort_code: '20 00 00', street: 'A' })).toEqual({
+    expect(recipientStepAnswers(asked, { sort_code: '20 00 00', street: 'A' })).toEqual({
       sort_code: '200000',
       company_name: '',
     })
@@ -64,7 +64,7 @@ describe('way to pay a country', () => {
 
   test('A way shows an example of its own country unless its banks have names of their own', () => {
     const exampleOf = (country: string, field: string) =>
-      swiftTo(country).fields.find(({ name }) => name === field)?.example
+      swiftFor(country).fields.find(({ name }) => name === field)?.example
     expect(exampleOf('BD', 'swift_code')).toBe('HSBCBD22')
     expect(exampleOf('HK', 'swift_code')).toMatch(/^....HK/)
     expect(exampleOf('HK', 'swift_code')).not.toBe('HSBCHK22')
@@ -75,10 +75,10 @@ describe('way to pay a country', () => {
   test('A way costs the operator’s fee, or else its pack’s', () => {
     expect(feesOf(gb)).toBe(gb.fee_minor)
     const dearer = { ...gb.fee_minor, OUR: '99000' }
-    putFeesInForce({ [gb.id]: dearer })
+    activateFees({ [gb.id]: dearer })
     expect(feesOf(gb)).toBe(dearer)
     expect(feesOf(us)).toBe(us.fee_minor)
-    putFeesInForce({})
+    activateFees({})
     expect(feesOf(gb)).toBe(gb.fee_minor)
   })
 })

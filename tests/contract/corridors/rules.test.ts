@@ -1,24 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countries, isCountry } from '../../../contract/base/countries.ts'
+import { countries, isCountry } from '../../../contract/base/people/countries.ts'
 import { corridorFor, findCorridor, isOffered } from '../../../contract/corridors/all.ts'
-import { checks, ibanExample, ibanMisspelt } from '../../../contract/corridors/checks.ts'
+import { checks, ibanExample, invalidIbanExample } from '../../../contract/corridors/checks.ts'
 import {
-  arrivingCurrencies,
   currenciesOf,
   destinations,
   hasSwift,
   loadCorridor,
   methodOf,
   methodsOf,
+  payoutCurrencies,
 } from '../../../contract/corridors/directory.ts'
 import { documentRuleFor } from '../../../contract/corridors/documentRules.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
 import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
-import { isOtherPayee } from '../../../contract/corridors/payeeChange.ts'
+import { sepaFor } from '../../../contract/corridors/packs/sepa.ts'
+import { isPayeeChanged } from '../../../contract/corridors/payeeChange.ts'
 import { sepaCountries, swiftCurrencies, unreachable, unreachableReasons } from '../../../contract/corridors/reach.ts'
-import { accountNumberOf, bankNameOf, stepBefore, stepFields } from '../../../contract/corridors/recipientSchema.ts'
-import { sepaTo } from '../../../contract/corridors/sepa.ts'
+import {
+  accountNumberOf,
+  bankNameOf,
+  recipientStepFields,
+  requiredRecipientStep,
+} from '../../../contract/corridors/recipientSchema.ts'
 
 const isIban = (text: string) => /^[A-Z]{2}\d{2}/.test(text) && checks.iban.holds(text, text.slice(0, 2))
 
@@ -40,14 +45,14 @@ describe('check digits', () => {
 
   test('Every example has a misspelt one that is one digit off and refused', () => {
     for (const issuer of Object.keys(ibanStructures)) {
-      const [right, wrong] = [ibanExample(issuer), ibanMisspelt(issuer)]
+      const [right, wrong] = [ibanExample(issuer), invalidIbanExample(issuer)]
       expect(wrong).toHaveLength(right.length)
       expect([wrong.slice(0, -1), wrong === right]).toEqual([right.slice(0, -1), false])
       expect([issuer, checks.iban.holds(wrong, issuer)]).toEqual([issuer, false])
     }
     // Where any SEPA account is accepted, one of a country outside is not.
     for (const country of sepaCountries) {
-      const wrong = sepaTo(country).vectors.invalid.flatMap(({ value }) => value ?? [])
+      const wrong = sepaFor(country).vectors.invalid.flatMap(({ value }) => value ?? [])
       const ownIssuer = ibanCountryOf(country) ?? ''
       expect(wrong.filter((value) => isIban(value) && !value.startsWith(ownIssuer))).toHaveLength(1)
     }
@@ -128,7 +133,7 @@ describe('directory of corridors', () => {
     // The United States have their own rails for dollars, Indonesia is paid in rupiah, and a sanctioned country not at all.
     expect(['US', 'ID', 'KP', 'ZZ'].map(currenciesOf)).toEqual([['USD'], ['IDR'], [], []])
     expect(['US', 'ID', 'KP', 'ZZ', 'DE', 'GB'].map(hasSwift)).toEqual([false, false, false, false, true, true])
-    expect([...arrivingCurrencies].sort()).toEqual(
+    expect([...payoutCurrencies].sort()).toEqual(
       [...Object.values(own), 'AUD', 'CAD', 'EUR', 'GBP', 'IDR', 'THB', 'USD', ...swiftCurrencies].sort(),
     )
   })
@@ -195,7 +200,7 @@ describe('claim step of a recipient', () => {
   const korea = findCorridor('kr-krw-bank', 'KR')
   if (!korea) throw new Error('no corridor to Korea')
   const stepOf = (more: object, received_minor: bigint, recipient_type: 'business' | 'individual' = 'business') =>
-    stepBefore({ ...korea, recipient_step: { ...step, ...more } }, { recipient_type, received_minor })
+    requiredRecipientStep({ ...korea, recipient_step: { ...step, ...more } }, { recipient_type, received_minor })
 
   test('A claim step is required from its amount on, of its recipients', () => {
     expect(stepOf({}, 0n)).toMatchObject({ kind: 'kyc' })
@@ -204,7 +209,7 @@ describe('claim step of a recipient', () => {
     expect(stepOf({ recipient_types: ['individual'] }, 500n)).toBeNull()
     expect(stepOf({ recipient_types: ['individual'] }, 500n, 'individual')).toMatchObject({ kind: 'kyc' })
     const { recipient_step: _, ...without } = korea
-    expect(stepBefore(without, { recipient_type: 'business', received_minor: 10n ** 12n })).toBeNull()
+    expect(requiredRecipientStep(without, { recipient_type: 'business', received_minor: 10n ** 12n })).toBeNull()
   })
 })
 
@@ -243,8 +248,8 @@ test('A different type, corridor, country or any detail except contacts makes a 
     country: 'GB',
     details: { company_name: 'A', town: 'x' },
   } as const
-  expect(isOtherPayee(before, { ...before })).toBe(false)
-  expect(isOtherPayee(before, { ...before, details: { company_name: 'A', town: 'y' } })).toBe(false)
+  expect(isPayeeChanged(before, { ...before })).toBe(false)
+  expect(isPayeeChanged(before, { ...before, details: { company_name: 'A', town: 'y' } })).toBe(false)
   for (const change of [
     { type: 'individual' },
     { corridor_id: 'swift-usd' },
@@ -253,7 +258,7 @@ test('A different type, corridor, country or any detail except contacts makes a 
     { details: { company_name: 'A', town: 'x', sort_code: '200000' } },
     { details: { town: 'x' } },
   ] as const)
-    expect([change, isOtherPayee(before, { ...before, ...change })]).toEqual([change, true])
+    expect([change, isPayeeChanged(before, { ...before, ...change })]).toEqual([change, true])
 })
 
 test('A way to pay is limited to its country and currency; elsewhere money goes to a bank account', () => {
@@ -268,7 +273,7 @@ test('A way to pay is limited to its country and currency; elsewhere money goes 
 
 test('Each SEPA country shows an IBAN of its own', () => {
   for (const country of sepaCountries) {
-    const shown = sepaTo(country).fields.find(({ name }) => name === 'iban')?.example ?? ''
+    const shown = sepaFor(country).fields.find(({ name }) => name === 'iban')?.example ?? ''
     expect([country, shown.slice(0, 2)]).toEqual([country, ibanCountryOf(country) ?? country])
   }
 })
@@ -289,7 +294,7 @@ test('A claim link asks each recipient type for its own details', () => {
     ...(recipient_types && { recipient_types }),
   })
   const step = { fields: [field('full_name', ['individual']), field('company_name', ['business']), field('mobile')] }
-  const asked = (type: 'business' | 'individual') => stepFields(step as never, type).map(({ name }) => name)
+  const asked = (type: 'business' | 'individual') => recipientStepFields(step as never, type).map(({ name }) => name)
   expect(asked('business')).toEqual(['company_name', 'mobile'])
   expect(asked('individual')).toEqual(['full_name', 'mobile'])
 })

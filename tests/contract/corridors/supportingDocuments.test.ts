@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentKind } from '../../../contract/base/documentKinds.ts'
-import { purposeCodes } from '../../../contract/base/purposes.ts'
+import type { DocumentKind } from '../../../contract/base/files/documentKinds.ts'
+import { purposeCodes } from '../../../contract/base/money/purposes.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import { documentRuleFor, documentsAbroad } from '../../../contract/corridors/documentRules.ts'
 import {
-  documentFaults,
   documentSums,
-  neededKinds,
+  findDocumentErrors,
+  missingDocumentKinds,
   type StatedDocument,
   type SupportedAmounts,
 } from '../../../contract/corridors/supportingDocuments.ts'
@@ -28,7 +28,7 @@ const paper = (
 ): StatedDocument => ({ kind, amount_minor, currency: amount_minor === null ? null : currency, note })
 
 const faults = (...documents: StatedDocument[]) =>
-  documentFaults(documents, transfer).map(({ code, index }) => `${code} ${index}`)
+  findDocumentErrors(documents, transfer).map(({ code, index }) => `${code} ${index}`)
 
 describe('match of the amount with the supporting document', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('match of the amount with the supporting document', () => {
   })
 
   it('The match is left to the server where amounts are unknown, and the document’s details are still required', () => {
-    const said = (document: StatedDocument) => documentFaults([document], null).map(({ code }) => code)
+    const said = (document: StatedDocument) => findDocumentErrors([document], null).map(({ code }) => code)
     expect(said(paper('invoice', '1'))).toEqual([])
     expect(said(paper('invoice', null))).toEqual(['document_amount_missing'])
     expect(said(paper('bill_of_lading', null))).toEqual(['document_unexplained'])
@@ -80,7 +80,7 @@ describe('match of the amount with the supporting document', () => {
 
   it('Amounts match to the minor unit where decimals can arrive, and at home', () => {
     const exact = { ...transfer, received_decimals: 2 }
-    expect(documentFaults([paper('invoice', '125001')], exact)).toHaveLength(1)
+    expect(findDocumentErrors([paper('invoice', '125001')], exact)).toHaveLength(1)
     const home = { ...transfer, receive_currency: 'IDR', receive_amount_minor: 26_200_000n, rate: '1' } as const
     expect(documentSums([paper('invoice', '26200000', 'IDR')], home)).toMatchObject([{ matches: true }])
     expect(documentSums([paper('invoice', '26200001', 'IDR')], home)).toMatchObject([{ matches: false }])
@@ -89,11 +89,11 @@ describe('match of the amount with the supporting document', () => {
 
 describe('documents that a corridor requires', () => {
   it('A document of the purpose’s kinds is required from the value that the pack names', () => {
-    expect(neededKinds(documentsAbroad, 'goods', 9_999_999n, [])).toBeNull()
-    expect(neededKinds(documentsAbroad, 'goods', 10_000_000n, [])).toContain('customs_declaration')
-    expect(neededKinds(documentsAbroad, 'goods', 10_000_000n, ['other'])).not.toBeNull()
-    expect(neededKinds(documentsAbroad, 'goods', 10_000_000n, ['contract'])).toBeNull()
-    expect(neededKinds([], 'goods', 10_000_000n, [])).toBeNull()
+    expect(missingDocumentKinds(documentsAbroad, 'goods', 9_999_999n, [])).toBeNull()
+    expect(missingDocumentKinds(documentsAbroad, 'goods', 10_000_000n, [])).toContain('customs_declaration')
+    expect(missingDocumentKinds(documentsAbroad, 'goods', 10_000_000n, ['other'])).not.toBeNull()
+    expect(missingDocumentKinds(documentsAbroad, 'goods', 10_000_000n, ['contract'])).toBeNull()
+    expect(missingDocumentKinds([], 'goods', 10_000_000n, [])).toBeNull()
   })
 
   it('The requirement is stated once per purpose abroad, and never at home', () => {
@@ -121,7 +121,7 @@ describe('several documents of one kind', () => {
       receive_amount_minor: 41_000_000n,
       rate: '0.0000004',
     } as const
-    expect(documentFaults([paper('invoice', '26200000', 'IDR')], small)).toEqual([])
-    expect(documentFaults([paper('invoice', '26200001', 'IDR')], small)).toHaveLength(1)
+    expect(findDocumentErrors([paper('invoice', '26200000', 'IDR')], small)).toEqual([])
+    expect(findDocumentErrors([paper('invoice', '26200001', 'IDR')], small)).toHaveLength(1)
   })
 })

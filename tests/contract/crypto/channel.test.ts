@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeFile } from '../../../contract/crypto/upload.ts'
-import { readEnvelope } from '../../../server/http/sealed/crypto/envelope.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { openRequest } from '../../../server/http/sealed/crypto/seal.ts'
+import { parseEnvelope } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { decryptRequest } from '../../../server/http/encrypted/crypto/messages.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import {
   type ChannelServer,
   connect,
@@ -357,9 +357,9 @@ describe('upload through the channel', () => {
       [...(form ?? new FormData())].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
     const part = (form ?? new FormData()).get('file')
-    const envelope = readEnvelope('/upload', fields)
+    const envelope = parseEnvelope('/upload', fields)
     const keys = envelope && server.channels.get(envelope.kid)?.keys
-    const opened = envelope && keys && (await openRequest(keys, envelope, server.clock.ms))
+    const opened = envelope && keys && (await decryptRequest(keys, envelope, server.clock.ms))
     const description = opened?.ok ? String(opened.payload.file) : ''
     expect(reply).toMatchObject({ code: 0, data: { purpose: 'invoice' } })
     const bytes = new Uint8Array(part instanceof File ? await part.arrayBuffer() : [])

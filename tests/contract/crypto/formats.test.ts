@@ -4,17 +4,17 @@ import {
   alphabet,
   concat,
   decodeBase64Url,
+  decodeUtf8,
   encodeBase64Url,
+  encodeUtf8,
   lp,
-  readLp,
-  textOf,
-  utf8,
+  parseLp,
 } from '../../../contract/crypto/bytes.ts'
-import { bestSuite, readSuites } from '../../../contract/crypto/handshake.ts'
+import { bestSuite, parseSuites } from '../../../contract/crypto/handshake.ts'
 import { approvalProof, signingText } from '../../../contract/crypto/proof.ts'
 import { padPlaintext, unpadPlaintext } from '../../../contract/crypto/suite2.ts'
-import { describeFile, readDescription } from '../../../contract/crypto/upload.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { describeFile, parseFileDescription } from '../../../contract/crypto/upload.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 
 const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new Uint8Array(array))
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 6 })
@@ -29,7 +29,7 @@ describe('lp', () => {
   it('The lp encoding is read back as the same fields, whatever they are', () => {
     fc.assert(
       fc.property(texts, (fields) => {
-        expect(readLp(lp(...fields))?.map(textOf)).toEqual(fields)
+        expect(parseLp(lp(...fields))?.map(decodeUtf8)).toEqual(fields)
       }),
     )
   })
@@ -43,10 +43,10 @@ describe('lp', () => {
   it('An lp encoding whose lengths and bytes disagree is refused', () => {
     const whole = lp('ab', 'c')
     for (let length = 1; length < whole.length; length++) {
-      // The first six bytes are a complete list of one field.
-      if (length !== 6) expect(readLp(whole.slice(0, length))).toBeNull()
+      // Six bytes are a whole list of one field.
+      if (length !== 6) expect(parseLp(whole.slice(0, length))).toBeNull()
     }
-    expect(readLp(Uint8Array.of(255, 255, 255, 255, 1))).toBeNull()
+    expect(parseLp(Uint8Array.of(255, 255, 255, 255, 1))).toBeNull()
   })
 })
 
@@ -115,8 +115,9 @@ describe('padding of plaintexts', () => {
 
 describe('lists of suites', () => {
   it('Each list of suites has one spelling', () => {
-    expect(readSuites('2,1')).toEqual(['2', '1'])
-    for (const wrong of ['', '1,2', '2,2', '3', '2,', ' 2', '2,1,1', '2,3']) expect(readSuites(wrong), wrong).toBeNull()
+    expect(parseSuites('2,1')).toEqual(['2', '1'])
+    for (const wrong of ['', '1,2', '2,2', '3', '2,', ' 2', '2,1,1', '2,3'])
+      expect(parseSuites(wrong), wrong).toBeNull()
   })
 
   it('The best suite that both lists have is chosen', () => {
@@ -130,12 +131,12 @@ describe('lists of suites', () => {
 })
 
 describe('description of an upload', () => {
-  const content = utf8('%PDF-1.7 …')
+  const content = encodeUtf8('%PDF-1.7 …')
 
   it('The upload description gives name, size and hash', async () => {
     const description = await describeFile(nodePrimitives, '发票.pdf', content)
     const sha256 = Buffer.from(await nodePrimitives.sha256(content)).toString('hex')
-    expect(readDescription(description)).toEqual({ name: '发票.pdf', size: content.length, sha256 })
+    expect(parseFileDescription(description)).toEqual({ name: '发票.pdf', size: content.length, sha256 })
   })
 
   it('The upload description has one form', async () => {
@@ -149,7 +150,7 @@ describe('description of an upload', () => {
       lp('', content.length, sha),
     ]
     for (const other of [...wrong.map(encodeBase64Url), '', '!', `${description}A`]) {
-      expect(readDescription(other), other).toBeNull()
+      expect(parseFileDescription(other), other).toBeNull()
     }
   })
 })

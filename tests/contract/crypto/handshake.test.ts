@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { type Bytes, decodeBase64Url, encodeBase64Url } from '../../../contract/crypto/bytes.ts'
 import type { SwapRequest } from '../../../contract/crypto/handshake.ts'
 import {
-  makeGetKeyReply,
-  makeSwapReply1,
-  makeSwapReply2,
+  makeGetKeyResponse,
+  makeSwapResponse1,
+  makeSwapResponse2,
   termsOfSuite,
-} from '../../../server/http/sealed/crypto/handshake.ts'
-import { createIdentityKey, loadIdentityKey } from '../../../server/http/sealed/crypto/identityKey.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
-import { isSignedBy, webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
+} from '../../../server/http/encrypted/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../../server/http/encrypted/crypto/identityKey.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
+import { verifySignature, webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { connect, createChannelServer, type Middleman } from '../../support/channelServer.ts'
 
 const aborted = { name: 'TransportError', kind: 'swap' }
@@ -154,20 +154,22 @@ describe('T10 downgrade to the weaker suite', () => {
     const request: SwapRequest = { suite: '1', offered: '2,1', cpub: 'AA', swap_nonce: 'A'.repeat(22) }
     const rsaKey = loadRsaKey(await createRsaKey())
     const client = { device_id: 'd', app_version: '1.1.0' }
-    expect(await makeSwapReply1(request, terms, client, rsaKey)).toEqual({ ok: false, reason: 'suite' })
+    expect(await makeSwapResponse1(request, terms, client, rsaKey)).toEqual({ ok: false, reason: 'suite' })
     const only2 = { ...terms, supported: '2' }
-    expect(await makeSwapReply1({ ...request, offered: '1' }, only2, client, rsaKey)).toMatchObject({
+    expect(await makeSwapResponse1({ ...request, offered: '1' }, only2, client, rsaKey)).toMatchObject({
       reason: 'suite',
     })
     const both = { ...terms, supported: '1' }
-    expect(await makeSwapReply1({ ...request, suite: '2' }, both, client, rsaKey)).toMatchObject({ reason: 'suite' })
+    expect(await makeSwapResponse1({ ...request, suite: '2' }, both, client, rsaKey)).toMatchObject({ reason: 'suite' })
     const identity = loadIdentityKey(createIdentityKey())
     const second = { ...request, suite: '2' } as const
-    expect(await makeSwapReply2(second, both, client, identity)).toEqual({ ok: false, reason: 'suite' })
-    expect(await makeSwapReply2({ ...second, offered: '1' }, terms, client, identity)).toMatchObject({
+    expect(await makeSwapResponse2(second, both, client, identity)).toEqual({ ok: false, reason: 'suite' })
+    expect(await makeSwapResponse2({ ...second, offered: '1' }, terms, client, identity)).toMatchObject({
       reason: 'suite',
     })
-    expect(await makeSwapReply2({ ...second, suite: '1' }, terms, client, identity)).toMatchObject({ reason: 'suite' })
+    expect(await makeSwapResponse2({ ...second, suite: '1' }, terms, client, identity)).toMatchObject({
+      reason: 'suite',
+    })
   })
 })
 
@@ -199,15 +201,15 @@ it('A swap whose parts have another form or size is refused before any key is ge
   const zeros = (bytes: number) => encodeBase64Url(new Uint8Array(bytes))
   const right1: SwapRequest = { suite: '1', offered: '1', cpub: zeros(64), swap_nonce: zeros(16) }
   const rsaKey = loadRsaKey(await createRsaKey())
-  expect(await makeSwapReply1(right1, terms('1'), client, rsaKey)).toEqual({ ok: false, reason: 'client_key' })
+  expect(await makeSwapResponse1(right1, terms('1'), client, rsaKey)).toEqual({ ok: false, reason: 'client_key' })
   for (const wrong of [{ cpub: 'A' }, { swap_nonce: zeros(15) }, { crand: zeros(32) }])
-    expect(await makeSwapReply1({ ...right1, ...wrong }, terms('1'), client, rsaKey)).toEqual({
+    expect(await makeSwapResponse1({ ...right1, ...wrong }, terms('1'), client, rsaKey)).toEqual({
       ok: false,
       reason: 'form',
     })
   const identity = loadIdentityKey(createIdentityKey())
   const right2: SwapRequest = { suite: '2', offered: '2', cpub: zeros(65), crand: zeros(32), swap_nonce: zeros(16) }
-  expect(await makeSwapReply2(right2, terms('2'), client, identity)).toEqual({ ok: false, reason: 'point' })
+  expect(await makeSwapResponse2(right2, terms('2'), client, identity)).toEqual({ ok: false, reason: 'point' })
   const { crand: _, ...withoutRandom } = right2
   for (const wrong of [
     { ...right2, cpub: zeros(64) },
@@ -215,7 +217,7 @@ it('A swap whose parts have another form or size is refused before any key is ge
     withoutRandom,
     { ...right2, swap_nonce: zeros(17) },
   ])
-    expect(await makeSwapReply2(wrong, terms('2'), client, identity)).toEqual({ ok: false, reason: 'form' })
+    expect(await makeSwapResponse2(wrong, terms('2'), client, identity)).toEqual({ ok: false, reason: 'form' })
 })
 
 describe('elliptic curve points', () => {
@@ -242,7 +244,7 @@ describe('elliptic curve points', () => {
       swap_nonce: encodeBase64Url(new Uint8Array(16)),
     }
     const identity = loadIdentityKey(createIdentityKey())
-    const reply = await makeSwapReply2(request, terms, { device_id: 'd', app_version: '1.1.0' }, identity)
+    const reply = await makeSwapResponse2(request, terms, { device_id: 'd', app_version: '1.1.0' }, identity)
     expect(reply).toEqual({ ok: false, reason: point.length === 65 ? 'point' : 'form' })
   })
 
@@ -272,13 +274,13 @@ describe('identity key', () => {
   it('The identity key signs as WebCrypto verifies, in 64 raw bytes', async () => {
     const signature = identity.sign(data)
     expect(signature).toHaveLength(64)
-    expect(await isSignedBy(subtle, spki, data, signature)).toBe(true)
-    expect(await isSignedBy(subtle, spki, Uint8Array.of(...data, 0), signature)).toBe(false)
+    expect(await verifySignature(subtle, spki, data, signature)).toBe(true)
+    expect(await verifySignature(subtle, spki, Uint8Array.of(...data, 0), signature)).toBe(false)
   })
 
   it('A signature in DER, Node’s default form, is refused', async () => {
     const der = new Uint8Array(sign('sha256', data, stored.privateKey))
-    expect(await isSignedBy(subtle, spki, data, der)).toBe(false)
+    expect(await verifySignature(subtle, spki, data, der)).toBe(false)
   })
 
   it('The identity key is named by its public half and loads from storage', () => {
@@ -293,7 +295,7 @@ describe('identity key', () => {
   it('The identity key is offered with the RSA key only where both sides have suite 1', async () => {
     const rsaKey = loadRsaKey(await createRsaKey())
     const reply = (offered: string, supported: string) =>
-      makeGetKeyReply(offered, { supported, serverTimeMs: 1 }, identity, rsaKey).rsa_key
+      makeGetKeyResponse(offered, { supported, serverTimeMs: 1 }, identity, rsaKey).rsa_key
     expect(reply('2,1', '2,1')).toBe(rsaKey.spki)
     expect(reply('2,1', '2')).toBeUndefined()
     expect(reply('2', '2,1')).toBeUndefined()

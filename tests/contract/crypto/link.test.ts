@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Link, newOnce, readLink, refuseLink, signLink } from '../../../contract/crypto/link.ts'
-import { nodePrimitives as p } from '../../../server/http/sealed/crypto/primitives.ts'
+import { createLinkId, findLinkError, type Link, parseLink, signLink } from '../../../contract/crypto/link.ts'
+import { nodePrimitives as p } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { connect, createChannelServer } from '../../support/channelServer.ts'
 
 const exportKey = p.random(32)
@@ -11,14 +11,14 @@ const link: Link = {
   device_id: 'device',
   app_version: '1.0.0',
   expires_at: String(nowMs + 60_000),
-  once: newOnce(p),
+  once: createLinkId(p),
   params: { transaction_id: 'T 1&é', bulk_type: '' },
 }
 const query = await signLink(p, exportKey, link)
 
 const check = async (text: string, { path = link.path, at = nowMs, key = exportKey } = {}) => {
-  const received = readLink(path, text)
-  return received ? ((await refuseLink(p, key, received, at)) ?? 'good') : 'form'
+  const received = parseLink(path, text)
+  return received ? ((await findLinkError(p, key, received, at)) ?? 'good') : 'form'
 }
 
 describe('T38 signed link', () => {
@@ -31,7 +31,7 @@ describe('T38 signed link', () => {
 
   it('A signed link opens what it names', async () => {
     expect(await check(query)).toBe('good')
-    expect(readLink(link.path, query)).toMatchObject(link)
+    expect(parseLink(link.path, query)).toMatchObject(link)
   })
 
   it('A signed link is refused in another order, or with a parameter missing, added or repeated', async () => {
@@ -96,7 +96,7 @@ describe('T38 signed link', () => {
       '-1800000000000',
     ]) {
       const wrong = await signLink(p, exportKey, { ...link, expires_at: expires })
-      expect(readLink(link.path, wrong), expires).toBeNull()
+      expect(parseLink(link.path, wrong), expires).toBeNull()
     }
   })
 
@@ -113,16 +113,16 @@ describe('T38 signed link', () => {
   })
 
   it('A signed link carries a one-time id that the server can burn', () => {
-    expect(newOnce(p)).not.toBe(newOnce(p))
-    expect(newOnce(p)).toHaveLength(22)
+    expect(createLinkId(p)).not.toBe(createLinkId(p))
+    expect(createLinkId(p)).toHaveLength(22)
   })
 
   it.each(['2', '1'] as const)('A link signed in the browser opens in the server (suite %s)', async (suite) => {
     const server = createChannelServer()
     const url = new URL(await connect(server, { suite }).link(link.path, link.params), 'http://localhost')
-    const received = readLink(url.pathname.replace('/api', ''), url.search.slice(1))
+    const received = parseLink(url.pathname.replace('/api', ''), url.search.slice(1))
     const keys = server.channels.get(received?.kid ?? '')?.keys
     expect(received?.params).toEqual(link.params)
-    expect(received && keys && (await refuseLink(p, keys.exp, received, server.clock.ms))).toBeNull()
+    expect(received && keys && (await findLinkError(p, keys.exp, received, server.clock.ms))).toBeNull()
   })
 })

@@ -1,24 +1,24 @@
 import { constants, createPublicKey, generateKeyPairSync, type KeyObject, publicEncrypt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { concat, decodeBase64Url, encodeBase64Url, utf8 } from '../../../contract/crypto/bytes.ts'
+import { concat, decodeBase64Url, encodeBase64Url, encodeUtf8 } from '../../../contract/crypto/bytes.ts'
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import {
+  decryptRequest1,
+  decryptResponse1,
+  encryptRequest1,
+  encryptResponse1,
   importKeys1,
-  openReply1,
-  openRequest1,
+  parsePlaintext1,
   plaintext1,
   randomText,
-  readPlaintext1,
-  replySigned1,
   requestSigned1,
-  sealReply1,
-  sealRequest1,
+  signedResponse1,
 } from '../../../contract/crypto/suite1.ts'
-import type { Envelope } from '../../../server/http/sealed/crypto/envelope.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
-import { importSecret, openRequest } from '../../../server/http/sealed/crypto/seal.ts'
+import type { Envelope } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { decryptRequest, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { scriptPrimitives } from '../../../src/dataProvider/channel/suite1.ts'
 import { commonHead, connect, createChannelServer, refusedText } from '../../support/channelServer.ts'
 import { sized } from '../../support/size.ts'
@@ -26,7 +26,7 @@ import { sized } from '../../support/size.ts'
 const script = scriptPrimitives(globalThis.crypto)
 const kidBytes = nodePrimitives.random(16)
 const kid = encodeBase64Url(kidBytes)
-const secret = utf8(randomText(nodePrimitives, 64))
+const secret = encodeUtf8(randomText(nodePrimitives, 64))
 const keys = await importKeys1(nodePrimitives, secret, kidBytes)
 const server = await importSecret('1', kid, secret)
 const head: RequestHead = { ...commonHead, path: '/transfer/approve', kid, seq: '7', idem: '' }
@@ -38,7 +38,7 @@ const none = new Uint8Array(0)
 async function sealed(): Promise<Envelope> {
   return {
     ...head,
-    ...(await sealRequest1(script, await importKeys1(script, secret, kidBytes), head, json)),
+    ...(await encryptRequest1(script, await importKeys1(script, secret, kidBytes), head, json)),
     suite: '1',
   }
 }
@@ -46,31 +46,38 @@ async function sealed(): Promise<Envelope> {
 describe('suite 1', () => {
   it('A message encrypted by crypto-js is decrypted by node:crypto, and its response back again', async () => {
     const envelope = await sealed()
-    expect(await openRequest(server, envelope, nowMs)).toEqual({ ok: true, payload: JSON.parse(json), json })
+    expect(await decryptRequest(server, envelope, nowMs)).toEqual({ ok: true, payload: JSON.parse(json), json })
     const plain = '{"code":0,"message":"","data":null}'
-    const reply = await sealReply1(nodePrimitives, keys, head, 200, envelope.signature, plain)
+    const reply = await encryptResponse1(nodePrimitives, keys, head, 200, envelope.signature, plain)
     const browser = await importKeys1(script, secret, kidBytes)
-    expect(await openReply1(script, browser, head, 200, envelope.signature, reply)).toEqual({ ok: true, json: plain })
+    expect(await decryptResponse1(script, browser, head, 200, envelope.signature, reply)).toEqual({
+      ok: true,
+      json: plain,
+    })
     const changes = [
       { ...reply, body: `${reply.body.slice(0, -3)}AAA` },
       { ...reply, signature: 'A'.repeat(43) },
     ]
     for (const changed of changes) {
-      expect(await openReply1(script, browser, head, 200, envelope.signature, changed)).toMatchObject({ ok: false })
+      expect(await decryptResponse1(script, browser, head, 200, envelope.signature, changed)).toMatchObject({
+        ok: false,
+      })
     }
-    expect(await openReply1(script, browser, head, 500, envelope.signature, reply)).toMatchObject({
+    expect(await decryptResponse1(script, browser, head, 500, envelope.signature, reply)).toMatchObject({
       reason: 'signature',
     })
-    expect(await openReply1(script, browser, { ...head, seq: '8' }, 200, envelope.signature, reply)).toMatchObject({
+    expect(
+      await decryptResponse1(script, browser, { ...head, seq: '8' }, 200, envelope.signature, reply),
+    ).toMatchObject({
       reason: 'signature',
     })
   })
 
   it('A malformed response differs from an altered one, and no other secret derives the keys', async () => {
     const { signature } = await sealed()
-    const reply = await sealReply1(nodePrimitives, keys, head, 200, signature, '{"code":0}')
+    const reply = await encryptResponse1(nodePrimitives, keys, head, 200, signature, '{"code":0}')
     const open = (changed: object, request = signature) =>
-      openReply1(nodePrimitives, keys, head, 200, request, { ...reply, ...changed })
+      decryptResponse1(nodePrimitives, keys, head, 200, request, { ...reply, ...changed })
     for (const wrong of [
       { suite: '2' },
       { kid: 'A'.repeat(22) },
@@ -83,9 +90,9 @@ describe('suite 1', () => {
       expect(await open(wrong), JSON.stringify(wrong)).toEqual({ ok: false, reason: 'form' })
     expect(await open({}, 'AAAA')).toEqual({ ok: false, reason: 'form' })
     expect(await open({ signature: 'A'.repeat(43) })).toEqual({ ok: false, reason: 'signature' })
-    // A valid signature over a plaintext that no server would encrypt.
-    const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, utf8('no plaintext of suite 1'))
-    const signed = replySigned1(head, 200, bytesOf(signature), body)
+    // Rightly signed around what no server seals.
+    const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, encodeUtf8('no plaintext of suite 1'))
+    const signed = signedResponse1(head, 200, bytesOf(signature), body)
     const strange = {
       body: encodeBase64Url(body),
       signature: encodeBase64Url(nodePrimitives.hmac(keys.mac, signed) as never),
@@ -115,7 +122,7 @@ describe('suite 1', () => {
   it('The plaintext parses as any JSON and as no other text', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(readPlaintext1(plaintext1('A'.repeat(22), text))).toBe(text)
+        expect(parsePlaintext1(plaintext1('A'.repeat(22), text))).toBe(text)
       }),
     )
     const start = `_r=${'A'.repeat(22)}`
@@ -126,7 +133,7 @@ describe('suite 1', () => {
       `_r=A&payload={}`,
       `x${start}&payload={}`,
     ]) {
-      expect(readPlaintext1(wrong), wrong).toBeNull()
+      expect(parsePlaintext1(wrong), wrong).toBeNull()
     }
   })
 })
@@ -163,11 +170,11 @@ describe('T11 malformed messages of suite 1', () => {
       },
     }
     for (const changed of [...attacks(body), ...flips]) {
-      const opened = await openRequest1(watching, keys, head, { ...envelope, body: encodeBase64Url(changed) })
+      const opened = await decryptRequest1(watching, keys, head, { ...envelope, body: encodeBase64Url(changed) })
       expect(opened).toEqual({ ok: false, reason: 'signature' })
     }
     for (const cut of [none, body.slice(1), body.slice(0, 15)]) {
-      const opened = await openRequest1(watching, keys, head, { ...envelope, body: encodeBase64Url(cut) })
+      const opened = await decryptRequest1(watching, keys, head, { ...envelope, body: encodeBase64Url(cut) })
       expect(opened).toEqual({ ok: false, reason: 'form' })
     }
     expect(decryptions).toBe(0)
@@ -208,15 +215,15 @@ describe('T11 malformed messages of suite 1', () => {
 
   it('A correctly signed message with a malformed plaintext is refused without any detail', async () => {
     for (const text of ['payload={}', `_r=${'A'.repeat(22)}&payload=[]`, '', '\u0000']) {
-      const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, utf8(text))
+      const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, encodeUtf8(text))
       const signature = encodeBase64Url(await nodePrimitives.hmac(keys.mac, requestSigned1(head, body)))
       const envelope: Envelope = { ...head, suite: '1', nonce: '', body: encodeBase64Url(body), signature }
-      expect(await openRequest(server, envelope, nowMs), text).toEqual({ ok: false, reason: 'plaintext' })
+      expect(await decryptRequest(server, envelope, nowMs), text).toEqual({ ok: false, reason: 'plaintext' })
     }
   })
 
   it('A message with a nonce, which suite 1 lacks, is refused', async () => {
-    expect(await openRequest(server, { ...(await sealed()), nonce: 'A'.repeat(16) }, nowMs)).toMatchObject({
+    expect(await decryptRequest(server, { ...(await sealed()), nonce: 'A'.repeat(16) }, nowMs)).toMatchObject({
       reason: 'form',
     })
   })

@@ -1,21 +1,21 @@
 import { createCipheriv } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { concat, decodeBase64Url, encodeBase64Url, utf8 } from '../../../contract/crypto/bytes.ts'
+import { concat, decodeBase64Url, encodeBase64Url, encodeUtf8 } from '../../../contract/crypto/bytes.ts'
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import {
+  decryptRequest2,
+  decryptResponse2,
+  encryptRequest2,
+  encryptResponse2,
   importKeys2,
-  openReply2,
-  openRequest2,
   padPlaintext,
-  replyAad2,
   requestAad2,
-  sealReply2,
-  sealRequest2,
+  responseAad2,
 } from '../../../contract/crypto/suite2.ts'
-import { type Envelope, isTooLong, readEnvelope, readForm } from '../../../server/http/sealed/crypto/envelope.ts'
-import { unwrapSecret, wrapSecret } from '../../../server/http/sealed/crypto/kek.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { importSecret, openRequest, sealReply } from '../../../server/http/sealed/crypto/seal.ts'
+import { type Envelope, isTooLong, parseEnvelope, parseForm } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { unwrapSecret, wrapSecret } from '../../../server/http/encrypted/crypto/kek.ts'
+import { decryptRequest, encryptResponse, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { commonHead, connect, createChannelServer } from '../../support/channelServer.ts'
 
@@ -32,7 +32,7 @@ const rawKeys = await importKeys2(nodePrimitives, okm)
 
 async function sealed(over: Partial<RequestHead> = {}): Promise<Envelope> {
   const whole = { ...head, ...over }
-  return { ...whole, ...(await sealRequest2(web, browser, whole, json)), suite: '2' }
+  return { ...whole, ...(await encryptRequest2(web, browser, whole, json)), suite: '2' }
 }
 
 const flipped = (text: string, bit: number): string => {
@@ -44,7 +44,7 @@ const flipped = (text: string, bit: number): string => {
 
 describe('request of suite 2', () => {
   it('A request encrypted by the browser is decrypted by the server', async () => {
-    const opened = await openRequest(server, await sealed(), nowMs)
+    const opened = await decryptRequest(server, await sealed(), nowMs)
     expect(opened).toEqual({ ok: true, payload: JSON.parse(json), json })
   })
 
@@ -63,7 +63,7 @@ describe('request of suite 2', () => {
     ] as const
     for (const name of [...names, 'app_instance_id' as const]) {
       const changed = { ...envelope, [name]: name === 'access_time' ? String(nowMs + 1) : `${envelope[name]}1` }
-      expect(await openRequest(server, changed, nowMs), name).toEqual({ ok: false, reason: 'signature' })
+      expect(await decryptRequest(server, changed, nowMs), name).toEqual({ ok: false, reason: 'signature' })
     }
   })
 
@@ -73,7 +73,10 @@ describe('request of suite 2', () => {
     for (const name of ['nonce', 'signature', 'body'] as const) {
       for (let bit = 0; bit < bitsOf(name); bit += name === 'body' ? 7 : 1) {
         const changed = { ...envelope, [name]: flipped(envelope[name], bit) }
-        expect(await openRequest(server, changed, nowMs), `${name} ${bit}`).toEqual({ ok: false, reason: 'signature' })
+        expect(await decryptRequest(server, changed, nowMs), `${name} ${bit}`).toEqual({
+          ok: false,
+          reason: 'signature',
+        })
       }
     }
   })
@@ -86,7 +89,7 @@ describe('request of suite 2', () => {
       ['ab1.1.0', ''],
     ] as const) {
       const moved = { ...envelope, device_id, app_version }
-      expect(await openRequest(server, moved, nowMs)).toEqual({ ok: false, reason: 'signature' })
+      expect(await decryptRequest(server, moved, nowMs)).toEqual({ ok: false, reason: 'signature' })
     }
   })
 
@@ -107,7 +110,7 @@ describe('request of suite 2', () => {
       { body: `${envelope.body}=` },
     ]
     for (const change of wrong) {
-      const opened = await openRequest(server, { ...envelope, ...change }, nowMs)
+      const opened = await decryptRequest(server, { ...envelope, ...change }, nowMs)
       expect(opened, JSON.stringify(change).slice(0, 60)).toEqual({ ok: false, reason: 'form' })
     }
   })
@@ -122,28 +125,31 @@ describe('request of suite 2', () => {
         decodeBase64Url(body) ?? new Uint8Array(0),
       )
       const signature = encodeBase64Url(await nodePrimitives.hmac(rawKeys.mac, bytes))
-      expect(await openRequest(server, { ...envelope, body, signature }, nowMs)).toEqual({ ok: false, reason: 'tag' })
+      expect(await decryptRequest(server, { ...envelope, body, signature }, nowMs)).toEqual({
+        ok: false,
+        reason: 'tag',
+      })
     }
   })
 
   it('A request whose plaintext is not a padded JSON object is refused', async () => {
     for (const text of ['[]', '"x"', 'null', '1', '{', '\ufeff{}', '{"a":1}{}']) {
-      const parts = await sealRequest2(web, browser, head, text)
-      const opened = await openRequest(server, { ...head, ...parts, suite: '2' }, nowMs)
+      const parts = await encryptRequest2(web, browser, head, text)
+      const opened = await decryptRequest(server, { ...head, ...parts, suite: '2' }, nowMs)
       expect(opened, text).toEqual({ ok: false, reason: 'plaintext' })
     }
     const unpadded = { ...web, sealGcm: web.sealGcm.bind(web) }
-    unpadded.sealGcm = (key, nonce, aad, plaintext) => web.sealGcm(key, nonce, aad, concat(plaintext, utf8('x')))
-    const parts = await sealRequest2(unpadded, browser, head, json)
-    expect(await openRequest2(nodePrimitives, rawKeys, head, parts)).toEqual({ ok: false, reason: 'plaintext' })
+    unpadded.sealGcm = (key, nonce, aad, plaintext) => web.sealGcm(key, nonce, aad, concat(plaintext, encodeUtf8('x')))
+    const parts = await encryptRequest2(unpadded, browser, head, json)
+    expect(await decryptRequest2(nodePrimitives, rawKeys, head, parts)).toEqual({ ok: false, reason: 'plaintext' })
   })
 
   it('T09 A request is accepted within 120 s of the server’s clock and not a millisecond beyond', async () => {
     const envelope = await sealed()
     for (const off of [0, 120_000, -120_000])
-      expect(await openRequest(server, envelope, nowMs + off)).toMatchObject({ ok: true })
+      expect(await decryptRequest(server, envelope, nowMs + off)).toMatchObject({ ok: true })
     for (const off of [120_001, -120_001]) {
-      expect(await openRequest(server, envelope, nowMs + off)).toEqual({ ok: false, reason: 'time' })
+      expect(await decryptRequest(server, envelope, nowMs + off)).toEqual({ ok: false, reason: 'time' })
     }
   })
 
@@ -155,7 +161,7 @@ describe('request of suite 2', () => {
   })
 
   it('A request of one suite cannot be opened with the keys of the other', async () => {
-    expect(await openRequest(server, { ...(await sealed()), suite: '1', nonce: '' }, nowMs)).toMatchObject({
+    expect(await decryptRequest(server, { ...(await sealed()), suite: '1', nonce: '' }, nowMs)).toMatchObject({
       reason: 'suite',
     })
   })
@@ -166,9 +172,9 @@ describe('response of suite 2', () => {
     const envelope = await sealed()
     const other = await sealed()
     const plain = '{"code":0,"message":"","data":null}'
-    const reply = await sealReply(server, envelope, 200, plain)
+    const reply = await encryptResponse(server, envelope, 200, plain)
     const open = (over: Partial<RequestHead>, status = 200, signature = envelope.signature, of = reply) =>
-      openReply2(web, browser, { ...head, ...over }, status, signature, of)
+      decryptResponse2(web, browser, { ...head, ...over }, status, signature, of)
     expect(await open({})).toEqual({ ok: true, json: plain })
     expect(await open({}, 500)).toEqual({ ok: false, reason: 'tag' })
     expect(await open({ path: '/transfer/deny' })).toEqual({ ok: false, reason: 'tag' })
@@ -185,9 +191,9 @@ describe('response of suite 2', () => {
 
   it('A malformed suite 2 response differs from an altered one, and no other secret derives the keys', async () => {
     const { signature } = await sealed()
-    const reply = await sealReply2(nodePrimitives, rawKeys, head, 200, signature, '{"code":0}')
+    const reply = await encryptResponse2(nodePrimitives, rawKeys, head, 200, signature, '{"code":0}')
     const open = (changed: object, request = signature) =>
-      openReply2(nodePrimitives, rawKeys, head, 200, request, { ...reply, ...changed })
+      decryptResponse2(nodePrimitives, rawKeys, head, 200, request, { ...reply, ...changed })
     for (const wrong of [
       { suite: '1' },
       { kid: 'A'.repeat(22) },
@@ -200,8 +206,8 @@ describe('response of suite 2', () => {
     expect(await open({ nonce: 'A'.repeat(16) })).toEqual({ ok: false, reason: 'tag' })
     // Validly encrypted, but not a padded text.
     const nonce = nodePrimitives.random(12)
-    const aad = replyAad2(head, 200, decodeBase64Url(signature) as never)
-    const body = await nodePrimitives.sealGcm(rawKeys.s2c, nonce, aad, utf8('no padding'))
+    const aad = responseAad2(head, 200, decodeBase64Url(signature) as never)
+    const body = await nodePrimitives.sealGcm(rawKeys.s2c, nonce, aad, encodeUtf8('no padding'))
     const strange = { nonce: encodeBase64Url(nonce), body: encodeBase64Url(body) }
     expect(await open(strange)).toEqual({ ok: false, reason: 'plaintext' })
     for (const length of [0, 127, 129])
@@ -211,18 +217,18 @@ describe('response of suite 2', () => {
   it('A reflected request is not a response: each direction has its own keys', async () => {
     const envelope = await sealed()
     const mirrored = { suite: '2', kid, nonce: envelope.nonce, body: envelope.body } as const
-    expect(await openReply2(web, browser, head, 200, envelope.signature, mirrored)).toEqual({
+    expect(await decryptResponse2(web, browser, head, 200, envelope.signature, mirrored)).toEqual({
       ok: false,
       reason: 'tag',
     })
-    await expect(sealReply2(nodePrimitives, rawKeys, head, 200, 'short', '{}')).rejects.toThrow(RangeError)
+    await expect(encryptResponse2(nodePrimitives, rawKeys, head, 200, 'short', '{}')).rejects.toThrow(RangeError)
   })
 })
 
 describe('node:crypto compared with WebCrypto', () => {
   const key = nodePrimitives.random(32)
   const nonce = nodePrimitives.random(12)
-  const aad = utf8('aad')
+  const aad = encodeUtf8('aad')
 
   it('Node refuses a truncated tag, even one that starts the right one', async () => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 4 })
@@ -288,8 +294,8 @@ describe('forms of the wire', () => {
       ...over,
     }).toString()
   const read = (text: string) => {
-    const fields = readForm(text)
-    return fields && readEnvelope('/x', fields)
+    const fields = parseForm(text)
+    return fields && parseEnvelope('/x', fields)
   }
 
   it('A wire form is read into an envelope whose absent optional fields are empty', () => {
@@ -305,8 +311,8 @@ describe('forms of the wire', () => {
   })
 
   it('A wire form with a repeated or unknown field is refused', () => {
-    expect(readForm(`${form()}&seq=2`)).toBeNull()
-    expect(readForm(`${form()}&seq=1`)).toBeNull()
+    expect(parseForm(`${form()}&seq=2`)).toBeNull()
+    expect(parseForm(`${form()}&seq=1`)).toBeNull()
     expect(read(form({ role: 'admin' }))).toBeNull()
     expect(read(`${form()}&__proto__=1`)).toBeNull()
   })
@@ -318,9 +324,9 @@ describe('forms of the wire', () => {
   })
 
   it('A wire form with broken escapes or bytes that are not UTF-8 is refused', () => {
-    expect(readForm('device_id=%')).toBeNull()
-    expect(readForm('device_id=%zz')).toBeNull()
-    expect(readForm('device_id=%ff')).toBeNull()
+    expect(parseForm('device_id=%')).toBeNull()
+    expect(parseForm('device_id=%zz')).toBeNull()
+    expect(parseForm('device_id=%ff')).toBeNull()
   })
 
   it.each<Record<string, string>>([

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { encodeBase64Url, lp } from '../../../contract/crypto/bytes.ts'
-import { describeFile, readDescription } from '../../../contract/crypto/upload.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { describeFile, parseFileDescription } from '../../../contract/crypto/upload.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 
 const bytes = new Uint8Array([1, 2, 3])
 const hash = new Uint8Array(32).fill(7)
-const written = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => readDescription(encodeBase64Url(lp(...parts)))
+const written = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => parseFileDescription(encodeBase64Url(lp(...parts)))
 
 describe('description of a file', () => {
   it('The file description holds name, size and hash and reads back', async () => {
-    const read = readDescription(await describeFile(nodePrimitives, 'Faktur 上海.pdf', bytes))
+    const read = parseFileDescription(await describeFile(nodePrimitives, 'Faktur 上海.pdf', bytes))
     expect(read).toMatchObject({ name: 'Faktur 上海.pdf', size: 3 })
     expect(read?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
@@ -25,7 +25,7 @@ describe('description of a file', () => {
       written('a.pdf', '03', hash),
       written('a.pdf', '3', hash.slice(1)),
       written('a.pdf', '3', hash, ''),
-      readDescription('!'),
+      parseFileDescription('!'),
     ])
       expect(wrong).toBeNull()
   })

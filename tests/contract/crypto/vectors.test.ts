@@ -1,15 +1,15 @@
 import { webcrypto } from 'node:crypto'
 import forge from 'node-forge'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Bytes, decodeBase64Url, encodeBase64Url, lp, utf8 } from '../../../contract/crypto/bytes.ts'
-import { readLink, refuseLink } from '../../../contract/crypto/link.ts'
-import { importKeys2, openReply2, replyAad2, requestAad2 } from '../../../contract/crypto/suite2.ts'
-import { describeFile, readDescription } from '../../../contract/crypto/upload.ts'
+import { type Bytes, decodeBase64Url, encodeBase64Url, encodeUtf8, lp } from '../../../contract/crypto/bytes.ts'
+import { findLinkError, parseLink } from '../../../contract/crypto/link.ts'
+import { decryptResponse2, importKeys2, requestAad2, responseAad2 } from '../../../contract/crypto/suite2.ts'
+import { describeFile, parseFileDescription } from '../../../contract/crypto/upload.ts'
 import { buildVectors, keptOf, type ProtocolVectors, readVectors } from '../../../scripts/make-protocol-vectors.ts'
-import { readEnvelope, readForm } from '../../../server/http/sealed/crypto/envelope.ts'
-import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
-import { loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
-import { importSecret, openRequest, sealReply } from '../../../server/http/sealed/crypto/seal.ts'
+import { parseEnvelope, parseForm } from '../../../server/http/encrypted/crypto/envelope.ts'
+import { decryptRequest, encryptResponse, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
+import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
+import { loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { createChannel } from '../../../src/dataProvider/channel/createChannel.ts'
 import { encryptClientKey, swap1 } from '../../../src/dataProvider/channel/suite1.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
@@ -45,7 +45,7 @@ describe('published vectors', () => {
     for (const { hex, text } of vectors.base64url) expect(encodeBase64Url(unhex(hex))).toBe(text)
     for (const { fields, hex } of vectors.lp) expect(lp(...fields)).toEqual(unhex(hex))
     const { name, content_hex, description } = vectors.upload
-    expect(readDescription(description)).toMatchObject({ name, size: content_hex.length / 2 })
+    expect(parseFileDescription(description)).toMatchObject({ name, size: content_hex.length / 2 })
     expect(await describeFile(webPrimitives(globalThis.crypto), name, unhex(content_hex))).toBe(description)
   })
 })
@@ -182,43 +182,43 @@ describe('browser with the published randomness', () => {
 })
 
 function envelopeOf(suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']) {
-  const fields = readForm(suite.request.form)
-  const envelope = fields && readEnvelope(suite.request.path.replace('/api', ''), fields)
-  if (!envelope) throw new Error('cannot read the published form')
+  const fields = parseForm(suite.request.form)
+  const envelope = fields && parseEnvelope(suite.request.path.replace('/api', ''), fields)
+  if (!envelope) throw new Error('the published form is not read')
   return envelope
 }
 
 describe('server with the published messages', () => {
   const secrets = {
     '2': unhex(suite2.k_c2s_hex + suite2.k_s2c_hex + suite2.k_mac_hex + suite2.k_exp_hex),
-    '1': utf8(suite1.k_text),
+    '1': encodeUtf8(suite1.k_text),
   }
 
   it.each([suite1, suite2])('The server opens the request and encrypts a response for it (%#)', async (suite) => {
     const envelope = envelopeOf(suite)
     const keys = await importSecret(envelope.suite, envelope.kid, secrets[envelope.suite].slice())
-    const opened = await openRequest(keys, envelope, Number(envelope.access_time))
+    const opened = await decryptRequest(keys, envelope, Number(envelope.access_time))
     expect(opened).toEqual({ ok: true, payload: JSON.parse(suite.request.json), json: suite.request.json })
-    const reply = await sealReply(keys, envelope, 200, suite.reply.json)
+    const reply = await encryptResponse(keys, envelope, 200, suite.reply.json)
     expect(Object.keys(reply)).toEqual(Object.keys(suite.reply.sealed))
   })
 
   it.each([suite1, suite2])('The server accepts the published signed link (%#)', async (suite) => {
     const { path, query, params, once } = suite.link
-    const link = readLink(path, query)
+    const link = parseLink(path, query)
     expect(link).toMatchObject({ params, once })
     const nowMs = Number(suite.link.expires_at) - 1_000
-    expect(link && (await refuseLink(nodePrimitives, unhex(suite.k_exp_hex), link, nowMs))).toBeNull()
+    expect(link && (await findLinkError(nodePrimitives, unhex(suite.k_exp_hex), link, nowMs))).toBeNull()
   })
 
   it('The server and the browser make the same strings of the same fields', async () => {
     const envelope = envelopeOf(suite2)
     expect(requestAad2(envelope)).toEqual(unhex(suite2.request_aad_hex))
-    expect(replyAad2(envelope, 200, decoded(suite2.request.signature))).toEqual(unhex(suite2.reply_aad_hex))
+    expect(responseAad2(envelope, 200, decoded(suite2.request.signature))).toEqual(unhex(suite2.reply_aad_hex))
     const p = webPrimitives(globalThis.crypto)
     const keys = await importKeys2(p, secrets['2'].slice())
     const { sealed, json, http_status } = suite2.reply
-    const opened = await openReply2(p, keys, envelope, http_status, suite2.request.signature, sealed)
+    const opened = await decryptResponse2(p, keys, envelope, http_status, suite2.request.signature, sealed)
     expect(opened).toEqual({ ok: true, json })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOfAge } from '../../../contract/base/identity.ts'
-import { taxIdOf } from '../../../contract/features/businesses.ts'
+import { isOfAge } from '../../../contract/base/people/identity.ts'
+import { normalizeTaxId } from '../../../contract/features/businesses.ts'
 
 describe('minimum age', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('minimum age', () => {
 })
 
 it('A tax number of 15 digits equals the 16-digit one with a leading 0', () => {
-  expect(taxIdOf('012345678901234')).toBe('0012345678901234')
-  expect(taxIdOf('3171010101900001')).toBe('3171010101900001')
+  expect(normalizeTaxId('012345678901234')).toBe('0012345678901234')
+  expect(normalizeTaxId('3171010101900001')).toBe('3171010101900001')
 })

@@ -87,17 +87,17 @@ describe('the baseline', () => {
   })
   afterAll(() => changed.end())
 
-  it('The baseline replaces the 86 migrations of release 1.1.0, with the texts that they had', () => {
+  it('The baseline replaces the 86 migrations of release 1.1.0, with their texts', () => {
     expect(baseline.map(({ name }) => name)).toEqual([baselineName])
     expect(baseline[0]?.replaces).toEqual(old.map(({ name, sha256 }) => ({ name, sha256 })))
     expect(old).toHaveLength(86)
   })
 
-  it('The migrations after the baseline are numbered from 87 without a gap', () => {
+  it('The baseline is followed by migrations from number 87 on', () => {
     expect(all.slice(1).map(({ name }) => Number(name.slice(0, 4)))).toEqual(all.slice(1).map((_, index) => 87 + index))
   })
 
-  it('The baseline creates the schema and the rows that the migrations of release 1.1.0 create', async () => {
+  it('The baseline creates the schema and rows of the migrations of release 1.1.0', async () => {
     const [fresh, upgraded] = await Promise.all([create(), create(release110)])
     await migrate(fresh.url, baseline)
     expect(await readCatalogue(fresh.sql)).toEqual(await readCatalogue(upgraded.sql))
@@ -123,7 +123,7 @@ describe('the baseline', () => {
     ['comments', 'comment on table users is $$people$$'],
     ['rows', 'delete from holidays where day = $$2026-12-25$$'],
     ['rows', 'insert into rates (currency, as_of, mid_rate, source) values ($$SGD$$, $$2026-01-01$$, $$1$$, $$test$$)'],
-  ] as const)('The comparison of databases covers %s: it sees the effect of `%s`', async (kind, change) => {
+  ] as const)('The comparison covers %s: a database differs after `%s`', async (kind, change) => {
     await changed.unsafe(`begin; ${change}`)
     expect((await readCatalogue(changed))[kind]).not.toEqual(unchanged[kind])
     await changed.unsafe('rollback')
@@ -137,14 +137,14 @@ describe('the baseline', () => {
   })
 })
 
-describe('an upgrade from release 1.1.0', () => {
+describe('upgrade from release 1.1.0', () => {
   let database: TestDatabase
 
   beforeEach(async () => {
     database = await create(withRows)
   })
 
-  it('An upgrade records the baseline and leaves every row as it was', async () => {
+  it('An upgrade records the baseline and leaves every row unchanged', async () => {
     const before = await readCatalogue(database.sql)
     const recorded = await readRecorded(database)
     expect(await migrate(database.url, baseline)).toEqual([])
@@ -158,7 +158,7 @@ describe('an upgrade from release 1.1.0', () => {
     expect(await migrate(database.url, old)).toEqual([])
   })
 
-  it('An upgraded database runs the migrations after the baseline, as a new one does', async () => {
+  it('An upgrade runs the migrations after the baseline, as a new database does', async () => {
     const text = 'create table next_release (id int); insert into next_release values (87);'
     const next: Migration = { name: '0087_next.sql', text, sha256: sha256Of(text), replaces: [] }
     expect(await migrate(database.url, [...baseline, next])).toEqual([next.name])
@@ -168,13 +168,13 @@ describe('an upgrade from release 1.1.0', () => {
     expect(await fresh.sql`select id from next_release`).toEqual([{ id: 87 }])
   })
 
-  it('An upgrade by processes that start together records the baseline once', async () => {
+  it('An upgrade records the baseline once where processes start together', async () => {
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, baseline)))
     expect(applied.flat()).toEqual([])
     expect(await readRecorded(database)).toHaveLength(87)
   })
 
-  it('An upgrade records the baseline also after a later migration has run', async () => {
+  it('An upgrade records the baseline where a later migration ran before it existed', async () => {
     const text = 'create table ran_early (id int);'
     const next: Migration = { name: '0087_early.sql', text, sha256: sha256Of(text), replaces: [] }
     await migrate(database.url, [next])
@@ -191,15 +191,15 @@ describe('an upgrade from release 1.1.0', () => {
   })
 })
 
-describe('a new database', () => {
-  it('A new database gets the baseline once from processes that start together', async () => {
+describe('new database', () => {
+  it('A new database gets the baseline once where processes start together', async () => {
     const database = await create()
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)))
     expect(applied.flat()).toEqual(all.map(({ name }) => name))
   })
 })
 
-describe('a database older than release 1.1.0', () => {
+describe('database older than release 1.1.0', () => {
   let database: TestDatabase
   let dataDir: string
 
@@ -215,7 +215,7 @@ describe('a database older than release 1.1.0', () => {
     'This database is older than release 1.1.0: it lacks 2 of its 86 migrations, the first of them 0080_not_eligible.sql. ' +
     'Start release 1.1.0 on it once, then this one. Nothing has been changed.'
 
-  it('A database older than release 1.1.0 is refused, and nothing in it changes', async () => {
+  it('A database older than release 1.1.0 is refused and left unchanged', async () => {
     const before = await readCatalogue(database.sql)
     const recorded = await readRecorded(database)
     const refused = migrate(database.url)
@@ -225,7 +225,7 @@ describe('a database older than release 1.1.0', () => {
     expect(await readRecorded(database)).toEqual(recorded)
   })
 
-  it('A server on an older database prints the message and exits with the code that is not retried', async () => {
+  it('A database older than release 1.1.0 stops the server with the message, which is not a failure to retry', async () => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: path.join(import.meta.dirname, '../../..'),
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Sql, Tx } from '../../../server/db/client.ts'
-import { createDatabase } from '../../../server/db/client.ts'
+import { createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
 import {
   countRows,
   defineList,
@@ -95,7 +94,7 @@ async function readAll(tx: Tx, order: 'asc' | 'desc', sort: 'created_at' | 'name
   }
 }
 
-it.each(['created_at', 'name'] as const)('A list by %s has each row once, forwards and backwards', async (sort) => {
+it.each(['created_at', 'name'] as const)('A list by %s shows each row once, forwards and backwards', async (sort) => {
   const [up, down] = await sql.begin(async (tx) => [await readAll(tx, 'asc', sort), await readAll(tx, 'desc', sort)])
   expect(new Set(up).size).toBe(37)
   expect(down).toEqual(up.toReversed())
@@ -121,7 +120,7 @@ it('Filters with a value apply to the page, the total and the export alike', asy
   })
 })
 
-it('An export gets the whole list in order, by a cursor or page by page', async () => {
+it('An export gets the whole list in its order, by a cursor or page after page', async () => {
   await sql.begin(async (tx) => {
     const order = { sort: 'name', order: 'asc', limit: 2_500 } as const
     const rows = await readRows(tx, projects, { scope: 'b', filter: {} }, order)

@@ -69,7 +69,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('9035_parts has changed since it was applied')
   })
 
-  it('A folder leaves nothing behind when one of its later parts fails', async () => {
+  it('A folder with a failing part leaves nothing', async () => {
     await mkdir(path.join(folder, '9037_broken'))
     await write('9037_broken/01_first.sql', 'create table first_part (id int);')
     await write('9037_broken/02_second.sql', 'select 1 / 0;')
@@ -77,13 +77,13 @@ describe('migrate', () => {
     expect(await hasTable('first_part')).toBe(false)
   })
 
-  it('A malformed list of replaced migrations is refused', async () => {
+  it('An unreadable list of replaced migrations is refused', async () => {
     await mkdir(path.join(folder, '9038_list'))
     await write('9038_list/replaces.sha256', '# a comment\nabc  0001_first.sql\n')
     await expect(run()).rejects.toThrow('replaces.sha256: “abc  0001_first.sql” is no checksum and name')
   })
 
-  it('Names outside the pattern and duplicate numbers are refused', async () => {
+  it('File names out of the pattern and repeated numbers are refused', async () => {
     await write('9040_one.sql', '')
     await write('9040_other.sql', '')
     await expect(run()).rejects.toThrow('two migrations have the number 9040')

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
-import { isDatabaseFault } from '../../../server/db/faults.ts'
-import { watchDatabase } from '../../../server/db/watch.ts'
+import { isTransientDatabaseError } from '../../../server/db/databaseErrors.ts'
+import { monitorDatabase } from '../../../server/db/databaseHealth.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 let database: TestDatabase
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 it('T51 Statements, transactions and waits for a connection time out when the database hangs', async () => {
   const sql = createDatabase(url, { max: 2 })
-  const watch = watchDatabase(url, sql)
+  const watch = monitorDatabase(url, sql)
   await sql`select 1`
   await expect.poll(watch.isUp).toBe(true)
   isSilent = true
@@ -54,11 +54,11 @@ it('T51 Statements, transactions and waits for a connection time out when the da
     ...Array.from({ length: 10 }, () => sql`select 6`),
   ])
   expect(performance.now() - startMs).toBeLessThan(10_000)
-  for (const each of waiting) expect(each.status === 'rejected' && isDatabaseFault(each.reason)).toBe(true)
+  for (const each of waiting) expect(each.status === 'rejected' && isTransientDatabaseError(each.reason)).toBe(true)
   expect(watch.isUp()).toBe(false)
   // A process that has waited once does not wait again.
   const againMs = performance.now()
-  await expect(sql.begin((tx) => tx`select 8`)).rejects.toSatisfy(isDatabaseFault)
+  await expect(sql.begin((tx) => tx`select 8`)).rejects.toSatisfy(isTransientDatabaseError)
   expect(performance.now() - againMs).toBeLessThan(1_000)
   isSilent = false
   await expect.poll(() => sql`select 7 as seven`.catch(() => null), { timeout: 10_000 }).toEqual([{ seven: 7 }])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRules } from '../../../server/features/config/patternRules.ts'
+import { allRules } from '../../../server/features/config/calls.ts'
 import { createTestServer, pinnedKeys, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, locales } from '../../../contract/base/envelope.ts'
-import { createFormats, type Formats, standardFormats } from '../../../contract/base/formats.ts'
+import { type Locale, locales } from '../../../contract/base/calls/envelope.ts'
+import { createFormats, type Formats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { mails } from '../../../server/i18n/catalogues/mails.ts'
 import { notices } from '../../../server/i18n/catalogues/notices.ts'
@@ -25,23 +25,20 @@ describe('T36 texts of mails and notices', () => {
     ['mails in Chinese', mails, 'zh'],
     ['notices in Indonesian', notices, 'id'],
     ['notices in Chinese', notices, 'zh'],
-  ] as const)(
-    'The %s have every text, translated, with the placeholders of the English one',
-    (_name, catalogue, locale) => {
-      const english = textsIn<object>(catalogue, 'en')
-      const translated = new Map(texts(textsIn<object>(catalogue, locale)))
-      expect([...translated.keys()].sort()).toEqual(
-        texts(english)
-          .map(([path]) => path)
-          .sort(),
-      )
-      for (const [path, text] of texts(english)) {
-        const own = translated.get(path) ?? ''
-        expect(placesOf(own), path).toEqual(placesOf(text))
-        expect(own, path).not.toBe(text)
-      }
-    },
-  )
+  ] as const)('The texts of %s are complete and translated, with all placeholders', (_name, catalogue, locale) => {
+    const english = textsIn<object>(catalogue, 'en')
+    const translated = new Map(texts(textsIn<object>(catalogue, locale)))
+    expect([...translated.keys()].sort()).toEqual(
+      texts(english)
+        .map(([path]) => path)
+        .sort(),
+    )
+    for (const [path, text] of texts(english)) {
+      const own = translated.get(path) ?? ''
+      expect(placesOf(own), path).toEqual(placesOf(text))
+      expect(own, path).not.toBe(text)
+    }
+  })
 
   it.each([
     ['en', 'AC04 Closed acct', 'The account has been closed (AC04).'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listWarnings } from '../../../server/features/operator/systemWarningStore.ts'
+import { listWarnings } from '../../../server/features/operator/store.ts'
 import { createQueueAlert } from '../../../server/jobs/queueAlert.ts'
 import { createLog } from '../../../server/log.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
-import { enqueue, withdrawJob } from '../../../server/jobs/enqueue.ts'
+import { cancelJob, enqueue } from '../../../server/jobs/enqueue.ts'
 import type { TaskTable } from '../../../server/jobs/task.ts'
 import { startWorker, type Worker } from '../../../server/jobs/worker.ts'
 import { createLog } from '../../../server/log.ts'
@@ -91,7 +91,7 @@ describe('enqueue', () => {
     await app.begin((tx) => enqueue(tx, 'finish', { id: 1 }, { jobKey: 'expire:1' }))
     await app.begin((tx) => enqueue(tx, 'finish', { id: 2 }, { jobKey: 'expire:1' }))
     await app.begin((tx) => enqueue(tx, 'finish', { id: 3 }, { jobKey: 'expire:3' }))
-    await app.begin((tx) => withdrawJob(tx, 'expire:3'))
+    await app.begin((tx) => cancelJob(tx, 'expire:3'))
     await runJobs(database, deps, tasks)
     expect(done).toEqual([{ id: 2 }])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/client.ts'
-import { receiveCredit } from '../../../server/features/credits/receiveCredit.ts'
+import { receiveCredit } from '../../../server/features/incomingPayments/receive.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
 import { approveRefund, askedRefund, chooseOneself } from '../../support/refunds.ts'

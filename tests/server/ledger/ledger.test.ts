@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bindBusiness } from '../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
 import { checkBooks } from '../../../server/ledger/invariants.ts'
-import { checkBooksTask, ledgerTasks, readBooks } from '../../../server/ledger/jobs.ts'
+import { checkBooksTask, ledgerTasks, runBookChecks } from '../../../server/ledger/jobs.ts'
 import {
+  createAccounts,
   insufficientBalance,
-  lockAvailable,
+  lockAvailableBalance,
   lockBalances,
-  openAccounts,
   post,
   postInOrder,
 } from '../../../server/ledger/post.ts'
@@ -52,7 +52,7 @@ it('A new business has both balances at zero', async () => {
   const opening = database.sql.begin(async (tx) => {
     await tx`insert into businesses (id, name, organization_number, organization_phone, created_at)
       values (${fresh}, 'PT', '5', '6', now())`
-    await openAccounts(tx, fresh)
+    await createAccounts(tx, fresh)
     const rows = await tx`
       select account, currency, balance_minor from accounts where business_id = ${fresh} order by account`
     expect(rows).toEqual([
@@ -102,7 +102,7 @@ describe('posting', () => {
       codeName: 'insufficient_balance',
       details: { values: { missing: { minor: '1', currency: 'IDR' } } },
     })
-    expect(await asBusiness(nobody, (tx) => lockAvailable(tx, nobody))).toBe(0n)
+    expect(await asBusiness(nobody, (tx) => lockAvailableBalance(tx, nobody))).toBe(0n)
     expect(await asBusiness(nobody, (tx) => lockBalances(tx, nobody))).toEqual({
       'customer:available': 0n,
       'customer:api': 0n,
@@ -211,7 +211,7 @@ describe('nightly ledger check', () => {
 
   it('The nightly ledger check is silent on a correct ledger and otherwise names the failing check and its first finding', async () => {
     const { url } = database
-    expect((await readBooks({ url })).filter(({ findings }) => findings.length > 0)).toEqual([])
+    expect((await runBookChecks({ url })).filter(({ findings }) => findings.length > 0)).toEqual([])
     expect(await runCheck()).toEqual([])
     await database.sql`update accounts set balance_minor = balance_minor + 1`
     expect(await runCheck()).toEqual([
@@ -263,7 +263,7 @@ describe('balances of one business', () => {
       (await database.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
         .length > 0
     await asBusiness(third, async (tx) => {
-      await lockAvailable(tx, third)
+      await lockAvailableBalance(tx, third)
       other = asBusiness(third, (beside) => takers[name]?.(beside) ?? Promise.resolve())
       await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 5 })
       await post(tx, { ...both, entry_id: randomUUID() }, giveBack(1n))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payInBankNames } from '../../../contract/base/paymentMethods.ts'
+import { payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
 import { VirtualAccountRefused } from '../../../server/deps.ts'
 import { createBank } from '../../../server/ports/bank/bank.ts'
 import { createNameCheck } from '../../../server/ports/nameChecks/nameChecks.ts'

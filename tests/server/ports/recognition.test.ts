@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { isRead, type PageLine } from '../../../server/ports/recognition/fields.ts'
+import { isRecognised, type PageLine } from '../../../server/ports/recognition/fields.ts'
 import { readKtp } from '../../../server/ports/recognition/ktp.ts'
 import { findZone, readPassport } from '../../../server/ports/recognition/passport.ts'
 import { createRecognition } from '../../../server/ports/recognition/recognition.ts'
@@ -100,7 +100,7 @@ describe('lines of an e-KTP', () => {
     ] as [string, string][]) {
       const fields = readCard(change)
       expect(fields.id_number?.confidence).toBe(0.4)
-      expect(isRead(fields)).toBe(false)
+      expect(isRecognised(fields)).toBe(false)
     }
   })
 
@@ -136,7 +136,7 @@ describe('machine-readable zone of a passport', () => {
     expect(read({ numbers: wrong(3) }).id_number?.confidence).toBe(0.3)
     expect(read({ numbers: wrong(15) }).date_of_birth?.confidence).toBe(0.3)
     expect(read({ numbers: wrong(22) }).expires_on?.confidence).toBe(0.3)
-    expect(isRead(read({ numbers: wrong(3) }))).toBe(false)
+    expect(isRecognised(read({ numbers: wrong(3) }))).toBe(false)
   })
 
   it('Fillers read as letters and digits in names are tolerated', () => {

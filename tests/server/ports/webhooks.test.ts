@@ -1,9 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createResolve, type Resolve } from '../../../server/ports/webhooks/findAddresses.ts'
-import { createWebhookPort } from '../../../server/ports/webhooks/postWebhook.ts'
-import { isPublicAddress, isSandboxAddress } from '../../../server/ports/webhooks/publicAddress.ts'
+import {
+  createHostResolver,
+  createWebhookPort,
+  isPublicAddress,
+  isSandboxAddress,
+  type ResolveHost,
+} from '../../../server/ports/webhooks/postWebhook.ts'
 import { drips, hangs, type Receiver, redirects, startReceiver } from '../../support/webhookReceiver.ts'
 
 const publicOnes = [
@@ -77,10 +81,10 @@ beforeAll(async () => {
 afterAll(() => receiver.stop())
 
 const found =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): ResolveHost =>
   () =>
     Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))
-const portOf = (profile: 'sandbox' | 'production', resolve?: Resolve, timeoutMs = 2_000) =>
+const portOf = (profile: 'sandbox' | 'production', resolve?: ResolveHost, timeoutMs = 2_000) =>
   createWebhookPort({ profile, webhookTimeoutMs: timeoutMs }, resolve)
 const message = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":"é"}' })
 const named = (host: string) => receiver.url.replace('127.0.0.1', host)
@@ -125,7 +129,7 @@ describe('T31 webhooks in production', () => {
 describe('T31 sending of webhooks', () => {
   it('The webhook goes to the checked address, whatever the name resolves to a moment later', async () => {
     let asked = 0
-    const turning: Resolve = () => {
+    const turning: ResolveHost = () => {
       asked += 1
       return found(asked === 1 ? '127.0.0.1' : '169.254.169.254')('')
     }
@@ -222,17 +226,17 @@ describe('T31 name resolution', () => {
   it('A name is resolved within a time limit, whatever its server does', async () => {
     const silent = await startNames(() => null)
     const before = performance.now()
-    expect(await createResolve({ servers: silent.servers, timeoutMs: 250 })('hooks.example')).toEqual([])
+    expect(await createHostResolver({ servers: silent.servers, timeoutMs: 250 })('hooks.example')).toEqual([])
     expect(performance.now() - before).toBeLessThan(5_000)
     silent.stop()
     const names = await startNames(withAddress)
-    const found = await createResolve({ servers: names.servers })('hooks.example')
+    const found = await createHostResolver({ servers: names.servers })('hooks.example')
     expect(found).toEqual([{ address: '192.168.0.7', family: 4 }])
     names.stop()
   })
 
   it('A local name is not looked up', async () => {
-    const resolve = createResolve({ servers: ['127.0.0.1:1'] })
+    const resolve = createHostResolver({ servers: ['127.0.0.1:1'] })
     for (const name of ['localhost', 'a.LOCALHOST'])
       expect(await resolve(name)).toEqual([
         { address: '127.0.0.1', family: 4 },

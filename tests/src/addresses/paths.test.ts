@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTable, pathTo } from '../../../src/addresses/paths.ts'
+import { pathTo, setRouteTable } from '../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { resources } from '../../../src/resources/resources.ts'
 
-const { toSpecPath } = openTable([...resources, ...customRoutes])
+const { toSpecPath } = setRouteTable([...resources, ...customRoutes])
 
 test.each([
   ['/recipients', '/recipient'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { permissionNames } from '../../../contract/base/roles.ts'
+import { permissionNames } from '../../../contract/base/people/roles.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { lazyPage } from '../../../src/addresses/lazyPage.ts'
+import { createRouteTable } from '../../../src/addresses/routeTable.ts'
 import type { ResourceRow, RouteRow } from '../../../src/addresses/rows.ts'
-import { createTable } from '../../../src/addresses/table.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { messages } from '../../../src/i18n/messages.ts'
 import { resources } from '../../../src/resources/resources.ts'
@@ -34,7 +34,7 @@ const guide: RouteRow = {
   belongsTo: 'promos',
 }
 const inside: ResourceRow = { ...promos, name: 'inside', addresses: { list: '/guide/inside' }, within: 'guide' }
-const table = createTable([guide, promos, inside])
+const table = createRouteTable([guide, promos, inside])
 
 describe('derivations of an address row', () => {
   it('An address row gives pages with address, title, access and header', () => {
@@ -83,7 +83,7 @@ describe('derivations of an address row', () => {
 
 describe('rows of the portal', () => {
   const rows = [...resources, ...customRoutes]
-  const portal = createTable(rows)
+  const portal = createRouteTable(rows)
   const textAt = (key: string) =>
     key
       .split('.')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import type { CallPath } from '../../../contract/calls.ts'
-import { createTable } from '../../../src/addresses/table.ts'
+import { createRouteTable } from '../../../src/addresses/routeTable.ts'
 import { createAuthProvider } from '../../../src/authProvider/createAuthProvider.ts'
 import { createSession } from '../../../src/authProvider/createSession.ts'
 import { createTabs, type TabSignal } from '../../../src/authProvider/createTabs.ts'
@@ -48,7 +48,7 @@ function setUp() {
       },
     },
   })
-  const { accessTo } = createTable([...resources, ...customRoutes])
+  const { accessTo } = createRouteTable([...resources, ...customRoutes])
   const goToLogin = vi.fn()
   const showMessage = vi.fn()
   const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage: vi.fn() })

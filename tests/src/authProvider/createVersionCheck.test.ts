@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createVersionCheck } from '../../../src/authProvider/createVersionCheck.ts'
+import { createVersionCheck } from '../../../src/authProvider/SessionGuard.tsx'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { honourStartParams } from '../../../src/authProvider/startParams.ts'
+import { applyStartParams } from '../../../src/authProvider/startParams.ts'
 
 describe('start-up parameters', () => {
   const deps = () => ({
@@ -12,7 +12,7 @@ describe('start-up parameters', () => {
   it('The parameter refresh=true signs out and loads the address without it', async () => {
     const given = deps()
     const url = new URL('https://pay.example/business/home?refresh=true&x=1')
-    await expect(honourStartParams(url, given)).resolves.toBe(true)
+    await expect(applyStartParams(url, given)).resolves.toBe(true)
     expect(given.logOut).toHaveBeenCalledOnce()
     expect(given.reload).toHaveBeenCalledExactlyOnceWith('https://pay.example/business/home?x=1')
   })
@@ -20,7 +20,7 @@ describe('start-up parameters', () => {
   it('The invite is kept and the language honoured', async () => {
     const given = deps()
     const url = new URL('https://pay.example/business?inviteCode=AB123456&language=zh-cn')
-    await expect(honourStartParams(url, given)).resolves.toBe(false)
+    await expect(applyStartParams(url, given)).resolves.toBe(false)
     expect(given.tabStorage.setItem).toHaveBeenCalledExactlyOnceWith('inviteCode', 'AB123456')
     expect(given.setLocale).toHaveBeenCalledExactlyOnceWith('zh')
     expect(given.logOut).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ describe('start-up parameters', () => {
 
   it.each(['../../etc', '', 'fr'])('The language %j is ignored', async (language) => {
     const given = deps()
-    await honourStartParams(new URL(`https://pay.example/business?language=${encodeURIComponent(language)}`), given)
+    await applyStartParams(new URL(`https://pay.example/business?language=${encodeURIComponent(language)}`), given)
     expect(given.setLocale).not.toHaveBeenCalled()
   })
 })

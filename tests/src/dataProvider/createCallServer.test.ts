@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CodeName, codeNames, codes } from '../../../contract/base/codes.ts'
-import type { Reply } from '../../../contract/base/envelope.ts'
+import { type CodeName, codeNames, codes } from '../../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 import { CallError, CancelledError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import { createConnection } from '../../../src/dataProvider/connection.ts'
 import { createCallServer } from '../../../src/dataProvider/createCallServer.ts'
 import type { Message } from '../../../src/ui/messages.ts'
 
-const refusal = (name: CodeName, data: Reply['data'] = null): Reply => ({
+const refusal = (name: CodeName, data: ResponseEnvelope['data'] = null): ResponseEnvelope => ({
   code: codes[name].code,
   message: `told ${name}`,
   data,
 })
-const success = (data: object = {}): Reply => ({ code: 0, message: '', data })
+const success = (data: object = {}): ResponseEnvelope => ({ code: 0, message: '', data })
 
 function setUp() {
   const messages: Message[] = []
-  const call = vi.fn<(path: string, payload: object, options?: { idem?: string }) => Promise<Reply>>()
+  const call = vi.fn<(path: string, payload: object, options?: { idem?: string }) => Promise<ResponseEnvelope>>()
   const channel = { call, cancelAll: vi.fn(), renewDevice: vi.fn(() => Promise.resolve()) }
   const leave = vi.fn()
   const confirm = vi.fn(() => Promise.resolve(true))
@@ -84,7 +84,8 @@ describe('call that needs a confirmation', () => {
 })
 
 describe('reactions to result codes', () => {
-  const reply = (name: CodeName, data?: Reply['data']) => world.channel.call.mockResolvedValue(refusal(name, data))
+  const reply = (name: CodeName, data?: ResponseEnvelope['data']) =>
+    world.channel.call.mockResolvedValue(refusal(name, data))
 
   it('An error carries code, name, text and field', async () => {
     reply('pin_wrong', { field: 'pin', values: { left: 2 } })

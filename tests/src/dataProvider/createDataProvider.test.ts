@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls } from '../../../contract/calls.ts'
-import { createTable } from '../../../src/addresses/table.ts'
+import { createRouteTable } from '../../../src/addresses/routeTable.ts'
 import { createConnection } from '../../../src/dataProvider/connection.ts'
 import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
 import { createDataProvider } from '../../../src/dataProvider/createDataProvider.ts'
@@ -23,7 +23,7 @@ function setUp(replies: Partial<Record<CallPath, (payload: Record<string, unknow
     sent,
     provider: createDataProvider({
       callServer,
-      callsOf: createTable(resources).callsOf,
+      callsOf: createRouteTable(resources).callsOf,
       serverNow: Date.now,
       openFile: () => Promise.resolve(new Blob()),
       openExport: () => Promise.resolve(new Blob()),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallReply } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
-import { type News, retryMs, watchNews } from '../../../src/dataProvider/newsWatch.ts'
+import { type RealtimeUpdate, realtimeRetryMs, watchRealtime } from '../../../src/dataProvider/realtimeWatch.ts'
 
-type Waited = CallReply<'/notification/wait'>
+type Waited = CallResponse<'/notification/wait'>
 
 const notice = (id: string, status: 0 | 1 = 0): NonNullable<Waited['newest']> => ({
   id,
@@ -20,22 +20,22 @@ const reply = (unread: number, newest: Waited['newest'], outcome: Waited['outcom
   unread,
   newest,
 })
-/** Only the number of unread notices changed. */
-const number = (unread: number): News => ({ unread, newest: null, isAdded: false })
+/** Nothing came; only the number is told. */
+const number = (unread: number): RealtimeUpdate => ({ unread, newest: null, isAdded: false })
 const lost = new NetworkError('lost')
 const over = new CallError({ code: 10010015, message: 'over', data: null })
 
 /** Returns the responses in order, then closes the page. */
 async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) {
   const stop = new AbortController()
-  const [heard, slept, cursors]: [News[], number[], string[]] = [[], [], []]
+  const [heard, slept, cursors]: [RealtimeUpdate[], number[], string[]] = [[], [], []]
   const next = <Reply>(from: (Reply | Error)[]): Promise<Reply> => {
     const given = from.shift()
     if (given === undefined) stop.abort()
     if (given === undefined || given instanceof Error) return Promise.reject(given ?? new Error('closed'))
     return Promise.resolve(given)
   }
-  await watchNews(
+  await watchRealtime(
     {
       wait: (since) => {
         cursors.push(since)
@@ -72,13 +72,13 @@ describe('watch for notices', () => {
 
   it('The notice watch falls back to the count with growing delays when waiting fails, and recovers', async () => {
     const { heard, slept } = await play([reply(0, null), lost, lost, lost, reply(2, notice('b'))], [0, lost, 1])
-    expect(slept).toEqual([1, 2, 3].map(retryMs))
+    expect(slept).toEqual([1, 2, 3].map(realtimeRetryMs))
     expect(heard).toEqual([
       number(0),
       { unread: 1, newest: null, isAdded: true },
       { unread: 2, newest: notice('b'), isAdded: true },
     ])
-    expect([1, 2, 3, 9].map(retryMs)).toEqual([2_000, 4_000, 8_000, limits.newsPollMs])
+    expect([1, 2, 3, 9].map(realtimeRetryMs)).toEqual([2_000, 4_000, 8_000, limits.newsPollMs])
   })
 
   it('The notice watch ends with the session', async () => {

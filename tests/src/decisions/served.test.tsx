@@ -82,8 +82,8 @@ const subjects: Record<string, Subject> = {
 
 const sheet = async () => within(await screen.findByRole('dialog'))
 
-describe.each(Object.entries(subjects))('a checker on a %s', (_, { make, approved, denied }) => {
-  it('A checker sees a wrong code refused at its field, and approves with the right one and a PIN', async () => {
+describe.each(Object.entries(subjects))('checker on a %s', (_, { make, approved, denied }) => {
+  it('A checker sees a wrong code at its field and approves with the right one and a PIN', async () => {
     const { address, state } = await make()
     page = await openPortal(desk.server, checker, address)
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -99,7 +99,7 @@ describe.each(Object.entries(subjects))('a checker on a %s', (_, { make, approve
     await waitFor(async () => expect(await state()).toEqual(approved))
   })
 
-  it('A checker denies a subject with a reason', async () => {
+  it('A checker denies the subject with a reason', async () => {
     const { address, state } = await make()
     page = await openPortal(desk.server, checker, address)
     await userEvent.click(await screen.findByRole('button', { name: 'Deny' }))
@@ -112,7 +112,7 @@ describe.each(Object.entries(subjects))('a checker on a %s', (_, { make, approve
   })
 })
 
-it('An admin declines a change of bank details with a reason, which stays in its history', async () => {
+it('A change of bank details is declined with a reason that stays in its history', async () => {
   const admin = personOf(business.people, 'admin')
   const { id, version } = await desk.call(admin, '/recipient/create', {
     ...britishRecipient('10000002'),

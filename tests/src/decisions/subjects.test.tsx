@@ -6,9 +6,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishFramework from 'ra-language-english'
 import { CoreAdminContext, DataProviderContext, Notification } from 'react-admin'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
-import { openTable } from '../../../src/addresses/paths.ts'
+import { setRouteTable } from '../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { ActDialog } from '../../../src/decisions/ActDialog.tsx'
@@ -16,16 +16,16 @@ import { DecisionButtons } from '../../../src/decisions/DecisionButtons.tsx'
 import type { DecisionRow } from '../../../src/decisions/decisionRow.ts'
 import { treasury } from '../../../src/i18n/catalogues/treasury.ts'
 import { messages } from '../../../src/i18n/messages.ts'
-import { proposalDecision } from '../../../src/operator/proposals/decision.ts'
+import { proposalDecision } from '../../../src/operator/proposals/ChangeRequestsPage.tsx'
 import { bulkDecision } from '../../../src/resources/bulk/decision.tsx'
-import { changeDecision } from '../../../src/resources/recipients/decision.tsx'
+import { changeDecision } from '../../../src/resources/recipients/RecipientShow.tsx'
 import { refundDecision } from '../../../src/resources/refunds/decision.tsx'
 import { resources } from '../../../src/resources/resources.ts'
 import { scheduleDecision } from '../../../src/resources/schedules/decision.tsx'
 import { transferDecision } from '../../../src/resources/transfers/decision.tsx'
 import { themes } from '../../../src/theme/theme.ts'
 
-openTable([...resources, ...customRoutes])
+setRouteTable([...resources, ...customRoutes])
 
 /** A subject that the portal does not have: it needs only one row and its texts. */
 interface Account {
@@ -292,8 +292,8 @@ async function deny(subject: Driven) {
   await pressInDialog(subject.deny.name)
 }
 
-describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
-  test('A subject is approved, and the dialog names what is signed beside code and PIN', async () => {
+describe.each(Object.entries(subjects))('decision on a %s', (_, subject) => {
+  test('The subject is approved with what is signed shown beside code and PIN', async () => {
     open(page(subject))
     await press(subject.approve.name)
     if (subject.signs) {
@@ -307,7 +307,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
     await expectDone(subject, subject.approve.done)
   })
 
-  test('A subject is denied with a reason, and never without one', async () => {
+  test('The subject is denied with a reason and never without one', async () => {
     open(page(subject))
     await press(subject.deny.name)
     await pressInDialog(subject.deny.name)
@@ -324,7 +324,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
     ['approved', approve],
     ['denied', deny],
   ])(
-    'A subject that changed since it was seen is not %s: the dialog closes and the page is refreshed',
+    'The subject is not %s where it has changed since it was seen: the dialog closes and the page reloads',
     async (_, act) => {
       hasChanged = true
       open(page(subject))
@@ -349,7 +349,7 @@ test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
   },
 )
 
-test('Several transfers are shown first and signed once, and each gets its own result', async () => {
+test('Several transfers are listed first and signed once, and each shows its result', async () => {
   open(
     <ActDialog
       row={transferDecision}

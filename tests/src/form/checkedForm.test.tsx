@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { object, string } from 'yup'
-import { codes } from '../../../contract/base/codes.ts'
+import { codes } from '../../../contract/base/calls/codes.ts'
 import { hasUnsavedWork } from '../../../src/authProvider/unsavedWork.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
-import { CheckedForm } from '../../../src/form/CheckedForm.tsx'
 import { SubmitButton } from '../../../src/form/SubmitButton.tsx'
-import { TextAnswer } from '../../../src/form/TextAnswer.tsx'
-import { useCheckedForm } from '../../../src/form/useCheckedForm.ts'
+import { TextFormField } from '../../../src/form/TextFormField.tsx'
+import { useValidatedForm } from '../../../src/form/useValidatedForm.ts'
+import { ValidatedForm } from '../../../src/form/ValidatedForm.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
 interface Person {
@@ -23,12 +23,12 @@ interface PersonFormProps {
 }
 
 const PersonForm = ({ onSubmit, isKept = false }: PersonFormProps) => {
-  const state = useCheckedForm<Person>({ initial, schemaOf: () => schema, onSubmit, isKept })
+  const state = useValidatedForm<Person>({ initial, schemaOf: () => schema, onSubmit, isKept })
   return (
-    <CheckedForm state={state} actions={<SubmitButton state={state} label="Save" />}>
-      <TextAnswer name="name" label="Name" />
-      <TextAnswer name="town" label="Town" />
-    </CheckedForm>
+    <ValidatedForm state={state} actions={<SubmitButton state={state} label="Save" />}>
+      <TextFormField name="name" label="Name" />
+      <TextFormField name="town" label="Town" />
+    </ValidatedForm>
   )
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isCountry } from '../../../contract/base/countries.ts'
-import { countryAliases } from '../../../contract/base/countryAliases.ts'
-import { locales } from '../../../contract/base/envelope.ts'
+import { locales } from '../../../contract/base/calls/envelope.ts'
+import { isCountry } from '../../../contract/base/people/countries.ts'
+import { countryAliases } from '../../../contract/base/people/countryAliases.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import { countryNames } from '../../../contract/messages/catalogues/countries.ts'
-import { findCountries, listCountries } from '../../../src/form/countrySearch.ts'
+import { findCountries, listCountries } from '../../../src/form/CountryPicker.tsx'
 
 describe.each(locales)('in %s', (locale) => {
   const options = listCountries(locale, countryNames)

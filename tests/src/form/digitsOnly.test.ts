@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formats } from '../../../contract/corridors/formats.ts'
-import { digitsMaxOf, digitsOf } from '../../../src/form/digitsOnly.ts'
+import { digitsOf, maxDigitsOf } from '../../../src/form/digitsOnly.ts'
 
 test('A field with a digits-only rule accepts as many digits as the rule', () => {
-  expect(digitsMaxOf(formats.gb_sort_code)).toBe(6)
-  expect(digitsMaxOf(formats.bank_account)).toBe(30)
-  expect(digitsMaxOf(formats.china_mobile)).toBe(11)
-  expect(digitsMaxOf(formats.address)).toBeNull()
-  expect(digitsMaxOf(formats.us_zip)).toBeNull()
+  expect(maxDigitsOf(formats.gb_sort_code)).toBe(6)
+  expect(maxDigitsOf(formats.bank_account)).toBe(30)
+  expect(maxDigitsOf(formats.china_mobile)).toBe(11)
+  expect(maxDigitsOf(formats.address)).toBeNull()
+  expect(maxDigitsOf(formats.us_zip)).toBeNull()
 })
 
 test('Letters and symbols are dropped, and what is too long is cut', () => {

@@ -2,30 +2,30 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { object } from 'yup'
-import { builtIn, putInForce } from '../../../contract/base/patterns/inForce.ts'
+import { activateRules, builtInRules } from '../../../contract/base/patterns/activeRules.ts'
 import { patternString } from '../../../contract/base/patterns/patterns.ts'
-import { CheckedForm } from '../../../src/form/CheckedForm.tsx'
 import { SubmitButton } from '../../../src/form/SubmitButton.tsx'
-import { TextAnswer } from '../../../src/form/TextAnswer.tsx'
-import { useCheckedForm } from '../../../src/form/useCheckedForm.ts'
+import { TextFormField } from '../../../src/form/TextFormField.tsx'
+import { useValidatedForm } from '../../../src/form/useValidatedForm.ts'
+import { ValidatedForm } from '../../../src/form/ValidatedForm.tsx'
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts'
 import { portalTexts } from '../../../src/i18n/portalTexts.ts'
 
-afterEach(() => putInForce(builtIn))
+afterEach(() => activateRules(builtInRules))
 
 const schema = object({ zip: patternString('zip').defined() })
 const onSubmit = vi.fn(async () => {})
 const ZipForm = () => {
-  const state = useCheckedForm<{ zip: string }>({ initial: { zip: '' }, schemaOf: () => schema, onSubmit })
+  const state = useValidatedForm<{ zip: string }>({ initial: { zip: '' }, schemaOf: () => schema, onSubmit })
   return (
-    <CheckedForm state={state} actions={<SubmitButton state={state} label="Save" />}>
-      <TextAnswer name="zip" label="Zip" />
-    </CheckedForm>
+    <ValidatedForm state={state} actions={<SubmitButton state={state} label="Save" />}>
+      <TextFormField name="zip" label="Zip" />
+    </ValidatedForm>
   )
 }
 
 test('A form checks by the rule embedded in the page and shows its text', async () => {
-  putInForce({
+  activateRules({
     rules: { zip: [{ source: '^[0-9]{5}$', message: 'operator_rules.zip_0' }] },
     texts: { 'operator_rules.zip_0': { en: 'Five digits.', id: 'Lima angka.', zh: '五位数字。' } },
   })

@@ -4,7 +4,7 @@ import { DataProviderContext } from 'ra-core'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
-import { type Proof, ProofUpload } from '../../../src/form/ProofUpload.tsx'
+import { type Proof, ProofUpload } from '../../../src/form/files/ProofUpload.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
 interface Sent {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { bulkForms } from '../../../contract/bulk/forms.ts'
-import { placeColumns } from '../../../contract/bulk/headers.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
+import { mapColumns } from '../../../contract/bulk/headers.ts'
 import { checkRows } from '../../../contract/bulk/rows.ts'
-import { readTable } from '../../../src/form/readTable.ts'
-import { inputsOf } from '../../../src/wizard/bulk/bulkFile.ts'
+import { inputsOf } from '../../../src/flows/bulk/bulkFile.ts'
+import { readTable } from '../../../src/form/files/readTable.ts'
 
-const form = bulkForms.domestic
+const form = bulkFileFormats.domestic
 const read = (content: string, rowsMax = 100) =>
   readTable(new File([content], 'a.xml'), { rowsMax, currency: form.corridor.currency })
 
@@ -31,7 +31,7 @@ it.each(['03', '09'])(
           payment('INV-3', '250000.50', '<BICFI>XXXXIDJA</BICFI>'),
       ).replace('Ccy="IDR">250000<', 'Ccy="USD">250000<'),
     )
-    const inputs = inputsOf(table, placeColumns(form, table[0] ?? []))
+    const inputs = inputsOf(table, mapColumns(form, table[0] ?? []))
     expect(inputs[0]).toMatchObject({
       bank: '014',
       account_number: '0123456789',

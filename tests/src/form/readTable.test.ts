@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readTable } from '../../../src/form/readTable.ts'
+import { readTable } from '../../../src/form/files/readTable.ts'
 import { bombs, hostileFiles, openTables } from '../../support/hostileTables.ts'
 import { sized } from '../../support/size.ts'
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
 import { corridorFor, corridors } from '../../../contract/corridors/all.ts'
 import type { Corridor, RecipientType } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
@@ -83,7 +83,7 @@ test('A telephone number is accepted as people write it', async () => {
   const mobile = box(/Mobile number/)
   // The phone number parser is loaded with the form.
   await act(async () => {
-    await import('../../../contract/base/phoneNumber.ts')
+    await import('../../../contract/base/people/phoneNumber.ts')
   })
   await userEvent.type(mobile, '+86 138-1234-5678')
   await userEvent.tab()

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { standardFormats } from '../../../contract/base/formats.ts'
+import { standardFormats } from '../../../contract/base/texts/formats.ts'
 import { chooseFormats, formatDateTime, formatMoney, formatNoticeTime, useFormats } from '../../../src/i18n/formats.ts'
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts'
 import { portalTexts } from '../../../src/i18n/portalTexts.ts'

@@ -2,9 +2,9 @@
 import path from 'node:path'
 import englishFramework from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from '../../../contract/base/envelope.ts'
-import { permissionNames } from '../../../contract/base/roles.ts'
-import { staffRightNames } from '../../../contract/base/staffRights.ts'
+import { type Locale, locales } from '../../../contract/base/calls/envelope.ts'
+import { permissionNames } from '../../../contract/base/people/roles.ts'
+import { staffRightNames } from '../../../contract/base/people/staffRights.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { publicTexts } from '../../../src/i18n/catalogues/public.ts'
 import { reactAdmin } from '../../../src/i18n/catalogues/reactAdmin.ts'
@@ -38,7 +38,7 @@ const catalogues: Record<string, Record<Locale, Flat>> = {
   framework: flattenEach(reactAdmin),
 }
 
-test('The framework’s English texts are those of its package', () => {
+test('The framework’s English texts equal those of its package', () => {
   expect(textsIn(reactAdmin, 'en')).toEqual(englishFramework)
 })
 

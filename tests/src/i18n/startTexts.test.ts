@@ -1,7 +1,7 @@
 // @vitest-environment node
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { permissionNames } from '../../../contract/base/roles.ts'
+import { permissionNames } from '../../../contract/base/people/roles.ts'
 import type { TableRow } from '../../../src/addresses/rows.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { messages } from '../../../src/i18n/messages.ts'
@@ -17,8 +17,8 @@ test('Texts of shell and home are among the texts loaded with them', () => {
     [
       'src/App.tsx',
       'src/custom-routes/home/HomePage.tsx',
-      'src/custom-routes/home/HomeRest.tsx',
-      'src/ui/ShownMessage.tsx',
+      'src/custom-routes/home/HomePanels.tsx',
+      'src/ui/MessageView.tsx',
       'src/authProvider/IdleWarning.tsx',
     ].map((file) => path.resolve(file)),
   )

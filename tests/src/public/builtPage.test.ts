@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { builtPage } from '../../../src/public/builtPage.tsx'
+import { renderStaticPage } from '../../../src/public/renderStaticPage.tsx'
 
 beforeEach(() => {
-  document.body.innerHTML = builtPage()
+  document.body.innerHTML = renderStaticPage()
 })
 
 test('The built page needs no exception in the content security policy', () => {

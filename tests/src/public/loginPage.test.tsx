@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { Reply } from '../../../contract/base/envelope.ts'
+import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
-import { createLoginCalls } from '../../../src/public/loginCalls.ts'
 import { PublicApp } from '../../../src/public/PublicApp.tsx'
+import { createSignInCalls } from '../../../src/public/signInCalls.ts'
 
 const nowMs = Date.parse('2026-03-09T00:00:00Z')
 const challenge = {
@@ -16,14 +16,14 @@ const challenge = {
   resend_at: '2026-03-09T00:00:00.000Z',
   sends_left: 4,
 }
-const ok = (data: unknown): Reply => ({ code: 0, message: '', data })
+const ok = (data: unknown): ResponseEnvelope => ({ code: 0, message: '', data })
 
 const signWithPasskey = vi.fn(
   async (options: Record<string, unknown>): Promise<Record<string, unknown>> => ({ signed: options }),
 )
 
-/** The page over a channel that returns these responses in order. */
-function open(...answers: (Reply | Error)[]) {
+/** The page over a channel whose answers are given in turn. */
+function open(...answers: (ResponseEnvelope | Error)[]) {
   const sent: { path: string; payload: unknown; idem: string | undefined }[] = []
   const call = vi.fn(async (path: string, payload: object, options?: { idem?: string }) => {
     sent.push({ path, payload, idem: options?.idem })
@@ -44,7 +44,7 @@ function open(...answers: (Reply | Error)[]) {
       onLocale={handlers.onLocale}
       onRetry={handlers.onRetry}
       login={{
-        calls: createLoginCalls({ channel: { call }, newId, signWithPasskey }),
+        calls: createSignInCalls({ channel: { call }, newId, signWithPasskey }),
         initial: { identifier: '', password: '' },
         serverNow: () => nowMs,
         prefetchShell: handlers.prefetchShell,
@@ -126,7 +126,7 @@ describe('alternatives at the second step', () => {
   })
 
   test('A refused recovery code is shown at its field, and a correct one signs in', async () => {
-    const refused: Reply = {
+    const refused: ResponseEnvelope = {
       code: 10010141,
       message: 'That recovery code is not right.',
       data: { field: 'recovery_code' },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
-import { needsVerification } from '../../../src/shell/verification.ts'
+import { needsVerification } from '../../../src/shell/AccessGate.tsx'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../support/portalPage.ts'
 

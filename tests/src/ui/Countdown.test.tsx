@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseFormats } from '../../../src/i18n/formats.ts'
-import { Countdown } from '../../../src/ui/Countdown.tsx'
+import { Countdown } from '../../../src/ui/dates/Countdown.tsx'
 
 describe('countdown', () => {
   beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-03-09T00:00:00Z') }))

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { groupFor, type StatusGroup } from '../../../contract/base/statuses/groups.ts'
+import { type StatusGroup, statusGroupFor } from '../../../contract/base/statuses/groups.ts'
 import { type Status, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
 import { themes } from '../../../src/theme/theme.ts'
 import { colours } from '../../../src/theme/tokens.ts'
@@ -62,7 +62,7 @@ describe('status chips', () => {
     const add = (key: string, look: string) => looks.set(key, (looks.get(key) ?? new Set()).add(look))
     for (const status of statusNumbers) {
       for (const actions of [[], ['approve']]) {
-        const group: StatusGroup = groupFor(statuses[status], actions)
+        const group: StatusGroup = statusGroupFor(statuses[status], actions)
         add(`${group} ${statuses[status].colour}`, drawn(status, actions).look)
       }
     }

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { standardFormats } from '../../../contract/base/formats.ts'
-import type { Currency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import { standardFormats } from '../../../contract/base/texts/formats.ts'
 import { chooseFormats } from '../../../src/i18n/formats.ts'
 import { AmountInput } from '../../../src/ui/AmountInput.tsx'
-import { groupPlain, readingsOf, type TypedAmount, typeAmount } from '../../../src/ui/amountText.ts'
+import { applyKeyPress, groupPlain, possibleAmounts, type TypedAmount } from '../../../src/ui/amountText.ts'
 
 const values: string[] = []
 
@@ -178,9 +178,9 @@ test('T50 Text typed key by key is read like the same text at once', () => {
       let typed: TypedAmount = { text: '', isGrouped: true }
       for (const key of keys) {
         const next = typed.text + key
-        typed = typeAmount(typed, next, next.length, currency).typed
+        typed = applyKeyPress(typed, next, next.length, currency).typed
       }
-      expect(readingsOf(typed, currency)).toEqual(readingsOf({ text: keys, isGrouped: false }, currency))
+      expect(possibleAmounts(typed, currency)).toEqual(possibleAmounts({ text: keys, isGrouped: false }, currency))
     }),
     { numRuns: 2_000 },
   )
@@ -190,7 +190,7 @@ test('The caret keeps its count of digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{0,11}$/), fc.nat(12), (text, at) => {
       const caret = Math.min(at, text.length)
-      const after = typeAmount({ text: '', isGrouped: true }, text, caret, 'IDR')
+      const after = applyKeyPress({ text: '', isGrouped: true }, text, caret, 'IDR')
       expect(after.typed.text.slice(0, after.caret).replaceAll(',', '')).toBe(text.slice(0, caret))
     }),
   )

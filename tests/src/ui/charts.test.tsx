@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { BarChart } from '../../../src/ui/BarChart.tsx'
-import { ticksOf } from '../../../src/ui/chartScale.ts'
-import { LineChart } from '../../../src/ui/LineChart.tsx'
+import { BarChart } from '../../../src/ui/charts/BarChart.tsx'
+import { ticksOf } from '../../../src/ui/charts/chartScale.ts'
+import { LineChart } from '../../../src/ui/charts/LineChart.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
 describe('charts', () => {

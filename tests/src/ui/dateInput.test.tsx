@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { standardFormats } from '../../../contract/base/formats.ts'
+import { standardFormats } from '../../../contract/base/texts/formats.ts'
 import { chooseFormats } from '../../../src/i18n/formats.ts'
-// Preloaded: the input loads it when it is opened.
-import '../../../src/ui/Calendar.tsx'
-import { addMonths, dayAfterKey, weeksOf } from '../../../src/ui/calendarMonth.ts'
-import { DateInput } from '../../../src/ui/DateInput.tsx'
+// Loaded ahead: the input asks for it when it is opened.
+import '../../../src/ui/dates/Calendar.tsx'
+import { addMonths, dayAfterKey, weeksOf } from '../../../src/ui/dates/Calendar.tsx'
+import { DateInput } from '../../../src/ui/dates/DateInput.tsx'
 
 let last = ''
 

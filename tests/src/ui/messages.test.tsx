@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MessageDialog } from '../../../src/ui/MessageDialog.tsx'
+import { MessageDialog } from '../../../src/ui/dialogs/MessageDialog.tsx'
 import { closeMessage, currentMessage, showMessage } from '../../../src/ui/messages.ts'
 import { InEnglish } from '../../support/texts.tsx'
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { pageConfigElementId } from '../../../contract/base/pageConfig.ts'
-import { useAnswerText } from '../../../src/form/useAnswerText.tsx'
-import { DoneStep } from '../../../src/public/registration/DoneStep.tsx'
-import { SupportText } from '../../../src/ui/SupportText.tsx'
+import { pageConfigElementId } from '../../../contract/base/calls/pageConfig.ts'
+import { useFormFieldText } from '../../../src/form/useFormFieldText.tsx'
+import { ResultStep } from '../../../src/public/registration/ResultStep.tsx'
+import { SupportText } from '../../../src/ui/page/SupportText.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
 const hours = { from_day: 1, to_day: 5, opens: '09:00', closes: '17:00', time_zone: 'Asia/Jakarta' }
@@ -33,11 +33,11 @@ it('The support text is plain where the operator has set nothing', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-const AnswerText = ({ error }: { error: string }) => useAnswerText(error, undefined)
+const AnswerText = ({ error }: { error: string }) => useFormFieldText(error, undefined)
 
 it.each([
   ['what a field says', <AnswerText key="field" error="Too large. Contact support: +62 21 555-0100." />],
-  ['the end of a public page', <DoneStep key="done" title="Stopped" text="Contact support: +62 21 555-0100." />],
+  ['the end of a public page', <ResultStep key="done" title="Stopped" text="Contact support: +62 21 555-0100." />],
 ])('The contact is a link in %s, too', (_, shown) => {
   setContact({ phone: '+62 21 555-0100', hours })
   render(shown, { wrapper: InEnglish })

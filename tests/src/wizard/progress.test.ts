@@ -8,11 +8,11 @@ import {
   isComplete,
   landingStep,
   nextStep,
-  passedSteps,
   previousStep,
-  restored,
+  restoreAnswers,
+  skippedSteps,
   stepOfField,
-  storable,
+  storableAnswers,
 } from '../../../src/wizard/progress.ts'
 
 interface Answers {
@@ -157,7 +157,7 @@ describe('progress through a flow', () => {
     expect(previousStep(flow, complete, 'review')).toBe('bank')
     const china = { ...complete, country: 'CN' }
     expect(nextStep(flow, china, 'bank')).toBe('proof')
-    expect(passedSteps(flow.steps, complete, 'bank')).toEqual([])
+    expect(skippedSteps(flow.steps, complete, 'bank')).toEqual([])
     expect(previousStep(flow, china, 'review')).toBe('proof')
     expect(canEnter(flow, complete, 'proof')).toBe(false)
     expect(previousStep(flow, complete, 'amount')).toBeUndefined()
@@ -179,13 +179,13 @@ describe('progress through a flow', () => {
     const [one, two] = [withBanks(['b']), withBanks(['b', 'c'])]
     const begun = { ...flow.initial, country: 'GB', amount: '5', bank: 'b', quote: 'q' }
     expect([nextStep(one, begun, 'amount'), previousStep(one, begun, 'review')]).toEqual(['review', 'amount'])
-    expect(passedSteps(one.steps, begun, 'amount').map(({ id }) => id)).toEqual(['bank'])
+    expect(skippedSteps(one.steps, begun, 'amount').map(({ id }) => id)).toEqual(['bank'])
     expect(landingStep(one, begun, 'bank')).toBe('amount')
     expect([nextStep(two, { ...begun, bank: '' }, 'amount'), previousStep(two, begun, 'review')]).toEqual([
       'bank',
       'bank',
     ])
-    expect(passedSteps(two.steps, begun, 'amount')).toEqual([])
+    expect(skippedSteps(two.steps, begun, 'amount')).toEqual([])
   })
 
   it('A link to a later step opens the last step that may be entered', () => {
@@ -206,12 +206,12 @@ describe('progress through a flow', () => {
 describe('stored answers', () => {
   it('Stored answers never hold transient values, in either direction', () => {
     const secret = { ...complete, code: '123456' }
-    expect(JSON.stringify(storable(flow, secret))).not.toContain('123456')
-    expect(restored(flow, { ...secret })).toEqual(complete)
+    expect(JSON.stringify(storableAnswers(flow, secret))).not.toContain('123456')
+    expect(restoreAnswers(flow, { ...secret })).toEqual(complete)
   })
 
   it('Stored answers follow the current flow: unknown and mistyped values are dropped', () => {
-    expect(restored(flow, { country: 'GB', old_field: 1, amount: 5, withdrawn: 'o' })).toEqual({
+    expect(restoreAnswers(flow, { country: 'GB', old_field: 1, amount: 5, withdrawn: 'o' })).toEqual({
       ...flow.initial,
       country: 'GB',
     })

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { CodeName } from '../../../../contract/base/codes.ts'
+import type { CodeName } from '../../../../contract/base/calls/codes.ts'
 import { EndlessPdf, objectsOf, type PdfObject, plainNames, UnclearPdf } from './pdfObjects.ts'
 
 /** Why a PDF is refused. */

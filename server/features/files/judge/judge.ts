@@ -3,7 +3,7 @@ import { createFairQueue } from '../../../ports/fairQueue.ts'
 import type { FileType } from '../../../ports/files.ts'
 import { detectFileType } from '../../../ports/fileType.ts'
 import type { ScanPort } from '../../../ports/scan/scan.ts'
-import { cleanImage } from './cleanImage.ts'
+import { cleanImage } from './images.ts'
 import { judgePdf } from './judgePdf.ts'
 
 export interface JudgedFile {

@@ -1,9 +1,9 @@
-import { homeCurrency } from '../../../../contract/base/money.ts'
+import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
 import { readTotals } from '../../balance/store.ts'
 import { apiLines } from '../store.ts'
-import { pageAsked, uncounted } from './page.ts'
+import { pageAsked, uncounted } from './transfers.ts'
 
 export const openBalanceHandler = defineHandler('/open/balance', {
   async run(tx, { actor }) {

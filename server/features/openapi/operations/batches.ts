@@ -1,20 +1,19 @@
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../../db/client.ts'
-import { keyForms, planForValues, readPage } from '../../../db/page.ts'
+import { keyFormats, planForValues, readPage } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
 import { insufficientBalance } from '../../../ledger/post.ts'
 import type { BulkTransferRow } from '../../bulk/bulkRow.ts'
+import { goOn } from '../../bulk/calls.ts'
 import { keepBulk, makeBulk } from '../../bulk/create.ts'
-import { lockFunds } from '../../bulk/funds.ts'
-import { standingOf, submit } from '../../bulk/pay.ts'
-import { replyRow, replyState } from '../../bulk/replies.ts'
-import { goOn } from '../../bulk/resume.ts'
+import { readPayer, submit } from '../../bulk/pay.ts'
 import { listRows, type ShownRow } from '../../bulk/rowStore.ts'
-import { findBulk, listBulks, lockBulk } from '../../bulk/store.ts'
-import type { Work } from '../../transfers/work.ts'
-import { notCounted, pageAsked } from './page.ts'
+import { replyRow, replyState } from '../../bulk/serializer.ts'
+import { findBulk, listBulks, lockBulk, lockFunds } from '../../bulk/store.ts'
+import type { Work } from '../../decisions/work.ts'
+import { notCounted, pageAsked } from './transfers.ts'
 
 async function openBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {
   const bulk = await findBulk(tx, businessId, id)
@@ -38,7 +37,7 @@ export const openCreateBatchHandler = defineHandler('/open/create-batch', {
     const said = { ...asked, ...declared, description, is_private, documents: [] }
     const made = await makeBulk(tx, deps, by, said, 'api_balance')
     await keepBulk(tx, { actor, now, address }, made)
-    const { is_only_user: isOnlyUser } = await standingOf(tx, by)
+    const { is_only_person: isOnlyUser } = await readPayer(tx, by)
     const work: Work = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
     const moved = await submit(work, by, made, { isOnlyUser, availableMinor })
     await work.pipeline.done()
@@ -55,7 +54,7 @@ export const openResumeBatchHandler = defineHandler('/open/resume-batch', {
     const bulk = await lockBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
     if (bulk.payment_method !== 'api_balance') throw new AppError('status_move_refused')
-    await standingOf(tx, { actor: { business_id, ...owner }, now })
+    await readPayer(tx, { actor: { business_id, ...owner }, now })
     const work: Work = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
     await goOn(work, { actor, now, address }, bulk)
     await work.pipeline.done()
@@ -71,7 +70,7 @@ export const openBatchesHandler = defineHandler('/open/batches', {
   async run(tx, { actor }, { status, ...asked }) {
     await planForValues(tx)
     const { items, next_cursor } = await readPage<BulkTransferRow, [string, string]>(pageAsked(asked), {
-      forms: [keyForms.time, keyForms.uuid],
+      forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => [row.created_at.toISOString(), row.id],
       rows: (window) => listBulks(tx, actor.business_id, { statuses: status ?? null }, 'desc', window),
       count: notCounted,
@@ -86,7 +85,7 @@ export const openBatchRowsHandler = defineHandler('/open/batch-rows', {
     if (bulk.is_private && !actor.scopes.includes('transfers.private')) throw new AppError('bulk_rows_private')
     await planForValues(tx)
     const { items, next_cursor } = await readPage<ShownRow, [string]>(pageAsked(asked), {
-      forms: [keyForms.small],
+      forms: [keyFormats.small],
       keyOf: ({ row_number }) => [String(row_number)],
       rows: (window) => listRows(tx, actor.business_id, id, state, window),
       count: notCounted,

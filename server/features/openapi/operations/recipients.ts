@@ -1,10 +1,10 @@
 import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
+import { readRecipient } from '../../recipients/calls.ts'
 import { enterRecipient } from '../../recipients/create.ts'
-import { readRecipient } from '../../recipients/detail.ts'
-import { replyRow, replyWhole } from '../../recipients/replies.ts'
+import { replyRow, replyWhole } from '../../recipients/serializer.ts'
 import { recipientFilter, recipients } from '../../recipients/store.ts'
-import { pageAsked, uncounted } from './page.ts'
+import { pageAsked, uncounted } from './transfers.ts'
 
 export const openRecipientsHandler = defineHandler('/open/recipients', {
   async run(tx, { actor }, { country, currency, ...asked }) {

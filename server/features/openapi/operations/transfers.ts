@@ -1,20 +1,49 @@
-import { keyForms, planForValues, readPage } from '../../../db/page.ts'
+import { hasPermission } from '../../../../contract/base/people/roles.ts'
+import { keyFormats, type PageRequest, planForValues, readPage } from '../../../db/page.ts'
+import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
+import { insufficientBalance, lockBalances } from '../../../ledger/post.ts'
+import { readPublished } from '../../approvals/store.ts'
+import { readPerson } from '../../decisions/personStore.ts'
+import type { Work } from '../../decisions/work.ts'
+import { assertNotHeld } from '../../factors/rules.ts'
+import { keepTransfer, makeTransfer, reservePromo } from '../../transfers/create.ts'
+import { readSurroundings } from '../../transfers/limitStore.ts'
 import { keyOfTransfer, listTransfers, type SortedTransfer } from '../../transfers/listStore.ts'
-import { payeeOf } from '../../transfers/payee.ts'
-import { findTransfers } from '../../transfers/store.ts'
-import type { TransferRow } from '../../transfers/transferRow.ts'
-import { notCounted, pageAsked } from './page.ts'
+import { submit } from '../../transfers/pay.ts'
+import { judgeTransfer } from '../../transfers/rules.ts'
+import { findTransfers, lockTransfer } from '../../transfers/store.ts'
+import { payeeOf, type TransferRow } from '../../transfers/transferRow.ts'
 
-export const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
+const usual = 20
+
+/** Pages of the open API have a cursor alone; nobody jumps. */
+export const pageAsked = ({
+  limit,
+  cursor,
+}: {
+  limit?: number | undefined
+  cursor?: string | undefined
+}): PageRequest => ({
+  page_size: limit ?? usual,
+  page_number: 1,
+  cursor,
+})
+
+export const notCounted = () => Promise.resolve(0)
+
+/** For `readList`. */
+export const uncounted = { isCounted: false } as const
+
+const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
 
 export const openTransfersHandler = defineHandler('/open/transfers', {
   async run(tx, { actor }, { status, ...asked }) {
     const { business_id } = actor
     await planForValues(tx)
     const { items, next_cursor } = await readPage<SortedTransfer, string[]>(pageAsked(asked), {
-      forms: [keyForms.time, keyForms.uuid],
+      forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => keyOfTransfer(row, 'created_at'),
       rows: (window) =>
         listTransfers(
@@ -36,5 +65,53 @@ export const openTransferHandler = defineHandler('/open/transfer', {
     const [transfer] = await findTransfers(tx, actor.business_id, [id])
     if (!transfer) throw new AppError('not_found')
     return replyOpenTransfer(transfer)
+  },
+})
+
+/**
+ * A payment of a key is made in the name of who answers for it, by the rules of any other: quote, limits, policy, four eyes. It is paid from
+ * the API balance, or refused where that does not suffice; what must be approved is paid from it by the last approval.
+ */
+export const openCreateTransferHandler = defineHandler('/open/create-transfer', {
+  async run(tx, { actor, now, address }, request, { deps }) {
+    const { business_id, owner } = actor
+    const balances = await lockBalances(tx, business_id)
+    const { is_declared: _declared, note = '', invoice_number = '', ...asked } = request
+    const made = await makeTransfer(
+      tx,
+      deps,
+      { actor: { business_id, ...owner }, now },
+      {
+        ...asked,
+        note,
+        invoice_number,
+        payment_method: 'balance',
+        documents: [],
+        is_information_correct: true,
+        is_fee_accepted: true,
+        is_terms_accepted: true,
+      },
+      'api_balance',
+    )
+    await reservePromo(tx, made)
+    await keepTransfer(tx, { actor, now, address }, made, { api_key: actor.api_key_id })
+    const [stored, policy, person] = await Promise.all([
+      lockTransfer(tx, business_id, made.id),
+      readPublished(tx, business_id),
+      readPerson(tx, { business_id, user_id: owner.user_id }, { isLocked: true, now }),
+    ])
+    if (!stored) throw new Error(`the transfer ${made.id} was not stored`)
+    const others = await readSurroundings(tx, policy, stored, [owner.user_id], now)
+    if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+    assertNotHeld(person, now)
+    const basis = judgeTransfer(policy, stored, others, person.is_only_person)
+    const available = balances['customer:api']
+    if (basis.approvals_needed === 0 && available < stored.total_minor)
+      throw insufficientBalance(stored.total_minor - available, stored.send_currency)
+    const work: Work = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
+    submit(work, stored, basis, available)
+    const [moved] = await work.pipeline.reply(findTransfers(tx, business_id, [made.id]))
+    if (!moved) throw new AppError('not_found')
+    return replyOpenTransfer(moved)
   },
 })

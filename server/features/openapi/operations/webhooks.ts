@@ -1,15 +1,12 @@
 import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
-import { addEndpoint } from '../../webhooks/create.ts'
-import { removeEndpoint } from '../../webhooks/delete.ts'
+import { addEndpoint, removeEndpoint } from '../../webhooks/calls.ts'
 import { deliveries } from '../../webhooks/deliveryStore.ts'
-import { insistOnUsable, readEndpoint } from '../../webhooks/insist.ts'
-import { replayEvent } from '../../webhooks/replay.ts'
-import { replyDelivery, replyEndpoint } from '../../webhooks/replies.ts'
+import { insistOnUsable, readEndpoint, replayEvent, sendTest } from '../../webhooks/replay.ts'
 import { openSecret } from '../../webhooks/secrets.ts'
-import { sendTest } from '../../webhooks/sendTest.ts'
+import { replyDelivery, replyEndpoint } from '../../webhooks/serializer.ts'
 import { listEndpoints, listSecrets } from '../../webhooks/store.ts'
-import { pageAsked, uncounted } from './page.ts'
+import { pageAsked, uncounted } from './transfers.ts'
 
 export const openWebhooksHandler = defineHandler('/open/webhooks', {
   async run(tx, { actor, now }) {

@@ -1,5 +1,5 @@
-import { businessZone, dayOf, endOfDay, startOfDay, zoneOffsetMinutes } from '../../../../contract/base/clock.ts'
-import { type Currency, plainAmount } from '../../../../contract/base/money.ts'
+import { type Currency, plainAmount } from '../../../../contract/base/money/money.ts'
+import { businessZone, dayOf, endOfDay, startOfDay, zoneOffsetMinutes } from '../../../../contract/base/time/clock.ts'
 import type { EntryKind } from '../../../../contract/features/balance.ts'
 import { documentTexts } from '../../../documents/labels.ts'
 import { cutText, type Element, writeElement } from '../../../ports/rails/iso20022/xml.ts'

@@ -1,5 +1,5 @@
-import type { Formats } from '../../../../contract/base/formats.ts'
-import type { Currency } from '../../../../contract/base/money.ts'
+import type { Currency } from '../../../../contract/base/money/money.ts'
+import type { Formats } from '../../../../contract/base/texts/formats.ts'
 import type { documentTexts } from '../../../documents/labels.ts'
 import type { Seal, StatementFacts } from '../proof.ts'
 import type { StatementLine, StatementSums } from '../store.ts'

@@ -1,5 +1,5 @@
 import { documentTexts } from '../../../documents/labels.ts'
-import { type CellStyle, type LaidOut, openPages, type Pages, pagesMargin } from '../../../documents/pdfPages.ts'
+import { type CellLayout, type CellStyle, createPages, type Pages, pagesMargin } from '../../../documents/pdfPages.ts'
 import type { StatementLine } from '../store.ts'
 import type { OpenWriter, Statement } from './format.ts'
 
@@ -88,7 +88,7 @@ export const openPdf: OpenWriter = (statement, push) => {
   const { facts, sums, currency, made_at, formats } = statement
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
-  const pages: Pages = openPages(`${text.title} ${facts.from} – ${facts.to}`, made_at, push)
+  const pages: Pages = createPages(`${text.title} ${facts.from} – ${facts.to}`, made_at, push)
   const whole = { x: pagesMargin, width: pages.width }
   const amount = (minor: bigint) => formats.amount(minor, currency)
   let page = 1
@@ -138,7 +138,7 @@ export const openPdf: OpenWriter = (statement, push) => {
     },
     async line(line, number) {
       const values = valuesOf(line, number)
-      const cells: LaidOut[] = []
+      const cells: CellLayout[] = []
       for (const { name, at, style } of placed) cells.push(await pages.layOut(values[name], at, style))
       const height = Math.max(...cells.map((cell) => cell.height)) + rowGap
       await makeRoom(height)

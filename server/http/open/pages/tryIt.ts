@@ -50,7 +50,7 @@ export async function signedHeaders(
 }
 
 /** URL of the operation's form: path parameters and the filled-in query. */
-export function askedBy(path: string, named: ReadonlyMap<string, string>, base: string): string {
+export function operationUrl(path: string, named: ReadonlyMap<string, string>, base: string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named.get(name) ?? ''))
   const query = [...named].filter(([name, value]) => value !== '' && !path.includes(`{${name}}`))
   const search = new URLSearchParams(query).toString()
@@ -65,7 +65,7 @@ export function startTryIt(): void {
     const named = new Map([...form.querySelectorAll('input')].map(({ name, value }) => [name, value.trim()] as const))
     const text = form.querySelector('textarea')
     const body = text?.value ?? ''
-    const url = askedBy(path, named, base)
+    const url = operationUrl(path, named, base)
     const output = form.querySelector('output')
     if (output === null) return
     output.textContent = '…'
@@ -77,7 +77,7 @@ export function startTryIt(): void {
       const said = await reply.text()
       output.textContent = `${reply.status}\n${said === '' ? '' : JSON.stringify(JSON.parse(said), null, 2)}`
     } catch (error) {
-      output.textContent = `This was not sent: ${String(error)}`
+      output.textContent = `Not sent: ${String(error)}`
     }
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
@@ -89,4 +89,4 @@ export function startTryIt(): void {
 }
 
 /** The functions' source as the server runs it, with types stripped. */
-export const tryItScript = `${[signedHeaders, askedBy, startTryIt].map(String).join('\n')}\nstartTryIt()\n`
+export const tryItScript = `${[signedHeaders, operationUrl, startTryIt].map(String).join('\n')}\nstartTryIt()\n`

@@ -1,7 +1,7 @@
-import { plainAmount } from '../../../../contract/base/money.ts'
+import { plainAmount } from '../../../../contract/base/money/money.ts'
 import type { Sql } from '../../../db/client.ts'
 import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
-import { keepOrder, markDeclinedOrder } from '../orderStore.ts'
+import { markDeclinedOrder, saveOrder } from '../orderStore.ts'
 import { bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
 import { readReport } from './report.ts'
 import { type SigningKey, signMessage } from './signatures.ts'
@@ -72,14 +72,14 @@ async function send(
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await reply.text()
-  if (text.length > bodyBytesMax) throw new Error('the bank answered more than it may')
+  if (text.length > bodyBytesMax) throw new Error('the response of the bank is too large')
   return { status: reply.status, body: JSON.parse(text) as unknown }
 }
 
 function reportOf(rail: string, reference: string, { status, body }: Reply): PayoutReport {
-  if (status !== 200 && status !== 202) throw new Error(`the bank answered ${status}`)
+  if (status !== 200 && status !== 202) throw new Error(`the bank responded ${status}`)
   const report = readReport(rail, body)
-  if (report.payout_reference !== reference) throw new Error('the bank answered about another payment')
+  if (report.payout_reference !== reference) throw new Error('the response of the bank is about another payment')
   return report
 }
 
@@ -96,7 +96,8 @@ async function submit(options: HttpRailOptions, order: PayoutOrder): Promise<Pay
   const reply = await send(options, 'POST', '/payments', order)
   if (reply.status !== notTaken) return reportOf(name, order.payout_reference, reply)
   const declined = paymentDeclined.validateSync(reply.body, { strict: true })
-  if (declined.reference !== order.payout_reference) throw new Error('the bank answered about another payment')
+  if (declined.reference !== order.payout_reference)
+    throw new Error('the response of the bank is about another payment')
   await markDeclinedOrder(sql, name, order.payout_reference)
   return { state: 'declined', detail: declined.detail ?? '' }
 }
@@ -106,7 +107,7 @@ export const createHttpRail = (options: HttpRailOptions): RailPort => ({
   name: options.name,
   takesCards: true,
   async submit(order, isRepeat) {
-    await keepOrder(options.sql, options.name, order, null, options.now())
+    await saveOrder(options.sql, options.name, order, null, options.now())
     // A repeat first queries the bank; only an order unknown to the bank is sent again, under the same key.
     const known = isRepeat ? await ask(options, order.payout_reference) : null
     return known ?? submit(options, order)

@@ -9,7 +9,7 @@ function creditedOf({ amount, currency, charges, rate }: Said): Credited {
   const credited = readBankAmount(amount, currency)
   const taken = charges === undefined ? null : readBankAmount(charges, currency)
   if (credited === null || (charges !== undefined && taken === null))
-    throw new ValidationError('an amount of no such currency', amount, 'credited')
+    throw new ValidationError('an amount in an unknown currency', amount, 'credited')
   return { ...credited, charges_minor: taken?.amount_minor ?? null, rate: rate ?? null }
 }
 

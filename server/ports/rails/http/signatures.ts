@@ -25,7 +25,7 @@ function componentOf(message: SignedMessage, component: string): string {
   if (component === '@method') return message.method.toUpperCase()
   if (component === '@target-uri') return message.url
   const value = header(message, component)
-  if (value === undefined) throw new Error(`the signature covers ${component}, which is not there`)
+  if (value === undefined) throw new Error(`the signature covers ${component}, which is missing`)
   return value.trim()
 }
 
@@ -56,11 +56,11 @@ const windowSeconds = 300
 const form = /^sig1=(\((?:"[a-z@-]+" ?)*\);created=(\d{1,12});keyid="([^"\\]{1,100})";alg="ed25519")$/
 
 /** Why verification of the message failed, or null. */
-export function faultOfMessage(message: SignedMessage, { id, key }: SigningKey, now: Date): string | null {
+export function findMessageError(message: SignedMessage, { id, key }: SigningKey, now: Date): string | null {
   const [, parameters, created, keyId] = form.exec(header(message, 'signature-input') ?? '') ?? []
-  if (parameters === undefined) return 'it has no signature of this form'
+  if (parameters === undefined) return 'it has no signature in this format'
   if (keyId !== id) return 'it is signed by another key'
-  if (Math.abs(now.getTime() / 1000 - Number(created)) > windowSeconds) return 'it is too old, or of a later time'
+  if (Math.abs(now.getTime() / 1000 - Number(created)) > windowSeconds) return 'it is too old, or dated in the future'
   const components = [...parameters.matchAll(/"([a-z@-]+)"(?=[ )])/g)].map(([, name = '']) => name)
   const needed = ['@method', '@target-uri', ...(message.body.length > 0 ? ['content-digest'] : [])]
   const missing = needed.find((name) => !components.includes(name))
@@ -71,7 +71,7 @@ export function faultOfMessage(message: SignedMessage, { id, key }: SigningKey, 
     const base = signatureBase(message, components, parameters)
     if (!verify(null, base, key, Buffer.from(given, 'base64'))) return 'its signature is wrong'
   } catch (error) {
-    return error instanceof Error ? error.message : 'its signature cannot be read'
+    return error instanceof Error ? error.message : 'its signature is malformed'
   }
   if (message.body.length === 0) return null
   const [said, made] = [header(message, 'content-digest') ?? '', contentDigest(message.body)].map((text) =>

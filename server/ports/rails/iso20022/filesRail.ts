@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { dayOf, startOfDay } from '../../../../contract/base/clock.ts'
+import { dayOf, startOfDay } from '../../../../contract/base/time/clock.ts'
 import type { Sql, Tx } from '../../../db/client.ts'
 import type { RailPort } from '../../../deps.ts'
 import type { Exchange, FileChannel } from '../exchange.ts'
-import { keepOrder } from '../orderStore.ts'
+import { saveOrder } from '../orderStore.ts'
 import type { Charset } from './characters.ts'
 import { writeInstruction } from './instruction.ts'
 import {
   insertMessage,
-  keepContent,
   listInstructions,
   listUnwritten,
   lockDueOrders,
   markWritten,
+  saveMessageContent,
 } from './messageStore.ts'
 import { type Debtor, writePain001 } from './pain001.ts'
 
@@ -65,7 +65,7 @@ async function writeMessages(
   for (const { message_id, created_at, content } of await listUnwritten(sql, name)) {
     const form = async () => {
       const instructions = await listInstructions(sql, name, message_id)
-      return keepContent(
+      return saveMessageContent(
         sql,
         name,
         message_id,
@@ -85,7 +85,7 @@ export function createFilesRail(options: FilesRailOptions): FilesRail {
     async submit(order) {
       const written = writeInstruction(order, debtor, charset)
       if ('reason' in written) return { state: 'declined', detail: written.reason }
-      await keepOrder(sql, name, order, written.instruction, now())
+      await saveOrder(sql, name, order, written.instruction, now())
       return { rail: name, payout_reference: order.payout_reference, state: 'submitted', detail: '' }
     },
     // A file bank cannot be queried: its reports arrive by themselves.

@@ -17,11 +17,11 @@ export type Observation =
   | { kind: 'group'; message_id: string; payment_id: string; state: PayoutState; code: string; detail: string }
   /** Our account was debited for a payment, or credited for its return. */
   | { kind: 'debit' | 'return'; end_to_end_id: string; currency: string; amount: string; detail: string }
-  | ({ kind: 'credit' } & IncomingCredit)
+  | ({ kind: 'credit' } & ReportedPayment)
   /** Booked, but needs manual review: not ours, or without an amount. `detail` says why. */
   | { kind: 'unknown'; detail: string }
 
-export interface IncomingCredit {
+export interface ReportedPayment {
   entry_reference: string
   /** The statement's account. */
   account: string

@@ -45,7 +45,7 @@ export function writeInstruction(order: PayoutOrder, debtor: Debtor, charset: Ch
   const plain = Object.entries(plainOf(order))
   const said = plain.map(([name, value]): [string, string | null] => [name, charsets[charset](value)])
   const unsaid = said.find(([, value]) => value === null)
-  if (unsaid) return { reason: `the bank's characters cannot say the recipient's ${unsaid[0]}` }
+  if (unsaid) return { reason: `the bank's character set cannot represent the recipient's ${unsaid[0]}` }
   const instruction = {
     ...(Object.fromEntries(said) as unknown as ReturnType<typeof plainOf>),
     end_to_end_id: endToEndIdOf(order.payout_reference),

@@ -27,7 +27,7 @@ export async function listInstructions(sql: Sql, rail: string, messageId: string
 }
 
 /** Stores the content before it is written anywhere; returns the stored content, which is another process's if that came first. */
-export async function keepContent(sql: Sql, rail: string, messageId: string, content: string): Promise<string> {
+export async function saveMessageContent(sql: Sql, rail: string, messageId: string, content: string): Promise<string> {
   const [row] = await sql<{ content: string }[]>`
     update rail_messages set content = coalesce(content, ${content}) where rail = ${rail} and message_id = ${messageId}
     returning content`

@@ -1,4 +1,4 @@
-import { type Currency, plainAmount } from '../../../../contract/base/money.ts'
+import { type Currency, plainAmount } from '../../../../contract/base/money/money.ts'
 import { type Element, writeDocument } from './xml.ts'
 
 /** The ordering party, as configured by the operator. */

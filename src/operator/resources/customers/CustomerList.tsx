@@ -1,18 +1,18 @@
 import { useLocale, useTranslate } from 'ra-core'
 import { verificationStatuses } from '../../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
 import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { VerificationChip } from './VerificationChip.tsx'
 
-type CustomerRow = CallReply<'/staff/customer/list'>['items'][number]
+type CustomerRow = CallResponse<'/staff/customer/list'>['items'][number]
 
 const pathOf = ({ id }: CustomerRow): string => pathTo('customers.show', { id })
 
@@ -62,7 +62,7 @@ const Rows = () => {
   )
 }
 
-/** Every business by its name; what is in it is opened with a reason. */
+/** All businesses by name; opening one requires a reason. */
 export const CustomerList = () => (
   <ListSource<CustomerRow> resource="customers" sort={{ field: 'created_at', order: 'DESC' }}>
     <Rows />

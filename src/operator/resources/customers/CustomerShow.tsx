@@ -1,18 +1,70 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { pathTo } from '../../../addresses/paths.ts'
-import { useCall } from '../../../dataProvider/useCall.ts'
+import { usePermitted } from '../../../authProvider/usePermitted.ts'
+import { useCall, useCallMutation } from '../../../dataProvider/useCall.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
+import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Panel } from '../../../ui/page/Panel.tsx'
+import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
-import { BusinessLock } from './BusinessLock.tsx'
+import type { Customer } from './customerTypes.ts'
+import { LockNotice } from './LockNotice.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { VerificationChip } from './VerificationChip.tsx'
+
+interface BusinessLockProps {
+  business: Customer
+  refresh: () => Promise<unknown>
+}
+
+/** Locks a whole business at once, or proposes to unlock it. */
+const BusinessLock = ({ business: { id, name, lock }, refresh }: BusinessLockProps) => {
+  const translate = useTranslate()
+  const mayLock = usePermitted()?.('customers.lock')
+  const [isAsked, setAsked] = useState(false)
+  const { mutateAsync: lockIt } = useCallMutation('/staff/customer/lock-business')
+  const close = () => setAsked(false)
+  if (lock) {
+    return (
+      <>
+        <LockNotice lock={lock} onUnlock={mayLock ? () => setAsked(true) : null} />
+        {isAsked ? (
+          <ChangeRequestDialog kind="business_unlock" payload={{ business_id: id }} onClose={close} onDone={refresh} />
+        ) : null}
+      </>
+    )
+  }
+  if (!mayLock) return null
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
+        {translate('house.person.lock_business')}
+      </Button>
+      {isAsked ? (
+        <ReasonDialog
+          title={`${translate('house.person.lock_business')}: ${name}`}
+          submitLabel={translate('house.person.lock_business')}
+          danger
+          run={async (reason) => {
+            await lockIt({ business_id: id, reason })
+            await refresh()
+          }}
+          onClose={close}
+        >
+          {translate('house.person.lock_business_hint')}
+        </ReasonDialog>
+      ) : null}
+    </>
+  )
+}
 
 const CustomerPanels = ({ id, reason }: { id: string; reason: string }) => {
   const translate = useTranslate()
@@ -55,7 +107,7 @@ const CustomerPanels = ({ id, reason }: { id: string; reason: string }) => {
   )
 }
 
-/** One business; it opens once a reason for the look has been given. */
+/** One business; opens after a reason for access is given. */
 export const CustomerShow = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 
 export interface Lock {
   at: string
@@ -11,11 +11,11 @@ export interface Lock {
 
 interface LockNoticeProps {
   lock: Lock
-  /** Null: this member of staff may not. */
+  /** Null: this staff member may not unlock. */
   onUnlock: (() => void) | null
 }
 
-/** Who has locked it and why; another two let it in again. */
+/** Notice of a locked business: by whom and why. Unlocking takes two others. */
 export const LockNotice = ({ lock, onUnlock }: LockNoticeProps) => {
   const translate = useTranslate()
   return (

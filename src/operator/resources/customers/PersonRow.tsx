@@ -4,10 +4,10 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { ProposeDialog } from '../../ui/ProposeDialog.tsx'
+import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import type { Customer } from './customerTypes.ts'
 import { LockNotice } from './LockNotice.tsx'
@@ -28,7 +28,8 @@ const PersonDialog = ({ asked, onClose, ...props }: PersonPartProps & { asked: A
   const lock = useCallMutation('/staff/customer/lock-user')
   const agree = useCallMutation('/staff/factor/agree')
   const key = { business_id, user_id: person.id }
-  if (asked === 'unlock') return <ProposeDialog kind="user_unlock" payload={key} onClose={onClose} onDone={refresh} />
+  if (asked === 'unlock')
+    return <ChangeRequestDialog kind="user_unlock" payload={key} onClose={onClose} onDone={refresh} />
   const run = async (reason: string) => {
     if (asked === 'lock') await lock.mutateAsync({ ...key, reason })
     else {
@@ -50,7 +51,7 @@ const PersonDialog = ({ asked, onClose, ...props }: PersonPartProps & { asked: A
   )
 }
 
-/** A person of a business, and what the staff may do about their way in. */
+/** A person of a business, with the staff's actions on their sign-in. */
 export const PersonRow = (props: PersonPartProps) => {
   const { person } = props
   const translate = useTranslate()

@@ -1,3 +1,3 @@
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 
-export type Customer = CallReply<'/staff/customer/detail'>['business']
+export type Customer = CallResponse<'/staff/customer/detail'>['business']

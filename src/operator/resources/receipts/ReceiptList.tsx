@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../../contract/base/money.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import { homeCurrency } from '../../../../contract/base/money/money.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
 import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 
-type WaitingReceipt = CallReply<'/staff/receipt/list'>['items'][number]
+type WaitingReceipt = CallResponse<'/staff/receipt/list'>['items'][number]
 
 const pathOf = ({ business_id, id }: WaitingReceipt): string => pathTo('receipts.show', { business_id, topup_id: id })
 
@@ -45,7 +45,7 @@ const Rows = () => {
   )
 }
 
-/** Top-ups whose receipts wait to be looked at, the oldest first. */
+/** Top-ups with receipts to review, oldest first. */
 export const ReceiptList = () => (
   <ListSource<WaitingReceipt> resource="receipts" sort={{ field: 'reported_at', order: 'ASC' }}>
     <Rows />

@@ -5,32 +5,32 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { homeCurrency } from '../../../../contract/base/money.ts'
+import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../../dataProvider/useCall.ts'
 import { useServer } from '../../../dataProvider/useServer.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Panel } from '../../../ui/page/Panel.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { ProposeDialog } from '../../ui/ProposeDialog.tsx'
+import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
-import { SealedFile } from '../../ui/SealedFile.tsx'
 
-type Receipt = CallReply<'/staff/receipt/detail'>
+type Receipt = CallResponse<'/staff/receipt/detail'>
 
-const SaidPanel = ({ found }: { found: Receipt }) => {
+const ReportedPaymentPanel = ({ found }: { found: Receipt }) => {
   const translate = useTranslate()
   const facts = [
     ['reference', found.reference],
@@ -65,7 +65,7 @@ const PicturesPanel = ({ found: { business_id, id, receipts, declined }, reason 
     <Panel title={translate('house.receipt.pictures')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {receipts.map(({ file_id, name }) => (
-          <SealedFile
+          <ProtectedFile
             key={file_id}
             name={name}
             load={() => call('/staff/receipt/file', { business_id, id, file_id, reason })}
@@ -82,7 +82,7 @@ const PicturesPanel = ({ found: { business_id, id, receipts, declined }, reason 
   )
 }
 
-/** Money that came in and was held: that it is this top-up's is proposed by one and decided by another. */
+/** Unassigned incoming payments: one person proposes to credit one to this top-up, another decides. */
 const CreditsPanel = ({ found, refresh }: { found: Receipt; refresh: () => Promise<unknown> }) => {
   const translate = useTranslate()
   const may = usePermitted()
@@ -120,7 +120,7 @@ const CreditsPanel = ({ found, refresh }: { found: Receipt; refresh: () => Promi
         ))}
       </Box>
       {asked ? (
-        <ProposeDialog
+        <ChangeRequestDialog
           kind="topup_accept"
           payload={{ credit_id: asked, business_id, topup_id: id }}
           onClose={() => setAsked(null)}
@@ -173,7 +173,7 @@ const ReceiptPanels = ({ business_id, id, reason }: { business_id: string; id: s
         actions={mayDecline ? <DeclineAction found={data} refresh={refetch} /> : null}
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <SaidPanel found={data} />
+        <ReportedPaymentPanel found={data} />
         <PicturesPanel found={data} reason={reason} />
         <CreditsPanel found={data} refresh={refetch} />
       </Box>
@@ -181,7 +181,7 @@ const ReceiptPanels = ({ business_id, id, reason }: { business_id: string; id: s
   )
 }
 
-/** The receipts of one top-up beside the money that may be its, once it is said why they are opened. */
+/** The receipts of one top-up next to candidate payments, after a reason for access is given. */
 export const ReceiptShow = () => {
   const translate = useTranslate()
   const { business_id = '', topup_id = '' } = useParams()

@@ -6,13 +6,29 @@ import { useState } from 'react'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../../dataProvider/useCall.ts'
 import { useServer } from '../../../dataProvider/useServer.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/page/Panel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { CaseFile } from './CaseFile.tsx'
 import { type Case, filesOf, isOpenCase } from './caseTypes.ts'
 import { useCaseFacts } from './useCaseFacts.ts'
+
+interface CaseFileProps {
+  found: Case
+  file: Case['files'][number]
+  reason: string
+}
+
+const CaseFile = ({ found: { business_id, id }, file, reason }: CaseFileProps) => {
+  const { call } = useServer()
+  return (
+    <ProtectedFile
+      name={file.name}
+      load={() => call('/staff/verification/file', { business_id, id, file_id: file.id, reason })}
+    />
+  )
+}
 
 const colours = { open: 'amber', asked: 'amber', answered: 'amber', accepted: 'green', declined: 'red' } as const
 const answerMs = 7 * 24 * 3_600_000
@@ -24,7 +40,7 @@ interface CaseItemPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-/** What was handed in beside its documents, and the decision about it. */
+/** The submitted data and documents of an item, and the decision on it. */
 export const CaseItemPanel = ({ found, item, reason, onChanged }: CaseItemPanelProps) => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
 import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { CaseChip } from './CaseChip.tsx'
 
-type QueuedCase = CallReply<'/staff/verification/list'>['items'][number]
+type QueuedCase = CallResponse<'/staff/verification/list'>['items'][number]
 
 const pathOf = ({ business_id, id }: QueuedCase): string => pathTo('verifications.show', { business_id, case_id: id })
 
@@ -40,7 +40,7 @@ const Rows = () => {
   )
 }
 
-/** Open cases of verification, the oldest first. */
+/** Open verification cases, oldest first. */
 export const CaseList = () => (
   <ListSource<QueuedCase> resource="verifications" sort={{ field: 'submitted_at', order: 'ASC' }}>
     <Rows />

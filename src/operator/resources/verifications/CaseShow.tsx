@@ -7,9 +7,9 @@ import { pathTo } from '../../../addresses/paths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { ProposeDialog } from '../../ui/ProposeDialog.tsx'
+import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
 import { CaseChip } from './CaseChip.tsx'
 import { CaseItemPanel } from './CaseItemPanel.tsx'
@@ -17,7 +17,7 @@ import { type Case, isApprovable, isOpenCase } from './caseTypes.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { ScreeningPanel } from './ScreeningPanel.tsx'
 
-/** The whole case: declined by one, proposed for approval by one and approved by another. */
+/** Actions on the whole case: one person declines or proposes approval, another approves. */
 const CaseActions = ({ found, onChanged }: { found: Case; onChanged: () => Promise<unknown> }) => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
@@ -40,7 +40,7 @@ const CaseActions = ({ found, onChanged }: { found: Case; onChanged: () => Promi
         <DeclineDialog found={found} onChanged={onChanged} onClose={() => setAsked(null)} />
       ) : null}
       {asked === 'approve' ? (
-        <ProposeDialog
+        <ChangeRequestDialog
           kind="verification_approve"
           payload={{ business_id, case_id: id }}
           onClose={() => setAsked(null)}
@@ -74,7 +74,7 @@ const CasePanels = ({ business_id, id, reason }: { business_id: string; id: stri
   )
 }
 
-/** One case of verification, once it is said why it is opened. */
+/** One verification case, after a reason for access is given. */
 export const CaseShow = () => {
   const translate = useTranslate()
   const { business_id = '', case_id = '' } = useParams()

@@ -17,7 +17,7 @@ interface DeclineDialogProps {
   onClose: () => void
 }
 
-/** Declines the whole case: to be handed in again, or for good. */
+/** Declines the whole case: with resubmission, or for good. */
 export const DeclineDialog = ({ found, onChanged, onClose }: DeclineDialogProps) => {
   const translate = useTranslate()
   const labelId = useId()

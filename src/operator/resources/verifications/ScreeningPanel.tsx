@@ -6,8 +6,8 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../../dataProvider/useCall.ts'
-import { DateTimeField } from '../../../ui/DateTimeField.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
+import { Panel } from '../../../ui/page/Panel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -28,7 +28,7 @@ interface HitRowProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Whoever was handed in beside whoever is on the list. */
+/** The submitted person next to the listed one. */
 const HitRow = ({ found, hit, mayDecide, onChanged }: HitRowProps) => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<Match | null>(null)
@@ -97,7 +97,7 @@ const HitRow = ({ found, hit, mayDecide, onChanged }: HitRowProps) => {
   )
 }
 
-/** Who of the case is like somebody on the list of sanctions, and what was said of each. */
+/** Possible matches with the sanctions list, and the decision on each. */
 export const ScreeningPanel = ({ found, onChanged }: { found: Case; onChanged: () => Promise<unknown> }) => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -3,19 +3,19 @@ import {
   verificationOfCase,
   verificationStatus,
 } from '../../../../contract/base/statuses/verification.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 
-export type Case = CallReply<'/staff/verification/detail'>
+export type Case = CallResponse<'/staff/verification/detail'>
 export type CaseItem = Case['items'][number]['item']
 
 export const isOpenCase = (status: CaseStatus): boolean =>
   verificationOfCase(status) === verificationStatus.under_review
 
-/** Nothing is left to be decided. */
+/** Nothing is left to decide. */
 export const isApprovable = ({ items, screening }: Case): boolean =>
   screening.fault === null && items.every(({ state }) => state === 'accepted')
 
-/** What was handed in for an item beside its files: several parts where it is about several people. */
+/** The submitted data of an item, without files; several parts if it concerns several people. */
 export function partsOf({ submission }: Case, item: CaseItem): object[] {
   if (item === 'company') return [submission.company]
   if (item === 'people') return submission.people
@@ -24,7 +24,7 @@ export function partsOf({ submission }: Case, item: CaseItem): object[] {
   return submission.missing.filter(({ kind }) => `document.${kind}` === item).map(({ reason }) => ({ reason }))
 }
 
-/** Files handed in for an item, and sent along with answers about it. */
+/** Files submitted for an item, and those attached to answers about it. */
 export function filesOf({ submission, messages, files }: Case, item: CaseItem): Case['files'] {
   const ids = [
     ...(item === 'identity' ? [submission.identity.file_id] : []),

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core'
-import { provinces } from '../../../../contract/base/provinces.ts'
+import { provinces } from '../../../../contract/base/people/provinces.ts'
 import { bankNameOf } from '../../../../contract/corridors/indonesianBanks.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import { useFormats } from '../../../i18n/formats.ts'
@@ -7,7 +7,7 @@ import { type Case, type CaseItem, partsOf } from './caseTypes.ts'
 
 type Submission = Case['submission']
 type FieldOf<Part> = Part extends object ? keyof Part : never
-/** Keys of people and files are for programs; what a file is called stands on its button. */
+/** Ids of people and files are for programs; file names are shown on buttons. */
 type Shown = Exclude<
   | FieldOf<Submission['company']>
   | FieldOf<Submission['people'][number]>
@@ -18,7 +18,7 @@ type Shown = Exclude<
 >
 type Form = 'text' | 'coded' | 'yes_no' | 'day' | 'country' | 'province' | 'bank' | 'occupation' | 'percent'
 
-/** How each is written; a field without a form does not compile. */
+/** Renderer for each field; a field without one does not compile. */
 const forms = {
   company_type: 'coded',
   nib: 'text',
@@ -52,7 +52,7 @@ const forms = {
 } as const satisfies Record<Shown, Form>
 const isShown = (field: string): field is Shown => Object.hasOwn(forms, field)
 
-/** What was handed in for an item, in words: a list of facts for each person, one for anything else. */
+/** The submitted data of an item as readable facts: one list per person, otherwise a single list. */
 export function useCaseFacts() {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -71,7 +71,7 @@ export function useCaseFacts() {
   return (found: Case, item: CaseItem) =>
     partsOf(found, item).map((part) =>
       Object.entries(part).flatMap(([field, value]) => {
-        // In the identity item `name` is the name of a file, which is shown on its button.
+        // In the identity item `name` is a file name, which is shown on its button.
         if (!isShown(field) || value === '' || (item === 'identity' && field === 'name')) return []
         return [{ name: translate(`operator.case.fields.${field}`), value: write[forms[field]](String(value), field) }]
       }),

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { loadPart } from '../../../addresses/lazyPage.ts'
+import { loadChunkWithTexts } from '../../../addresses/lazyPage.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 const ImportDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./ImportDialog.tsx'))).ImportDialog,
+  default: (await loadChunkWithTexts(() => import('./ImportDialog.tsx'))).ImportDialog,
 }))
 
 export const ImportButton = () => {

@@ -5,20 +5,36 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { csvFile } from '../../../../contract/base/spreadsheet.ts'
+import { csvFile } from '../../../../contract/base/files/spreadsheet.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { currenciesOf, loadCorridor } from '../../../../contract/corridors/directory.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { useServer } from '../../../dataProvider/useServer.ts'
 import { CountryPicker } from '../../../form/CountryPicker.tsx'
 import { fieldMessage } from '../../../form/fieldMessage.ts'
-import { SheetButton } from '../../../form/SheetButton.tsx'
-import { saveBlob } from '../../../list/saveFile.ts'
+import { readTable as readCells } from '../../../form/files/readTable.ts'
+import { TableError } from '../../../form/files/tableError.ts'
+import { TableFileButton } from '../../../form/TableFileButton.tsx'
+import { downloadBlob } from '../../../list/saveFile.ts'
 import { DecisionDialog } from '../../../ui/DecisionDialog.tsx'
 import { ThrottledButton } from '../../../ui/ThrottledButton.tsx'
-import { type Checked, checkRows, type Fault, templateOf } from './checkRows.ts'
-import { readTable, SheetError } from './readSheet.ts'
+import { type ImportCheck, type ImportRowError, importTemplate, validateImport } from './validateImport.ts'
 
-const Faults = ({ faults }: { faults: readonly Fault[] }) => {
+/** The reason why a file cannot be imported, as a text key. */
+export class ImportFileError extends Error {}
+
+const textOf = ({ fault }: TableError): string => `recipients.import.file_${fault === 'columns' ? 'unreadable' : fault}`
+
+/** The cells of a recipients file. */
+export async function readRecipientsFile(file: File): Promise<string[][]> {
+  try {
+    return await readCells(file, { rowsMax: limits.importRowsMax })
+  } catch (error) {
+    throw error instanceof TableError ? new ImportFileError(textOf(error)) : error
+  }
+}
+
+const Faults = ({ faults }: { faults: readonly ImportRowError[] }) => {
   const translate = useTranslate()
   if (faults.length === 0) return null
   return (
@@ -43,7 +59,8 @@ const Template = () => {
   const download = async () => {
     const [currency] = currenciesOf(country)
     const corridor = currency ? await loadCorridor(country, currency) : null
-    if (corridor) saveBlob(new Blob([csvFile(templateOf(corridor))], { type: 'text/csv' }), `recipients-${country}.csv`)
+    if (corridor)
+      downloadBlob(new Blob([csvFile(importTemplate(corridor))], { type: 'text/csv' }), `recipients-${country}.csv`)
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr auto' }, alignItems: 'end' }}>
@@ -61,12 +78,12 @@ const Template = () => {
   )
 }
 
-/** Saves one after the other; what the server refuses stands with its line, and the others are saved. */
+/** Saves sequentially; a refused row is listed with its line, and the others are saved. */
 function useSave() {
   const { call } = useServer()
   const client = useQueryClient()
-  return async ({ good }: Checked): Promise<{ saved: number; refused: Fault[] }> => {
-    const refused: Fault[] = []
+  return async ({ good }: ImportCheck): Promise<{ saved: number; refused: ImportRowError[] }> => {
+    const refused: ImportRowError[] = []
     for (const { line, input } of good) {
       try {
         await call('/recipient/create', input, { toast: false, overlay: false })
@@ -80,11 +97,11 @@ function useSave() {
   }
 }
 
-/** Recipients out of a file: read and checked here, by the rules of the form, and each saved by the call of the form. */
+/** Imports recipients from a file: parsed and validated here with the form's rules, and each saved with the form's call. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const save = useSave()
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<ImportCheck | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
   const read = async (file: File | undefined) => {
@@ -92,9 +109,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     setSaved(null)
     setProblem(null)
     try {
-      setChecked(await checkRows(await readTable(file)))
+      setChecked(await validateImport(await readRecipientsFile(file)))
     } catch (error) {
-      if (!(error instanceof SheetError)) throw error
+      if (!(error instanceof ImportFileError)) throw error
       setChecked(null)
       setProblem(error.message)
     }
@@ -111,14 +128,14 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{translate('recipients.import.hint')}</Typography>
         <Template />
-        <SheetButton
+        <TableFileButton
           variant="outlined"
           sx={{ justifySelf: 'start' }}
           label={translate('recipients.import.choose')}
           onFile={(file) => void read(file)}
         >
           {translate('recipients.import.choose')}
-        </SheetButton>
+        </TableFileButton>
         <div role="status">
           {problem === null ? null : <Alert severity="error">{translate(problem)}</Alert>}
           {saved === null ? null : (

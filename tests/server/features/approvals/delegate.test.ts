@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { endOfDay } from '../../../../contract/base/clock.ts'
-import { codes } from '../../../../contract/base/codes.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import { endOfDay } from '../../../../contract/base/time/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, setRole } from '../../../support/desk.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'

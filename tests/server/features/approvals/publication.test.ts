@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
-import type { Role } from '../../../../contract/base/roles.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
+import type { Role } from '../../../../contract/base/people/roles.ts'
 import { aloneFrom, judgePublication, type TeamPast } from '../../../../server/features/approvals/publication.ts'
 
 const now = new Date('2026-11-24T05:00:00Z')

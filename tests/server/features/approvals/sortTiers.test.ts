@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { transferKinds } from '../../../../contract/base/transferKinds.ts'
+import { transferKinds } from '../../../../contract/base/money/transferKinds.ts'
 import { sortTiers } from '../../../../server/features/approvals/rules.ts'
 
 it('Policy tiers are listed by kind and ascending total in any order of reading', () => {

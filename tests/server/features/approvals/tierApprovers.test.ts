@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { password } from '../../../support/business.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { type Desk, seenOf } from '../../../support/desk.ts'
 import { propose, setPolicy, stricter, tier } from '../../../support/policy.ts'
 import { approve, detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { CallReply, CallRequest } from '../../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
 import { fillAuditLog } from '../../../support/auditStory.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
@@ -10,7 +10,7 @@ let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
-type Row = CallReply<'/audit/list'>['items'][number]
+type Row = CallResponse<'/audit/list'>['items'][number]
 
 const list = (asked: Partial<CallRequest<'/audit/list'>> = {}) =>
   desk.call(admin, '/audit/list', { page_size: 50, page_number: 1, order: 'desc', ...asked })

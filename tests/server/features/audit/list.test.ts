@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallReply, CallRequest } from '../../../../contract/calls.ts'
+import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { fillAuditLog } from '../../../support/auditStory.ts'
@@ -14,7 +14,7 @@ let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
-type Row = CallReply<'/audit/list'>['items'][number]
+type Row = CallResponse<'/audit/list'>['items'][number]
 
 const list = (asked: Partial<CallRequest<'/audit/list'>> = {}) =>
   desk.call(admin, '/audit/list', { page_size: 50, page_number: 1, order: 'desc', ...asked })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditActionNames, auditActions } from '../../../../contract/base/auditActions.ts'
+import { auditActionNames, auditActions } from '../../../../contract/base/events/auditActions.ts'
 import { changesOf } from '../../../../server/features/audit/rules.ts'
 
 describe('content of a log row', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { businessZone, dayOf } from '../../../../contract/base/clock.ts'
+import { businessZone, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { StartExportPath } from '../../../../contract/features/exports.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
@@ -11,7 +11,7 @@ import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
 import { makeExport } from '../../../../server/features/exports/makers.ts'
 import { createStatementKey } from '../../../../server/features/statements/proof.ts'
 import { streamLines } from '../../../../server/features/statements/store.ts'
-import { approvalsBind } from '../../../../server/ledger/checks/approvals.ts'
+import { checkApprovals } from '../../../../server/ledger/checks/approvals.ts'
 import {
   approveBulk,
   type Bulk,
@@ -258,7 +258,7 @@ it.each([
   expect(await sql`select detail::jsonb from audit_log where object_id = ${bulk.id} and action = 'bulk.held'`).toEqual([
     { detail: { reason } },
   ])
-  expect(await sql.begin((tx) => approvalsBind(tx))).toContain(
+  expect(await sql.begin((tx) => checkApprovals(tx))).toContain(
     `the bulk transfer ${bulk.id} is held: it is not what was signed`,
   )
   expect(await desk.code(maker, '/bulk/resume', { id: bulk.id })).toBe('changed_since_seen')
@@ -276,7 +276,7 @@ it('The ledger check reports a paid row that was not signed or not approved by e
     const looking = sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await plant(tx)
-      said = await approvalsBind(tx)
+      said = await checkApprovals(tx)
       throw new Undo()
     })
     await expect(looking).rejects.toBeInstanceOf(Undo)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type BulkStatus, canBulkMove } from '../../../../contract/base/statuses/bulk.ts'
+import { type BulkStatus, canBulkTransition } from '../../../../contract/base/statuses/bulk.ts'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
 import { moveBulk } from '../../../../server/features/bulk/lifecycle.ts'
 import { lockBulk } from '../../../../server/features/bulk/store.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import {
   approveBulk,
   type Bulk,
@@ -35,7 +35,9 @@ withBusiness('bulkmoves', (scene) => {
 
 /** Those of the other machines as well. */
 const numbers = statusNumbers as readonly BulkStatus[]
-const allowed = numbers.flatMap((from) => numbers.filter((to) => canBulkMove(from, to)).map((to) => `${from} ${to}`))
+const allowed = numbers.flatMap((from) =>
+  numbers.filter((to) => canBulkTransition(from, to)).map((to) => `${from} ${to}`),
+)
 
 const cancel = ({ id, version }: Bulk) => desk.call(maker, '/bulk/cancel', { id, version })
 const made = (rows: Input[] = inputsOf(1)) => createBulk(desk, maker, rows)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { IncomingCredit } from '../../../../server/deps.ts'
+import type { IncomingPayment } from '../../../../server/deps.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
-import { listHeldCredits } from '../../../../server/features/credits/store.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import {
   approveBulk,
   type Bulk,
@@ -46,7 +46,7 @@ async function awaitMoney(rows: Input[]) {
   return { bulk, payIn: bulk.pay_in }
 }
 
-const receive = ({ payIn }: Awaited<ReturnType<typeof awaitMoney>>, more: Partial<IncomingCredit> = {}) =>
+const receive = ({ payIn }: Awaited<ReturnType<typeof awaitMoney>>, more: Partial<IncomingPayment> = {}) =>
   receiveCredit(desk.server.deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),

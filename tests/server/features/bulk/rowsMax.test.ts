@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
-import { allowBulkRows } from '../../../../contract/bulk/rowsMax.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
+import { setBulkRowsMax } from '../../../../contract/bulk/rowsMax.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { approveBulk, createBulk, createBulkRequest, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   business = await desk.server.addBusiness('rows')
   await desk.setBalance(business.id, 50_000_000n)
 })
-afterEach(() => allowBulkRows(limits.bulkRowsMax))
+afterEach(() => setBulkRowsMax(limits.bulkRowsMax))
 afterAll(() => desk.server.stop())
 
 it('A file of a hundred and one rows is refused by name, at checking and at creation', async () => {
@@ -27,7 +27,7 @@ it('A file of a hundred and one rows is refused by name, at checking and at crea
 })
 
 it('A bulk transfer pays as many rows as the operator allows and reports each on some page', async () => {
-  allowBulkRows(130)
+  setBulkRowsMax(130)
   const maker = personOf(business.people, 'maker')
   const bulk = await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(130)))
   await approveBulk(desk, personOf(business.people, 'checker'), bulk)

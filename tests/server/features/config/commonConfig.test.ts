@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { locales } from '../../../../contract/base/envelope.ts'
-import { currencyCodes, isRate } from '../../../../contract/base/money.ts'
+import { locales } from '../../../../contract/base/calls/envelope.ts'
+import { currencyCodes, isRate } from '../../../../contract/base/money/money.ts'
+import { chinaPurposeCodes, purposeCodes } from '../../../../contract/base/money/purposes.ts'
 import type { Pattern } from '../../../../contract/base/patterns/pattern.ts'
-import { chinaPurposeCodes, purposeCodes } from '../../../../contract/base/purposes.ts'
-import { securityQuestions } from '../../../../contract/base/securityQuestions.ts'
+import { securityQuestions } from '../../../../contract/base/people/securityQuestions.ts'
 import { formats } from '../../../../contract/corridors/formats.ts'
 import { configCalls } from '../../../../contract/features/config.ts'
 import { textsIn } from '../../../../contract/messages/catalogue.ts'
@@ -11,8 +11,7 @@ import { corridorTexts } from '../../../../contract/messages/catalogues/corridor
 import { listTexts } from '../../../../contract/messages/catalogues/lists.ts'
 import { patternTexts } from '../../../../contract/messages/catalogues/patterns.ts'
 import { listLabel } from '../../../../contract/messages/lists.ts'
-import { commonConfig } from '../../../../server/features/config/commonConfig.ts'
-import { regularContent } from '../../../../server/features/config/regularContent.ts'
+import { commonConfig, regularContent } from '../../../../server/features/config/calls.ts'
 import referenceRates from '../../../../server/ports/rates/reference-rates.json' with { type: 'json' }
 
 /** Key paths and texts of a nested catalogue. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { locales } from '../../../../contract/base/envelope.ts'
+import { locales } from '../../../../contract/base/calls/envelope.ts'
 import { everyCorridor } from '../../../../contract/corridors/all.ts'
 import { configCalls } from '../../../../contract/features/config.ts'
-import { corridorSchema } from '../../../../server/features/config/corridorSchema.ts'
+import { corridorSchema } from '../../../../server/features/config/corridors.ts'
 
 test('Every way to pay is described as data that fits the response, in each language', () => {
   for (const { country, currency, method, fields, vectors } of everyCorridor()) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPageFees } from '../../../../server/features/config/pageFees.ts'
+import { createPageFees } from '../../../../server/features/config/calls.ts'
 
 it('A page gets the current fees, or the last known ones where the database fails', async () => {
   const fees = { 'gb-gbp-bank': { OUR: '2', SHA: '1' } }

@@ -2,16 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { builtIn, putInForce } from '../../../../contract/base/patterns/inForce.ts'
+import { activateRules, builtInRules } from '../../../../contract/base/patterns/activeRules.ts'
 import { patternString, patterns } from '../../../../contract/base/patterns/patterns.ts'
-import { allRules, readPatternRules } from '../../../../server/features/config/patternRules.ts'
-import { regularContent } from '../../../../server/features/config/regularContent.ts'
+import { allRules, readPatternRules, regularContent } from '../../../../server/features/config/calls.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lintas-rules-'))
 })
-afterEach(() => putInForce(builtIn))
+afterEach(() => activateRules(builtInRules))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const msg = { en: 'Eight digits.', id: 'Delapan angka.', zh: '八位数字。' }
@@ -24,7 +23,7 @@ async function read(content: unknown) {
 describe('pattern rule set by the operator', () => {
   it('An operator’s rule replaces the product’s in checks, responses and the page with its texts', async () => {
     expect(patternString('phone').isValidSync('12345')).toBe(true)
-    putInForce(await read({ phone: [{ pattern: '^[0-9]{8}$', msg }] }))
+    activateRules(await read({ phone: [{ pattern: '^[0-9]{8}$', msg }] }))
     expect(() => patternString('phone').validateSync('12345')).toThrow('operator_rules.phone_0')
     expect(patternString('phone').isValidSync('12345678')).toBe(true)
     expect(regularContent('id').items).toContainEqual({

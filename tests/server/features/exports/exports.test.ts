@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { createExportThreads } from '../../../../server/features/exports/makerThreads.ts'
 import { fileStoreOptions } from '../../../../server/ports/fileStoreOptions.ts'
@@ -13,7 +13,7 @@ import type { Desk } from '../../../support/desk.ts'
 import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-type Row = CallReply<'/export/list'>['items'][number]
+type Row = CallResponse<'/export/list'>['items'][number]
 
 const dayMs = 24 * 3_600_000
 const period = { from: '2027-01-01', to: '2027-01-15' } as const

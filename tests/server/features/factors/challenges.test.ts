@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { stepUpPurposes } from '../../../../contract/features/factors.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { sendChallenge } from '../../../../server/features/factors/challenges.ts'

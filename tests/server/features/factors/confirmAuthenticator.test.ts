@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { forgetSends, freshCode, stepUp, wrongCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
-import { sealSeed } from '../../../../server/features/factors/totp.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
+import { sealSeed } from '../../../../server/features/factors/proofs.ts'
 import { appCode } from '../../../support/authenticatorApp.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Call } from '../../../../contract/base/call.ts'
-import { limits } from '../../../../contract/base/limits.ts'
+import type { Call } from '../../../../contract/base/calls/call.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import type { FactorAction } from '../../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../../contract/features/people.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
@@ -215,7 +215,7 @@ describe('T28 factors of a person', () => {
     )
   }, 120_000)
 
-  it('A pending code becomes invalid with the change', async () => {
+  it('A pending code becomes invalid with a change of factors', async () => {
     const { people } = await server.addBusiness('keys', ['maker'])
     const [person] = people
     if (!person) throw new Error('no people')

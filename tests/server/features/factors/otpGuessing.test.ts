@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
-import { limits } from '../../../../contract/base/limits.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { wrongCode } from '../../../support/factors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { enrolPasskey, makeAuthenticatorPrimary } from '../../../support/factors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { verifyLogin } from '../../../../server/features/factors/proofs.ts'
 import { said } from '../../../support/said.ts'
 import { it } from '../../../support/secondFactorScene.ts'

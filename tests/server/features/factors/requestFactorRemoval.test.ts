@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { agreeAsStaff, enrolAuthenticator } from '../../../support/factors.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { maskAddress } from '../../../../server/features/factors/challenges.ts'
 import { assertMayResend, countSend, holdOf, refuseTry, waysPast } from '../../../../server/features/factors/rules.ts'
-import { nameOf } from '../../../../server/features/session/lockout.ts'
+import { nameOf } from '../../../../server/features/session/login.ts'
 
 const now = new Date('2026-11-24T05:00:00Z')
 const inMs = (ms: number) => new Date(now.getTime() + ms)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
-import { limits } from '../../../../contract/base/limits.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { enrolAuthenticator, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
@@ -38,7 +38,11 @@ describe('T28 primary authenticator app', () => {
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp })).toBe('ok')
   })
 
-  it('The change is notified with the previous factor, and payments wait', async ({ server, person, client }) => {
+  it('A change of the primary factor is logged with the previous one, and payments wait', async ({
+    server,
+    person,
+    client,
+  }) => {
     await makeAuthenticatorPrimary(server, client, person)
     const [told] = await server.database.sql<{ detail: string }[]>`
       select detail from audit_log where object_id = ${person.id} and action = 'factor.use_authenticator'`

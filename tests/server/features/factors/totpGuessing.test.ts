@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { verifyChallenge } from '../../../../server/features/factors/proofs.ts'
 import { unlockCodes } from '../../../../server/features/factors/removal.ts'

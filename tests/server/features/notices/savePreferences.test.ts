@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type NoticeEvent, noticeEventNames } from '../../../../contract/base/noticeEvents.ts'
+import { type NoticeEvent, noticeEventNames } from '../../../../contract/base/events/noticeEvents.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
 import { eventOfMail } from '../../../../server/i18n/events.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { createApp } from '../../../../server/app.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
-import { createNews, type News } from '../../../../server/db/news.ts'
+import { createRealtimeEvents, type RealtimeEvents } from '../../../../server/db/realtime.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
 import { closeSessionsOfUser } from '../../../../server/features/session/store.ts'
@@ -11,7 +11,7 @@ import type { MadePerson } from '../../../support/business.ts'
 import { type App, createTestClient, sendAgain, type TestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
-type Reply = CallReply<'/notification/wait'>
+type Reply = CallResponse<'/notification/wait'>
 
 let server: TestServer
 /** A second process on the same database. */
@@ -19,15 +19,15 @@ let peer: { deps: Deps; app: App }
 let stranger: MadePerson
 let people: MadePerson[]
 
-/** Counts waiting calls, so that a test can act after they have begun to wait. */
-function watch(news: News) {
+/** Counts those who wait, so that a test acts only once they do. */
+function watch(news: RealtimeEvents) {
   let waiting = 0
   let changed = () => {}
   const tell = (by: number) => {
     waiting += by
     changed()
   }
-  const watched: News = {
+  const watched: RealtimeEvents = {
     stop: () => news.stop(),
     wakeAll: () => news.wakeAll(),
     async wait(person) {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const own = watch(server.deps.news)
   Object.assign(server.deps, { news: own.watched })
   reach = own.reach
-  const other = watch(createNews(server.database.url, server.deps.log))
+  const other = watch(createRealtimeEvents(server.database.url, server.deps.log))
   reachPeer = other.reach
   const deps: Deps = {
     ...server.deps,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { CallReply } from '../../../../contract/calls.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import {
   type ApiRequestDecision,
   decideApiRequest,
   listApiRequests,
   openApiRequest,
-} from '../../../../server/features/openapi/requestQueue.ts'
+} from '../../../../server/features/openapi/staff.ts'
 import type { ByStaff } from '../../../../server/features/staff/openCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
@@ -40,7 +40,7 @@ const decide = (decision: Pick<ApiRequestDecision, 'id' | 'decision'>, reason = 
 
 const live = () => keyRequest({ mode: 'live', public_key: makeKeyPair().publicKey })
 const dashboard = async () => (await desk.call(admin, '/account/check-user-status', {})).api_dashboard_status
-const ask = (): Promise<CallReply<'/openapi/access'>> => desk.call(admin, '/openapi/request-access', accessRequest)
+const ask = (): Promise<CallResponse<'/openapi/access'>> => desk.call(admin, '/openapi/request-access', accessRequest)
 
 it('A business requests live keys once at a time and waits for the operator, and a sandbox key is created at once', async () => {
   expect(await dashboard()).toBe(0)

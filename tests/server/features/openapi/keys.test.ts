@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiLimits } from '../../../../contract/base/apiScopes.ts'
-import { codes } from '../../../../contract/base/codes.ts'
+import { apiLimits } from '../../../../contract/base/calls/apiScopes.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
 import { fillApiBalance, keyRequest, makeOpenKey, orderOf } from '../../../support/openapiRequests.ts'

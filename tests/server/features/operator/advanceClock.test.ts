@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { type DatabaseClock, startDatabaseClock } from '../../../../server/db/clock.ts'
-import { advanceClock, followClock, readAdvanceMs } from '../../../../server/features/operator/advanceClock.ts'
+import { advanceClock, followClock, readAdvanceMs } from '../../../../server/features/operator/system.ts'
 import { refreshRates } from '../../../../server/features/quotes/jobs.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { createNewId } from '../../../../server/ports/ids.ts'
-import { onlyRail } from '../../../../server/ports/rails/rails.ts'
+import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import { createSandboxRail } from '../../../../server/ports/rails/sandbox.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { now, outsideNow } = clock
   desk.server.clock.now = now
   const newId = createNewId(now, randomBytes)
-  Object.assign(deps, { now, outsideNow, newId, rails: onlyRail(createSandboxRail({ sql: deps.sql, now })) })
+  Object.assign(deps, { now, outsideNow, newId, rails: singleRail(createSandboxRail({ sql: deps.sql, now })) })
   await refreshRates(deps)
   business = await desk.server.addBusiness('clock')
   maker = personOf(business.people, 'maker')

@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Call } from '../../../../contract/base/call.ts'
-import { dayOf } from '../../../../contract/base/clock.ts'
-import { codeName } from '../../../../contract/base/codes.ts'
+import type { Call } from '../../../../contract/base/calls/call.ts'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
 import {
+  type ChangeRequestKind,
+  changeRequestKindNames,
+  changeRequestKinds,
   type PayloadOf,
-  type ProposalKind,
-  proposalKindNames,
-  proposalKinds,
-} from '../../../../contract/base/proposalKinds.ts'
-import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/staffRights.ts'
+} from '../../../../contract/base/operator/changeRequestKinds.ts'
+import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/people/staffRights.ts'
+import { dayOf } from '../../../../contract/base/time/clock.ts'
 import { type CallRequest, calls, type StaffPath } from '../../../../contract/calls.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
-import { listHeldCredits } from '../../../../server/features/credits/store.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { sized } from '../../../support/size.ts'
@@ -87,8 +87,8 @@ const soon = () => new Date(desk.server.clock.now().getTime() + 86_400_000)
 const ofTransfer = () => ({ business_id: admin.business_id, transfer_id: randomUUID() })
 const ofRefund = () => ({ business_id: admin.business_id, request_id: randomUUID() })
 
-/** For each kind a change that a member may request; a kind without one does not compile. */
-const payloads: { [Kind in ProposalKind]: () => PayloadOf<Kind> } = {
+/** Of each kind one that a member could want carried out; a kind without one does not compile. */
+const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   credit_assign: () => ({ credit_id, business_id: admin.business_id, transfer_id: null }),
   topup_accept: () => ({ credit_id, business_id: admin.business_id, topup_id: randomUUID() }),
   credit_return: () => ({ credit_id }),
@@ -127,7 +127,7 @@ async function openOf(member: StaffDesk): Promise<OpenProposal[]> {
   return items.filter(({ proposed_by }) => proposed_by.id === member.actor.staff_id)
 }
 
-const proposals = () => proposalKindNames.map((kind) => ({ kind, payload: payloads[kind](), reason: 'Quickly' }))
+const proposals = () => changeRequestKindNames.map((kind) => ({ kind, payload: payloads[kind](), reason: 'Quickly' }))
 
 type Attempts<P extends StaffPath> = (own: readonly OpenProposal[]) => CallRequest<P>[]
 
@@ -300,7 +300,7 @@ const deeds = ['propose', 'carry_out', 'decline', 'withdraw'] as const
 interface Made {
   id: string
   digest: string
-  kind: ProposalKind
+  kind: ChangeRequestKind
   object: string
   by: StaffDesk
   state: 'open' | 'over'
@@ -324,7 +324,7 @@ const modelled = {
 
 /** The expected code of a member's action on a change request. */
 function expected(deed: Exclude<(typeof deeds)[number], 'propose'>, member: StaffDesk, { kind, by, state }: Made) {
-  const mayDecide = hasStaffRight(member.actor.role, proposalKinds[kind].decides)
+  const mayDecide = hasStaffRight(member.actor.role, changeRequestKinds[kind].decides)
   const isOwn = by === member
   const refusal =
     deed === 'withdraw'
@@ -359,7 +359,7 @@ it('T81 Terms change only by two authorised people, in whatever order staff requ
         if (deed === 'propose' || made.length === 0) {
           const { object, payload } = modelled[kind](round)
           const isOpen = made.some((other) => other.state === 'open' && other.object === object)
-          const mayPropose = hasStaffRight(member.actor.role, proposalKinds[kind].proposes)
+          const mayPropose = hasStaffRight(member.actor.role, changeRequestKinds[kind].proposes)
           const { code, data } = await member.reply('/staff/proposal/propose', { kind, payload, reason: 'Model' })
           expect(codeName(code)).toBe(mayPropose ? (isOpen ? 'proposal_exists' : 'ok') : 'not_permitted')
           if (mayPropose && !isOpen)

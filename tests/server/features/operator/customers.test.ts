@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeName } from '../../../../contract/base/codes.ts'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'

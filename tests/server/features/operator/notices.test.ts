@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dayOf, isWeekend } from '../../../../contract/base/clock.ts'
+import { addDays, dayOf, isWeekend } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/base/clock.ts'
+import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeName } from '../../../../contract/base/codes.ts'
-import type { DeskSetting } from '../../../../contract/base/deskSettings.ts'
-import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
+import type { ConsoleSetting } from '../../../../contract/base/operator/consoleSettings.ts'
+import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import { readAheadMs } from '../../../../server/db/sandboxClock.ts'
 import { followSettings } from '../../../../server/features/config/followSettings.ts'
-import { readDailyWarnings } from '../../../../server/features/operator/system/dailyWarnings.ts'
-import { writeMark } from '../../../../server/features/operator/system/houseMarkStore.ts'
-import { raiseWarning } from '../../../../server/features/operator/systemWarnings.ts'
+import { raiseWarning, readDailyWarnings } from '../../../../server/features/operator/status.ts'
+import { writeMark } from '../../../../server/features/operator/store.ts'
 import { insertLoggedMail } from '../../../../server/jobs/mailLogStore.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
@@ -32,7 +31,7 @@ const agreed = {
   FILES_OF_DAY: '7',
   SUITE1: 'off',
   DECIMAL_CORRIDORS: 'gb-gbp-bank',
-} satisfies Partial<Record<DeskSetting, string>>
+} satisfies Partial<Record<ConsoleSetting, string>>
 
 const page = { page_size: 10, page_number: 1 }
 
@@ -101,11 +100,11 @@ it('The operator’s audit log is shown only to a supervisor and is searchable b
 
 it('A limit, a switch or the support contact changes by two members of staff, in every process', async () => {
   const { settings } = server.deps
-  const propose = (setting: DeskSetting, value: string) =>
+  const propose = (setting: ConsoleSetting, value: string) =>
     dina.reply('/staff/proposal/propose', { kind: 'setting_change', payload: { setting, value }, reason: 'moved' })
   expect(codeName((await propose('SUPPORT_PHONE', 'ring us')).code)).toBe('input_invalid')
   expect(codeName((await propose('DECIMAL_CORRIDORS', 'nowhere')).code)).toBe('input_invalid')
-  for (const [setting, value] of Object.entries(agreed) as [DeskSetting, string][]) {
+  for (const [setting, value] of Object.entries(agreed) as [ConsoleSetting, string][]) {
     const { data } = await propose(setting, value)
     const asked = (await reviewer.call('/staff/system/status', {})).settings.find(({ id }) => id === setting)
     expect(asked).toMatchObject({ proposal_id: data?.id, changed_by: null, is_changeable: true })
@@ -123,7 +122,7 @@ it('A limit, a switch or the support contact changes by two members of staff, in
   const stop = await followSettings(other)
   stop()
   expect(other.settings).toMatchObject({ filesOfDay: 7, isSuite1On: false, decimalCorridors: ['gb-gbp-bank'] })
-  allowDecimals([])
+  setDecimalCorridors([])
 })
 
 it('A supervisor advances the sandbox clock with a reason, and elsewhere there is none', async () => {

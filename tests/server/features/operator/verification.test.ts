@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Call } from '../../../../contract/base/call.ts'
-import { proposalKindNames, proposalKinds } from '../../../../contract/base/proposalKinds.ts'
-import { hasStaffRight, staffRoles } from '../../../../contract/base/staffRights.ts'
+import type { Call } from '../../../../contract/base/calls/call.ts'
+import { changeRequestKindNames, changeRequestKinds } from '../../../../contract/base/operator/changeRequestKinds.ts'
+import { hasStaffRight, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
@@ -68,8 +68,8 @@ it('T81 A case is opened with a reason, decided item by item, and approved by tw
 })
 
 it('T81 Each kind of change request can be made and be decided by an authorised person, and each staff call names a right', () => {
-  for (const kind of proposalKindNames) {
-    const { proposes, decides } = proposalKinds[kind]
+  for (const kind of changeRequestKindNames) {
+    const { proposes, decides } = changeRequestKinds[kind]
     for (const right of [proposes, decides])
       expect(staffRoles.filter((role) => hasStaffRight(role, right)).length, kind).toBeGreaterThan(1)
   }
@@ -77,9 +77,9 @@ it('T81 Each kind of change request can be made and be decided by an authorised 
     const isOfStaff = path.startsWith('/staff/')
     if (call.audience !== 'anyone') expect(call.audience === 'staff', path).toBe(isOfStaff)
   }
-  // A name in both would hide one of the two values from the person who decides.
-  for (const kind of proposalKindNames) {
-    const names = [...proposalKinds[kind].seen, ...Object.keys(proposalKinds[kind].payload.fields)]
+  // A name of both would hide one of two values from who decides.
+  for (const kind of changeRequestKindNames) {
+    const names = [...changeRequestKinds[kind].seen, ...Object.keys(changeRequestKinds[kind].payload.fields)]
     expect(new Set(names).size, kind).toBe(names.length)
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../../../contract/base/roles.ts'
+import type { Role } from '../../../../contract/base/people/roles.ts'
 import type { RoleChange } from '../../../../server/features/people/roleChangeStore.ts'
 import {
   handOf,

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencies, homeCurrency } from '../../../../contract/base/money.ts'
+import { currencies, homeCurrency } from '../../../../contract/base/money/money.ts'
 import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import { feePayers, quoteSides } from '../../../../contract/features/quotes.ts'

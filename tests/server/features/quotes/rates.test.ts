@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { insertRates } from '../../../../server/features/quotes/rateStore.ts'
 import { customerRate } from '../../../../server/features/quotes/rules.ts'
+import { insertRates } from '../../../../server/features/quotes/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import { quoteFor } from '../../../support/sending.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAmount } from '../../../../contract/base/money.ts'
+import { parseAmount } from '../../../../contract/base/money/money.ts'
 import { corridors, findCorridor } from '../../../../contract/corridors/all.ts'
-import { cn } from '../../../../contract/corridors/cn.ts'
+import { cn } from '../../../../contract/corridors/packs/cn.ts'
 import { arrivesOn, assertPayable, customerRate, priceQuote } from '../../../../server/features/quotes/rules.ts'
 import { sized } from '../../../support/size.ts'
 

@@ -11,7 +11,7 @@ import { createListener } from '../../../../server/http/listener.ts'
 import { createBank } from '../../../../server/ports/bank/bank.ts'
 import { createHttpRail } from '../../../../server/ports/rails/http/httpRail.ts'
 import { signMessage } from '../../../../server/ports/rails/http/signatures.ts'
-import { onlyRail } from '../../../../server/ports/rails/rails.ts'
+import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { mandiriOf } from '../../../support/filesRail.ts'
@@ -71,7 +71,7 @@ beforeAll(async () => {
       faults,
     }),
   )
-  deps.rails = onlyRail(
+  deps.rails = singleRail(
     createHttpRail({
       name: 'agg',
       sql: deps.sql,

@@ -5,7 +5,7 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
 import { openCard } from '../../../../server/features/recipients/cards.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
-import { onlyRail } from '../../../../server/ports/rails/rails.ts'
+import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
 import { takeStep } from '../../../support/recipientSteps.ts'
@@ -80,7 +80,7 @@ it('A card number goes only to a rail that accepts cards', async () => {
   const orders: PayoutOrder[] = []
   const rail = desk.server.deps.rails.find('sandbox')
   const spy = (takesCards: boolean) =>
-    onlyRail({
+    singleRail({
       ...rail,
       ...(takesCards ? { takesCards: true as const } : {}),
       submit: (order, isRepeat) => {

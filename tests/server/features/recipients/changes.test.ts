@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '../../../../contract/base/roles.ts'
+import type { Role } from '../../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { refuseRefund } from '../../../../server/features/refunds/operatorActs.ts'
+import { refuseRefund } from '../../../../server/features/refunds/staff.ts'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'

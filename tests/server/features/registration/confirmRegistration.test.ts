@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { proveMailbox, startRegistration } from '../../../support/registration.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'

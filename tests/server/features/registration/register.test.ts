@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
-import { limits } from '../../../../contract/base/limits.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { verifySecret } from '../../../../server/secrets.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'

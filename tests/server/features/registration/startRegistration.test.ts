@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
-import { limits } from '../../../../contract/base/limits.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { emailOf, newToken } from '../../../support/registration.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'

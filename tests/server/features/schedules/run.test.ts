@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/base/clock.ts'
+import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { runSchedule } from '../../../../server/features/schedules/run.ts'
-import { lockAvailable } from '../../../../server/ledger/post.ts'
+import { lockAvailableBalance } from '../../../../server/ledger/post.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, setRole } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
@@ -225,7 +225,7 @@ describe('T04 suspended schedule', () => {
     desk.server.clock.set(`${nextDay(schedule)}T01:00:00Z`)
     let running: Promise<void> | undefined
     await inBusiness(desk.server.deps.sql, business.id, async (tx) => {
-      await lockAvailable(tx, business.id)
+      await lockAvailableBalance(tx, business.id)
       running = run(schedule.id)
       await vi.waitFor(async () =>
         expect(

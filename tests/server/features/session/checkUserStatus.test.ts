@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPermission, permissionNames } from '../../../../contract/base/roles.ts'
+import { hasPermission, permissionNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
 import { createSignedIn, type TestClient } from '../../../support/client.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'

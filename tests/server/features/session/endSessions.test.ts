@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endSessionsOf } from '../../../../server/features/session/endSessions.ts'
+import { endSessionsOf } from '../../../../server/features/session/lifecycle.ts'
 import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'

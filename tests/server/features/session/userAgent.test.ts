@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readUserAgent } from '../../../../server/features/session/userAgent.ts'
+import { readUserAgent } from '../../../../server/features/session/lifecycle.ts'
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffRightsOf } from '../../../../contract/base/staffRights.ts'
+import { staffRightsOf } from '../../../../contract/base/people/staffRights.ts'
 import { acrossBusinesses, bindBusiness, inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import { endStaff, inviteStaff } from '../../../../server/features/staff/invitations.ts'
 import { openCustomer } from '../../../../server/features/staff/openCustomer.ts'

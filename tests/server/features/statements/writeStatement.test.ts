@@ -9,7 +9,7 @@ import { parse } from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { createBalanceCheck } from '../../../../server/features/statements/rules.ts'
+import { createBalanceCheck } from '../../../../server/features/statements/calls.ts'
 import { accountOf, makeStatement } from '../../../support/statement.ts'
 
 const run = promisify(execFile)

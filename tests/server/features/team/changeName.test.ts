@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../../../contract/base/roles.ts'
+import type { Role } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
 import { addPerson } from '../../../support/team.ts'

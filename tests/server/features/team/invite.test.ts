@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { codeName } from '../../../../contract/base/codes.ts'
-import type { Role } from '../../../../contract/base/roles.ts'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
+import type { Role } from '../../../../contract/base/people/roles.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { userNameFrom } from '../../../../server/features/team/rules.ts'
-import { insistOnRights } from '../../../../server/http/core/rights.ts'
+import { authorize } from '../../../../server/http/core/authorize.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
@@ -157,8 +157,6 @@ describe('T49 mail to strangers', () => {
   it('A business that is not verified sends no invitations', () => {
     const standing = { session: 'live', actor: { kind: 'person', ...admin() }, lastSeenAt: null, isVerified: false }
     for (const path of ['/team/invite', '/team/reinvite'] as const)
-      expect(() => insistOnRights(calls[path], standing as never, desk.server.clock.now())).toThrow(
-        'business_not_verified',
-      )
+      expect(() => authorize(calls[path], standing as never, desk.server.clock.now())).toThrow('business_not_verified')
   })
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
-import { canTopUpMove, type TopUpStatus } from '../../../../contract/base/statuses/topup.ts'
+import { canTopUpTransition, type TopUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { moveTopUp } from '../../../../server/features/topups/lifecycle.ts'
-import { declineReceipts } from '../../../../server/features/topups/receiptQueue.ts'
+import { declineReceipts } from '../../../../server/features/topups/receipts.ts'
 import { lockTopUp } from '../../../../server/features/topups/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
@@ -24,7 +24,9 @@ withBusiness('topupmoves', (scene) => {
 
 /** Includes the statuses of the other state machines. */
 const numbers = statusNumbers as readonly TopUpStatus[]
-const allowed = numbers.flatMap((from) => numbers.filter((to) => canTopUpMove(from, to)).map((to) => `${from} ${to}`))
+const allowed = numbers.flatMap((from) =>
+  numbers.filter((to) => canTopUpTransition(from, to)).map((to) => `${from} ${to}`),
+)
 
 const make = () => desk.call(maker, '/topup/create', topUpRequest())
 type Made = Awaited<ReturnType<typeof make>>

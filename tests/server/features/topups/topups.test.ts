@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
-import type { IncomingCredit } from '../../../../server/deps.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
-import { listHeldCredits } from '../../../../server/features/credits/store.ts'
-import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receiptQueue.ts'
+import type { IncomingPayment } from '../../../../server/deps.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
+import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receipts.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
@@ -30,7 +30,7 @@ const look = ({ id }: Pick<Made, 'id'>) => desk.call(maker(), '/topup/detail', {
 const report = async (made: Made) => desk.call(maker(), '/topup/report-paid', await reportOf(desk, maker(), made))
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
-const receive = (made: Made, more: Partial<IncomingCredit> = {}) =>
+const receive = (made: Made, more: Partial<IncomingPayment> = {}) =>
   receiveCredit(desk.server.deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../../../server/errors.ts'
-import { decideLine } from '../../../../server/features/transfers/decision.ts'
+import { decideLine } from '../../../../server/features/decisions/lines.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
@@ -78,7 +78,12 @@ it('An unexpected error rolls everything back and is not a refusal of its line',
   const transfer = await submitTransfer(desk, maker)
   const tx = { savepoint: (work: (savepoint: unknown) => Promise<unknown>) => work(tx) }
   const decide = (error: unknown) =>
-    decideLine(tx as never, { locale: 'en' } as never, seenOf(transfer), transfer as never, () => Promise.reject(error))
+    decideLine(
+      tx as never,
+      { locale: 'en' } as never,
+      { id: transfer.id, row: transfer, statusOf: ({ status }) => status },
+      () => Promise.reject(error),
+    )
   await expect(decide(new Error('broken'))).rejects.toThrow('broken')
   await expect(decide(new AppError('four_eyes'))).resolves.toMatchObject({ code: codes.four_eyes.code })
 })

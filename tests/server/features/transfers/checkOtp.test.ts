@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
+import { limits } from '../../../../contract/base/money/limits.ts'
 import { codeTexts } from '../../../../contract/messages/catalogues/codes.ts'
 import { type MadePerson, pin } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'

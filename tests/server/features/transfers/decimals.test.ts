@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
+import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
@@ -13,8 +13,8 @@ let checker: MadePerson
 withBusiness('decimals', (scene) => {
   ;({ desk, maker, checker } = scene)
 })
-beforeEach(() => allowDecimals(['gb-gbp-bank']))
-afterEach(() => allowDecimals([]))
+beforeEach(() => setDecimalCorridors(['gb-gbp-bank']))
+afterEach(() => setDecimalCorridors([]))
 
 const british = { corridor_id: 'gb-gbp-bank', country: 'GB', fee_payer: 'OUR' } as const
 const codeOf = (amount_minor: string) =>
@@ -22,7 +22,7 @@ const codeOf = (amount_minor: string) =>
 
 describe('decimals of the received amount', () => {
   it('The received amount is in whole units where the operator has not allowed decimals', async () => {
-    allowDecimals([])
+    setDecimalCorridors([])
     expect(await codeOf('100050')).toBe('input_invalid')
     expect(await codeOf('100000')).toBe('ok')
     const quote = await quoteFor(desk, maker, { side: 'send', amount_minor: '5000000' })

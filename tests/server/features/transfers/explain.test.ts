@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { explanation } from '../../../../contract/base/money/transferTimeline.ts'
 import { type TransferStatusName, transferStates, transferStatus } from '../../../../contract/base/statuses/transfer.ts'
-import { explanation } from '../../../../contract/base/transferTimeline.ts'
 import type { WholeTransfer } from '../../../../server/features/transfers/detailStore.ts'
-import { explain } from '../../../../server/features/transfers/explain.ts'
+import { explain } from '../../../../server/features/transfers/problem.ts'
 
 /** Thursday, 10:00 GMT+7. */
 const now = new Date('2026-01-15T03:00:00Z')

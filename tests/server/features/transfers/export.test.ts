@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { secondTextOf } from '../../../../contract/base/clock.ts'
-import type { Locale } from '../../../../contract/base/envelope.ts'
+import type { Locale } from '../../../../contract/base/calls/envelope.ts'
+import { formatSortableTime } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
@@ -67,8 +67,8 @@ describe('T36 exports of transfers', () => {
     expect(plain).toContain('Dibuat (GMT+7)')
     expect(chosen).toContain('Dibuat (Asia/Jayapura)')
     const at = new Date(transfer.created_at)
-    expect(plain).toContain(secondTextOf(at))
-    expect(chosen).toContain(secondTextOf(at, 'Asia/Jayapura'))
+    expect(plain).toContain(formatSortableTime(at))
+    expect(chosen).toContain(formatSortableTime(at, 'Asia/Jayapura'))
   })
 
   it('The XLSX export formats dates as its reader has chosen', async () => {

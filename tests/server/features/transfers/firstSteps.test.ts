@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstStepNames, firstStepOf } from '../../../../contract/base/firstSteps.ts'
-import { roleNames } from '../../../../contract/base/roles.ts'
+import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base/people/onboardingSteps.ts'
+import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
@@ -25,7 +25,7 @@ const undone = async (person: MadePerson) =>
 describe('first steps on the home page', () => {
   it('The first steps are those of the role, in order', async () => {
     for (const role of roleNames) {
-      const expected = firstStepNames.filter((name) => firstStepOf(name).roles.includes(role))
+      const expected = onboardingStepNames.filter((name) => onboardingStepOf(name).roles.includes(role))
       expect((await stepsOf(personOf(fresh.people, role))).map(({ step }) => step)).toEqual(expected)
     }
     expect(await undone(personOf(fresh.people, 'checker'))).toEqual(['set_pin', 'second_factor'])
@@ -38,7 +38,7 @@ describe('first steps on the home page', () => {
     await client.call('/account/register', { ...own, ...registrationOf('langkah') })
     await client.channel.renew()
     const { first_steps } = await client.call('/transfer/summary', {})
-    expect(first_steps).toEqual(firstStepNames.map((step) => ({ step, is_done: false })))
+    expect(first_steps).toEqual(onboardingStepNames.map((step) => ({ step, is_done: false })))
   })
 
   it('Each first step is completed by its action and by nothing else', async () => {

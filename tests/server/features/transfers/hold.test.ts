@@ -3,9 +3,9 @@ import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
-import { releasePayout } from '../../../../server/features/transfers/hold.ts'
-import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
-import { onlyRail } from '../../../../server/ports/rails/rails.ts'
+import { releasePayout } from '../../../../server/features/transfers/block.ts'
+import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
+import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import { ayu } from '../../../support/proposals.ts'
@@ -42,7 +42,7 @@ const sql = () => desk.server.database.sql
 withBusiness('held', async (scene) => {
   ;({ desk, business, maker, checker } = scene)
   const rail = desk.server.deps.rails.find('sandbox')
-  desk.server.deps.rails = onlyRail({
+  desk.server.deps.rails = singleRail({
     ...rail,
     submit: (order, isRepeat) => {
       orders.push(order)

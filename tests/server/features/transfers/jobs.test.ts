@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
-import { onlyRail } from '../../../../server/ports/rails/rails.ts'
+import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
+import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
@@ -219,7 +219,7 @@ describe('reports of a rail', () => {
     await desk.runDueJobs()
     const { deps } = desk.server
     const { rails } = deps
-    deps.rails = onlyRail({
+    deps.rails = singleRail({
       ...rails.find('sandbox'),
       status: async (payout_reference) => ({ rail: 'sandbox', payout_reference, state: 'succeeded', detail: '' }),
     })

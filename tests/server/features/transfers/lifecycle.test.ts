@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
-import { canTransferMove, type TransferStatus, transferStatuses } from '../../../../contract/base/statuses/transfer.ts'
+import {
+  canTransferTransition,
+  type TransferStatus,
+  transferStatuses,
+} from '../../../../contract/base/statuses/transfer.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
@@ -58,7 +62,7 @@ describe('moves of a transfer', () => {
       await work.pipeline.done().catch(() => undefined)
     })
     const forbidden = numbers.flatMap((from) =>
-      numbers.filter((to) => !canTransferMove(from, to)).map((to) => `${from} ${to}`),
+      numbers.filter((to) => !canTransferTransition(from, to)).map((to) => `${from} ${to}`),
     )
     expect(refused).toEqual(forbidden)
     const [kept] = await database.sql`select status from transfers where id = ${id}`
@@ -151,7 +155,7 @@ describe('moves of a transfer', () => {
         from transfer_events where business_id = ${business.id}) e where e.from_status is not null`
     const reached = moves.map(({ pair }) => pair)
     const allowed = transferStatuses.flatMap((from) =>
-      transferStatuses.filter((to) => canTransferMove(from, to)).map((to) => `${from} ${to}`),
+      transferStatuses.filter((to) => canTransferTransition(from, to)).map((to) => `${from} ${to}`),
     )
     expect(reached.toSorted()).toEqual(allowed.toSorted())
     expect(await desk.checkBooks()).toEqual([])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayOf, startOfDay } from '../../../../contract/base/clock.ts'
-import { codes } from '../../../../contract/base/codes.ts'
-import { foldText } from '../../../../contract/base/foldText.ts'
-import { daysOf } from '../../../../contract/base/periods.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import { normalizeSearch } from '../../../../contract/base/texts/normalizeSearch.ts'
+import { dayOf, startOfDay } from '../../../../contract/base/time/clock.ts'
+import { periodDays } from '../../../../contract/base/time/periods.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
@@ -118,7 +118,7 @@ describe('search of transfers', () => {
 describe('date filters', () => {
   it('A period filter follows the current calendar', async () => {
     const [old] = await list({ q: british })
-    const { from, to } = daysOf('last_month', dayOf(desk.server.clock.now()))
+    const { from, to } = periodDays('last_month', dayOf(desk.server.clock.now()))
     await desk.server.database.sql`update transfers set created_at = ${startOfDay(to)} where id = ${old?.id ?? ''}`
     const inPeriod = async (filter: Filter) => (await list(filter)).map((row) => row.recipient_name)
     expect(await inPeriod({ period: 'today' })).toEqual([chinese, domestic])
@@ -179,5 +179,5 @@ it('The database folds text as the contract does', async () => {
   ]
   const rows = await desk.server.database.sql<{ folded: string }[]>`
     select fold_text(written) as folded from unnest(${texts}::text[]) with ordinality as t (written, place) order by place`
-  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(normalizeSearch))
 })

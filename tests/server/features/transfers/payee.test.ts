@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { corridors } from '../../../../contract/corridors/all.ts'
-import { payeeColumns } from '../../../../server/features/transfers/payee.ts'
+import { payeeColumns } from '../../../../server/features/transfers/transferRow.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { type Desk, seenOf } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'

@@ -120,13 +120,13 @@ describe('npm run operator -- signatures', () => {
 
   it('The signatures command writes what was signed of a transfer, which verifies elsewhere with the key in the audit log', async () => {
     const file = path.join(desk.server.deps.settings.dataDir, 'signatures.jsonl')
-    expect(await run('server/operator.ts', 'signatures', transfer.id, file)).toEqual({
+    expect(await run('server/cli/operator.ts', 'signatures', transfer.id, file)).toEqual({
       code: 1,
       text: `No passkey signed a transfer ${transfer.id}.\n`,
     })
     const other = await submitTransfer(desk, maker)
     expect(await approveBy(await sign([transfer, other]), [transfer, other])).toBe('ok')
-    expect(await run('server/operator.ts', 'signatures', transfer.id, file)).toMatchObject({ code: 0 })
+    expect(await run('server/cli/operator.ts', 'signatures', transfer.id, file)).toMatchObject({ code: 0 })
     expect((await readFile(file, 'utf8')).match(/\n/g)).toHaveLength(1)
     const [added] = await desk.server.database.sql<{ key: string }[]>`
       select detail::jsonb ->> 'key' as key from audit_log

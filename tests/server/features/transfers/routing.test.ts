@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutDeclined, PayoutReport, RailPort } from '../../../../server/deps.ts'
-import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
+import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'

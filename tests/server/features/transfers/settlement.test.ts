@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { sentFromReceived } from '../../../../contract/base/money.ts'
+import { sentFromReceived } from '../../../../contract/base/money/money.ts'
+import { varianceCsv } from '../../../../server/cli/treasury.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Credited } from '../../../../server/deps.ts'
-import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
-import { explainVariance, makeGood, varianceOf } from '../../../../server/features/transfers/settlement.ts'
+import {
+  explainVariance,
+  makeGood,
+  receiveReport,
+  varianceOf,
+} from '../../../../server/features/transfers/settlement.ts'
 import { listVariances } from '../../../../server/features/transfers/settlementStore.ts'
-import { varianceCsv } from '../../../../server/operatorVariances.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { makeCertificate } from '../../../support/certificates.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'

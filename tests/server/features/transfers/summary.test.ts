@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReportTabName } from '../../../../contract/base/transferFilter.ts'
+import type { ReportTabName } from '../../../../contract/base/money/transferFilter.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import { awaitMoney, createTransfer, submitTransfer } from '../../../support/sending.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../../contract/base/clock.ts'
+import { addDays } from '../../../../contract/base/time/clock.ts'
 import { type Line, matchLines, referencesIn } from '../../../../server/features/treasury/matching.ts'
 
 const day = '2026-03-10'

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../../../contract/base/clock.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
-import { importStatementHandler } from '../../../../server/features/treasury/importStatement.ts'
+import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { importStatementHandler } from '../../../../server/features/treasury/reconcile.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** Uploads a file with the request. */
-async function bring(text: string, account?: string): Promise<CallReply<'/staff/reconciliation/import'>> {
+/** As an upload comes: the file beside the request. */
+async function bring(text: string, account?: string): Promise<CallResponse<'/staff/reconciliation/import'>> {
   const bytes = Buffer.from(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const request = { name: 'statement', size: bytes.length, sha256, ...(account === undefined ? {} : { account }) }
@@ -75,7 +75,7 @@ async function bring(text: string, account?: string): Promise<CallReply<'/staff/
   return deps.sql.begin(async (tx) => {
     await tx`select set_config('lintas.business_id', '00000000-0000-0000-0000-000000000000', true)`
     return importStatementHandler.run(tx, context, request, { deps, prepared, effects: {} })
-  }) as Promise<CallReply<'/staff/reconciliation/import'>>
+  }) as Promise<CallResponse<'/staff/reconciliation/import'>>
 }
 
 const entry = (amount: string, currency: string, side: 'CRDT' | 'DBIT', reference: string) => `

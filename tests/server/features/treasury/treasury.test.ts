@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
 import { quoteFor, submitTransfer } from '../../../support/sending.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeName } from '../../../../contract/base/codes.ts'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
 import type { ReadFields, ReadOrder } from '../../../../server/ports/recognition/fields.ts'
-import { NoTurn } from '../../../../server/ports/turns.ts'
+import { QueueRejected } from '../../../../server/ports/serialQueue.ts'
 import { createSignedIn, type TestClient } from '../../../support/client.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { fileIdOf, pdf, png, upload } from '../../../support/uploads.ts'
@@ -57,7 +57,7 @@ describe('picture of an ID', () => {
     }
   })
 
-  it('A file named for it is unreadable or doubtful in the sandbox and read normally elsewhere', async () => {
+  it('An ID picture is unreadable or doubtful by its file name in the sandbox and read normally elsewhere', async () => {
     reads(good)
     const named = async (name: string) => ({
       file_id: fileIdOf(await upload(client, 'identity_image', png, name)),
@@ -78,7 +78,7 @@ describe('picture of an ID', () => {
   })
 
   it('The ID picture waits for its turn, and no other file is read', async () => {
-    reads(new NoTurn('busy'))
+    reads(new QueueRejected('busy'))
     expect(await client.code('/verification/recognize-id', { file_id, id_type: 'ktp' })).toBe('recognition_busy')
     const paper = fileIdOf(await upload(client, 'business_document', pdf))
     const before = orders.length

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../../../../server/features/verification/caseRow.ts'
+import type { Submission } from '../../../../server/features/verification/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { type Desk, personOf } from '../../../support/desk.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'

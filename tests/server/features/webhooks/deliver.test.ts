@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type WebhookData, type WebhookEvent, webhookEvents } from '../../../../contract/base/webhookEvents.ts'
-import { exampleOf } from '../../../../contract/base/webhookExamples.ts'
+import { type WebhookData, type WebhookEvent, webhookEvents } from '../../../../contract/base/events/webhookEvents.ts'
+import { exampleOf } from '../../../../contract/base/events/webhookExamples.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
-import { tellWebhooks } from '../../../../server/webhookEvents.ts'
+import { recordWebhookEvent } from '../../../../server/webhookEvents.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import type { Desk } from '../../../support/desk.ts'
 import {
@@ -162,7 +162,7 @@ it('A new address is used from the next batch on and not blamed for the old oneâ
 })
 
 const refundPaid = (tx: Tx) =>
-  tellWebhooks(tx, desk.server.deps, {
+  recordWebhookEvent(tx, desk.server.deps, {
     business_id: business.id,
     at: desk.server.clock.now(),
     object: 'refund',

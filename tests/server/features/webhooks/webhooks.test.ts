@@ -5,13 +5,13 @@ import {
   webhookEvents,
   webhookObjectOf,
   webhookObjects,
-} from '../../../../contract/base/webhookEvents.ts'
-import { exampleOf } from '../../../../contract/base/webhookExamples.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
+} from '../../../../contract/base/events/webhookEvents.ts'
+import { exampleOf } from '../../../../contract/base/events/webhookExamples.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import { inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import { declineCase } from '../../../../server/features/verification/staff.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
-import { tellWebhooks } from '../../../../server/webhookEvents.ts'
+import { recordWebhookEvent } from '../../../../server/webhookEvents.ts'
 import { type MadeBusiness, type MadePerson, pin } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { makeOpenKey } from '../../../support/openapiRequests.ts'
@@ -63,7 +63,7 @@ const add = (events: readonly WebhookEvent[] = webhookEvents) =>
 const secretOf = async (id: string) => (await desk.call(admin, '/webhook/show-secret', { id })).secret
 const sendTest = async (id: string, type: WebhookEvent = 'transfer.succeeded') =>
   (await desk.call(admin, '/webhook/send-test', { id, type })).event_id
-type State = CallReply<'/webhook/deliveries'>['items'][number]['state']
+type State = CallResponse<'/webhook/deliveries'>['items'][number]['state']
 const deliveriesOf = async (id: string, state?: State) =>
   (await desk.call(admin, '/webhook/deliveries', { id, page_size: 100, page_number: 1, ...(state && { state }) })).items
 const stateOf = async (id: string) => (await desk.call(admin, '/webhook/detail', { id })).state
@@ -148,7 +148,13 @@ it('A rolled-back change and an unsubscribed event write nothing', async () => {
   const { deps } = desk.server
   const undone = inBusiness(deps.sql, business.id, async (tx) => {
     const data = { ...exampleOf('refund.paid'), status: 'paid' } as WebhookData<'refund'>
-    await tellWebhooks(tx, deps, { business_id: business.id, at: deps.now(), object: 'refund', became: 'paid', data })
+    await recordWebhookEvent(tx, deps, {
+      business_id: business.id,
+      at: deps.now(),
+      object: 'refund',
+      became: 'paid',
+      data,
+    })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

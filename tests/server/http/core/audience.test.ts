@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Audience, Call } from '../../../../contract/base/call.ts'
+import type { Audience, Call } from '../../../../contract/base/calls/call.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { Actor } from '../../../../server/actor.ts'
 import { AppError } from '../../../../server/errors.ts'
-import { insistOnRights, type Standing } from '../../../../server/http/core/rights.ts'
+import { type AuthState, authorize } from '../../../../server/http/core/authorize.ts'
 
 const row = calls['/account/get-profile']
 /** The same call for each audience. */
@@ -42,7 +42,7 @@ const actors = {
 } as const satisfies { [Kind in Actor['kind']]: Extract<Actor, { kind: Kind }> }
 const kinds = Object.keys(actors) as Actor['kind'][]
 
-function refusalOf(call: Call, standing: Partial<Standing>): string | null {
+function refusalOf(call: Call, standing: Partial<AuthState>): string | null {
   try {
     const holds = { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null }
     const usual = {
@@ -53,7 +53,7 @@ function refusalOf(call: Call, standing: Partial<Standing>): string | null {
       isVerified: true,
       holds,
     } as const
-    insistOnRights(call, { ...usual, ...standing }, new Date())
+    authorize(call, { ...usual, ...standing }, new Date())
     return null
   } catch (error) {
     if (error instanceof AppError) return error.codeName

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MadePerson } from '../../../support/business.ts'
-import { password, pin } from '../../../support/business.ts'
+import { type MadePerson, password, pin } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { createTransfer, submitTransfer } from '../../../support/sending.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costs } from '../../../../contract/base/call.ts'
+import { costs } from '../../../../contract/base/calls/call.ts'
 import type { PersonActor } from '../../../../server/actor.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { createBudget } from '../../../../server/http/core/budget.ts'

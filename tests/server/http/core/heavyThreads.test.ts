@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Call } from '../../../../contract/base/call.ts'
+import type { Call } from '../../../../contract/base/calls/call.ts'
 import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { heavyHandlers } from '../../../../server/heavyHandlers.ts'
 import { createHeavyThreads, type HeavyThreads } from '../../../../server/http/core/heavyThreads.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { personOf } from '../../../support/desk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../../contract/base/call.ts'
-import { codeName } from '../../../../contract/base/codes.ts'
+import type { Call } from '../../../../contract/base/calls/call.ts'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'

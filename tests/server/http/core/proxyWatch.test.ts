@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listWarnings } from '../../../../server/features/operator/systemWarningStore.ts'
-import { reviewWarnings } from '../../../../server/features/operator/systemWarnings.ts'
+import { reviewWarnings } from '../../../../server/features/operator/status.ts'
+import { listWarnings } from '../../../../server/features/operator/store.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../../contract/base/call.ts'
+import type { Call } from '../../../../contract/base/calls/call.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { documented, isDocumentedCode, schemaFor } from '../../../support/callSchemas.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'

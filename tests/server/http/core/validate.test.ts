@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../../../contract/calls.ts'
 import { AppError } from '../../../../server/errors.ts'
-import { errorText } from '../../../../server/http/core/replies.ts'
+import { errorText } from '../../../../server/http/core/responses.ts'
 import { refuseDeepNesting, validatePayload } from '../../../../server/http/core/validate.ts'
 
 function refusal(work: () => unknown): AppError {

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiScopeNames } from '../../../../contract/base/apiScopes.ts'
+import { apiScopeNames } from '../../../../contract/base/calls/apiScopes.ts'
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { type Operation, openApiBase, operations } from '../../../../contract/operations.ts'
@@ -283,7 +283,7 @@ async function expectDescribed(operation: Operation, response: Response): Promis
 }
 
 describe('docs/generated/openapi.json', () => {
-  it('The OpenAPI document is valid by a public validator and names the address of this server', async () => {
+  it('The document docs/generated/openapi.json is valid by a public validator and served with this server’s address', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(schemas))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)

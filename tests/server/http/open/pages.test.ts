@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import { openApiBase, operationId, operations } from '../../../../contract/operations.ts'
 import { pageRoutes } from '../../../../server/http/open/pages/pages.ts'
-import { askedBy, signedHeaders, tryItScript } from '../../../../server/http/open/pages/tryIt.ts'
+import { operationUrl, signedHeaders, tryItScript } from '../../../../server/http/open/pages/tryIt.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { makeOpenKey } from '../../../support/openapiRequests.ts'
 import type { OpenKey } from '../../../support/openClient.ts'
@@ -60,7 +60,7 @@ describe('reference page of the open API', () => {
   it('The reference page signs in the browser what this server accepts, with either kind of key', async () => {
     expect(tryItScript).toMatch(/^async function signedHeaders/)
     const base = `${new URL(desk.server.deps.settings.publicUrl).origin}${openApiBase}`
-    const url = askedBy(
+    const url = operationUrl(
       '/rates',
       new Map([
         ['currencies', 'GBP,USD'],
@@ -78,7 +78,7 @@ describe('reference page of the open API', () => {
       const reply = await desk.server.app.request(asked.url, { method: 'POST', headers: made, body })
       expect([201, 409]).toContain(reply.status)
     }
-    expect(askedBy('/transfers/{id}', new Map([['id', 'a/b']]), '')).toBe('/transfers/a%2Fb')
+    expect(operationUrl('/transfers/{id}', new Map([['id', 'a/b']]), '')).toBe('/transfers/a%2Fb')
   })
 })
 

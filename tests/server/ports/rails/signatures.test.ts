@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { contentDigest, faultOfMessage, signMessage } from '../../../../server/ports/rails/http/signatures.ts'
+import { contentDigest, findMessageError, signMessage } from '../../../../server/ports/rails/http/signatures.ts'
 
 /** The example key of RFC 9421, B.1.4. */
 const privateKey = createPrivateKey(`-----BEGIN PRIVATE KEY-----
@@ -43,7 +43,7 @@ const signed = () => ({
 
 it('A verified signature accepts what was signed and nothing else', () => {
   const key = { id: 'a', key: publicKey }
-  expect(faultOfMessage(signed(), key, now)).toBeNull()
+  expect(findMessageError(signed(), key, now)).toBeNull()
   const altered = [
     { ...signed(), method: 'PUT' },
     { ...signed(), url: 'https://bank.example/other' },
@@ -55,14 +55,14 @@ it('A verified signature accepts what was signed and nothing else', () => {
       body: Buffer.from('{ }'),
     },
   ]
-  for (const one of altered) expect(faultOfMessage(one, key, now)).not.toBeNull()
-  expect(faultOfMessage(signed(), key, new Date(now.getTime() + 301_000))).toContain('too old')
+  for (const one of altered) expect(findMessageError(one, key, now)).not.toBeNull()
+  expect(findMessageError(signed(), key, new Date(now.getTime() + 301_000))).toContain('too old')
 })
 
 it('A signature that omits the content is refused', () => {
   const { body, ...bare } = message
   const headers = signMessage({ ...bare, body: Buffer.alloc(0) }, { id: 'a', key: privateKey }, now)
   expect(
-    faultOfMessage({ ...bare, body, headers: { ...bare.headers, ...headers } }, { id: 'a', key: publicKey }, now),
+    findMessageError({ ...bare, body, headers: { ...bare.headers, ...headers } }, { id: 'a', key: publicKey }, now),
   ).toContain('content-digest')
 })

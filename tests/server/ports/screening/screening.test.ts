@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readList } from '../../../../server/ports/screening/listFile.ts'
-import { scoreNames, wordsOf } from '../../../../server/ports/screening/nameScore.ts'
+import { nameWordsOf, scoreNames } from '../../../../server/ports/screening/nameScore.ts'
 import { createScreening } from '../../../../server/ports/screening/screening.ts'
 
-const score = (one: string, other: string) => scoreNames(wordsOf(one), wordsOf(other))
+const score = (one: string, other: string) => scoreNames(nameWordsOf(one), nameWordsOf(other))
 
 describe('comparison of two names', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('sanctions list', () => {
     await expect(screening.list()).rejects.toThrow('ENOENT')
   })
 
-  it('The sandbox list has one name without any file, and the production list none', async () => {
+  it('The sanctions list of the sandbox has one name without any file, and that of production none', async () => {
     const names = [{ subject: 'identity', name: 'Sanctioned Person' }]
     const without = { screeningList: null, screeningScore: 85 }
     const sandbox = await createScreening({ profile: 'sandbox', ...without }).screen(names)

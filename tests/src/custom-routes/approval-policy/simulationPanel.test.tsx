@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { openTable } from '../../../../src/addresses/paths.ts'
+import { setRouteTable } from '../../../../src/addresses/paths.ts'
 import type { Simulation } from '../../../../src/custom-routes/approval-policy/policyTypes.ts'
 import { SimulationPanel } from '../../../../src/custom-routes/approval-policy/SimulationPanel.tsx'
 import { customRoutes } from '../../../../src/custom-routes/customRoutes.ts'
@@ -11,7 +11,7 @@ import { resources } from '../../../../src/resources/resources.ts'
 import { themes } from '../../../../src/theme/theme.ts'
 import { InEnglish } from '../../../support/texts.tsx'
 
-openTable([...resources, ...customRoutes])
+setRouteTable([...resources, ...customRoutes])
 
 const simulationOf = (count: number): Simulation => ({
   total: count,

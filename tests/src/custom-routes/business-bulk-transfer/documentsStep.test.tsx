@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { DocumentsStep } from '../../../../src/custom-routes/business-bulk-transfer/DocumentsStep.tsx'
-import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
+import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
 import { InEnglish } from '../../../support/texts.tsx'
 
 const user = userEvent.setup({ delay: null })

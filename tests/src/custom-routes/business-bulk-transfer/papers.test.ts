@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { orderOfName, paperProblem } from '../../../../src/custom-routes/business-bulk-transfer/papers.ts'
-import { newInput } from '../../../../src/wizard/bulk/bulkFile.ts'
+import {
+  bulkDocumentProblem,
+  orderNumberInName,
+} from '../../../../src/custom-routes/business-bulk-transfer/DocumentsStep.tsx'
+import { newInput } from '../../../../src/flows/bulk/bulkFile.ts'
 
 const rows = ['PO-1', 'PO-12', 'PO-1-B'].map((order_number) => newInput({ order_number }))
 
@@ -11,7 +14,7 @@ it.each([
   ['PO-123.pdf', null],
   ['contract.pdf', null],
 ])('The file %s goes to the row of its order', (name, order) => {
-  expect(orderOfName(name, rows)).toBe(order)
+  expect(orderNumberInName(name, rows)).toBe(order)
 })
 
 const paper = (name: string, size = 1, type = 'application/pdf') => ({ name, size, type })
@@ -26,5 +29,5 @@ it.each([
   [paper('A.PDF'), 'twice'],
   [paper('b.pdf', 2 * 1024 * 1024), 'total'],
 ])('The file %j is not sent for the reason %s', (file, problem) => {
-  expect(paperProblem(file, [there])).toBe(problem === null ? null : `bulkFlow.documents.${problem}`)
+  expect(bulkDocumentProblem(file, [there])).toBe(problem === null ? null : `bulkFlow.documents.${problem}`)
 })

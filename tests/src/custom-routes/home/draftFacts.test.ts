@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftFacts } from '../../../../src/custom-routes/home/draftFacts.ts'
+import { draftFacts } from '../../../../src/custom-routes/home/DraftRows.tsx'
 
 it.each([
   [

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type FirstStepName, firstStepNames } from '../../../../contract/base/firstSteps.ts'
+import { type OnboardingStepName, onboardingStepNames } from '../../../../contract/base/people/onboardingSteps.ts'
 import { verificationStatus } from '../../../../contract/base/statuses/verification.ts'
-import { openTable } from '../../../../src/addresses/paths.ts'
+import { setRouteTable } from '../../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../../src/custom-routes/customRoutes.ts'
-import { shownSteps } from '../../../../src/custom-routes/home/firstSteps.ts'
+import { visibleOnboardingSteps } from '../../../../src/custom-routes/home/onboardingSteps.ts'
 import { resources } from '../../../../src/resources/resources.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
@@ -42,26 +42,28 @@ describe('checklist of the home page', () => {
 })
 
 describe('step of the checklist', () => {
-  const steps = (done: readonly FirstStepName[] = []) =>
-    firstStepNames.map((step) => ({ step, is_done: done.includes(step) }))
+  const steps = (done: readonly OnboardingStepName[] = []) =>
+    onboardingStepNames.map((step) => ({ step, is_done: done.includes(step) }))
   const names = (hasPage?: (path: string) => boolean) =>
-    shownSteps(steps(), verificationStatus.verified, hasPage).map(({ step }) => step)
+    visibleOnboardingSteps(steps(), verificationStatus.verified, hasPage).map(({ step }) => step)
 
   it('A step whose page does not exist is hidden and appears with the page', () => {
-    openTable([...resources, ...customRoutes])
-    expect(names()).toEqual(firstStepNames)
-    expect(names((path) => !path.includes('topup'))).toEqual(firstStepNames.filter((name) => name !== 'top_up'))
+    setRouteTable([...resources, ...customRoutes])
+    expect(names()).toEqual(onboardingStepNames)
+    expect(names((path) => !path.includes('topup'))).toEqual(onboardingStepNames.filter((name) => name !== 'top_up'))
   })
 
   it('A step that needs a verified business waits without a link before', () => {
-    const waiting = shownSteps(steps(), verificationStatus.under_review, () => true).filter(
+    const waiting = visibleOnboardingSteps(steps(), verificationStatus.under_review, () => true).filter(
       ({ isWaiting }) => isWaiting,
     )
     expect(waiting.map(({ step }) => step)).toEqual(['top_up', 'invite_colleague', 'first_transfer'])
   })
 
   it('Completed steps are shown as long as any is left', () => {
-    expect(shownSteps(steps(['set_pin']), verificationStatus.verified, () => true)).toHaveLength(firstStepNames.length)
-    expect(shownSteps(steps(firstStepNames), verificationStatus.verified, () => true)).toEqual([])
+    expect(visibleOnboardingSteps(steps(['set_pin']), verificationStatus.verified, () => true)).toHaveLength(
+      onboardingStepNames.length,
+    )
+    expect(visibleOnboardingSteps(steps(onboardingStepNames), verificationStatus.verified, () => true)).toEqual([])
   })
 })

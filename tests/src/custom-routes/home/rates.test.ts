@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   changePercent,
-  choices,
   defaultBoard,
-  moved,
-  readBoard,
-  shortRate,
+  formatShortRate,
+  moveItem,
+  parseRateBoard,
+  unusedCurrencies,
 } from '../../../../src/custom-routes/home/rates.ts'
 
 describe('saved rate board', () => {
@@ -22,20 +22,20 @@ describe('saved rate board', () => {
       ['USD', 'GBP', 'EUR', 'JPY', 'SGD'],
     ],
   ])('The saved value %j is read as %j', (kept, board) => {
-    expect(readBoard(kept)).toEqual(board)
+    expect(parseRateBoard(kept)).toEqual(board)
   })
 
   it('The rate board offers neither the rupiah nor currencies it has', () => {
-    const offered = choices(['USD'])
+    const offered = unusedCurrencies(['USD'])
     expect(offered).not.toContain('IDR')
     expect(offered).not.toContain('USD')
     expect(offered).toContain('EUR')
   })
 
   it('A currency moves by one place and never past an end', () => {
-    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
-    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+    expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+    expect(moveItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+    expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
   })
 })
 
@@ -46,7 +46,7 @@ describe('rate on the board', () => {
     ['10.2512', '10.251'],
     ['0.65321', '0.65321'],
   ])('The rate %s is shown as %s', (rate, text) => {
-    expect(shortRate(rate)).toBe(text)
+    expect(formatShortRate(rate)).toBe(text)
   })
 
   it.each([

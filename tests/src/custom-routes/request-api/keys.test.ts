@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readPublicKey, readScopes, splitAddresses } from '../../../../src/custom-routes/request-api/keys.ts'
+import { parsePublicKey, readOnlyScopes, splitAddresses } from '../../../../src/custom-routes/request-api/keys.ts'
 
 it('A public key is read from a whole PEM file and from its bytes alone', () => {
   const { publicKey } = generateKeyPairSync('ed25519')
   const bytes = publicKey.export({ format: 'jwk' }).x ?? ''
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
-  expect(readPublicKey(String(pem))).toBe(bytes)
-  expect(readPublicKey(String(pem).replaceAll('\n', ' '))).toBe(bytes)
-  expect(readPublicKey(` ${bytes} `)).toBe(bytes)
-  expect(readPublicKey('not a key')).toBe('notakey')
+  expect(parsePublicKey(String(pem))).toBe(bytes)
+  expect(parsePublicKey(String(pem).replaceAll('\n', ' '))).toBe(bytes)
+  expect(parsePublicKey(` ${bytes} `)).toBe(bytes)
+  expect(parsePublicKey('not a key')).toBe('notakey')
 })
 
 it('Addresses are split however they are typed', () => {
@@ -22,6 +22,6 @@ it('Addresses are split however they are typed', () => {
 })
 
 it('A new key starts with read-only rights', () => {
-  expect(readScopes).toContain('balance.read')
-  expect(readScopes.filter((name) => !name.endsWith('.read'))).toEqual([])
+  expect(readOnlyScopes).toContain('balance.read')
+  expect(readOnlyScopes.filter((name) => !name.endsWith('.read'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { sendTelling } from '../../../../src/dataProvider/channel/sendTelling.ts'
+import { fetchWithProgress } from '../../../../src/dataProvider/channel/fetchWithProgress.ts'
 
 let server: Server
 
@@ -30,7 +30,7 @@ afterEach(() => {
 it('The upload reports progress from none to all of a file and returns the response as fetch does', async () => {
   const shares: number[] = []
   const body = 'x'.repeat(3_000_000)
-  const response = await sendTelling((share) => shares.push(share))(await start(), { body })
+  const response = await fetchWithProgress((share) => shares.push(share))(await start(), { body })
   expect(response.status).toBe(202)
   expect(await response.json()).toEqual({ bytes: body.length })
   expect(shares[0]).toBe(0)
@@ -40,7 +40,7 @@ it('The upload reports progress from none to all of a file and returns the respo
 
 it('The upload follows no redirect and ends when it is aborted', async () => {
   const url = await start()
-  const send = sendTelling(() => undefined)
+  const send = fetchWithProgress(() => undefined)
   await expect(send(`${url}/away`, { body: 'x' })).rejects.toThrow(TypeError)
   const stop = new AbortController()
   const mute = send(`${url}/mute`, { body: 'x', signal: stop.signal })

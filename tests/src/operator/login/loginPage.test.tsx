@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChunkError } from '../../../../src/addresses/lazyPage.ts'
-import type { SendAtDoor } from '../../../../src/operator/login/doorCalls.ts'
-import { LoginPage } from '../../../../src/operator/login/LoginPage.tsx'
+import { OperatorSignInPage } from '../../../../src/operator/login/OperatorSignInPage.tsx'
+import type { SendPreSession } from '../../../../src/operator/login/preSessionCalls.ts'
 import { themes } from '../../../../src/theme/theme.ts'
 
-/** Answers every step: the password with a challenge of an authenticator app, its code with a session. */
-const send: SendAtDoor = async (path) => ({
+/** Every step is answered: the password with a challenge of an authenticator app, its code with a session. */
+const send: SendPreSession = async (path) => ({
   kind: 'done',
   data: (path === '/staff/start-login' ? { challenge_id: 'c', factor: 'totp', passkey_options: null } : {}) as never,
 })
@@ -17,7 +17,7 @@ test('A member of staff who signed in by code and whose console fails to load se
   const loadsNothing = () => Promise.reject(new ChunkError('not loaded'))
   render(
     <ThemeProvider theme={themes.light}>
-      <LoginPage send={send} notice={null} signedOn={null} onLoggedIn={loadsNothing} />
+      <OperatorSignInPage send={send} notice={null} signedOn={null} onLoggedIn={loadsNothing} />
     </ThemeProvider>,
   )
   await userEvent.type(screen.getByLabelText(/operator\.email/), 'reviewer@operator.test')

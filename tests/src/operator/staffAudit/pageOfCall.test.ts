@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { calls } from '../../../../contract/calls.ts'
-import { openTable } from '../../../../src/addresses/paths.ts'
-import { rows } from '../../../../src/operator/rows.ts'
-import { pageOfCall } from '../../../../src/operator/staffAudit/pageOfCall.ts'
+import { setRouteTable } from '../../../../src/addresses/paths.ts'
+import { rows } from '../../../../src/operator/App.ts'
+import { pageOfCall } from '../../../../src/operator/staffAudit/StaffAuditPage.tsx'
 
 it('Each list of customers that staff read is named by its page, and a sign-in is not', () => {
-  const table = openTable(rows, '/operator')
+  const table = setRouteTable(rows, '/operator')
   const looks = Object.entries(calls).filter(([, call]) => 'showsCustomers' in call && call.showsCustomers)
   expect(looks.length).toBeGreaterThan(10)
   for (const [path] of looks) {

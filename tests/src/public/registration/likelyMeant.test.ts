@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyMeant } from '../../../../src/public/registration/likelyMeant.ts'
+import { suggestEmail } from '../../../../src/public/registration/RegistrationCode.tsx'
 
 test.each([
   ['ratna@gmial.com', 'ratna@gmail.com'],
@@ -14,5 +14,5 @@ test.each([
   ['ratna@', null],
   ['gmial.com', null],
 ])('The address %s gets the suggestion %s', (typed, meant) => {
-  expect(likelyMeant(typed)).toBe(meant)
+  expect(suggestEmail(typed)).toBe(meant)
 })

@@ -1,15 +1,15 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codes } from '../../../../contract/base/codes.ts'
-import type { Reply } from '../../../../contract/base/envelope.ts'
-import { linkTokenNames } from '../../../../src/authProvider/publicPlaces.ts'
+import { codes } from '../../../../contract/base/calls/codes.ts'
+import type { ResponseEnvelope } from '../../../../contract/base/calls/envelope.ts'
+import { linkTokenKeys } from '../../../../src/authProvider/publicPaths.ts'
 import { registrationUrls } from '../../../../src/authProvider/registrationUrls.ts'
 import { TransportError } from '../../../../src/dataProvider/channel/TransportError.ts'
 import { PublicApp } from '../../../../src/public/PublicApp.tsx'
 
 const token = 't'.repeat(43)
-const ok = (data: unknown): Reply => ({ code: 0, message: '', data })
+const ok = (data: unknown): ResponseEnvelope => ({ code: 0, message: '', data })
 const link = {
   email: 'ratna@example.com',
   user_name: 'ratna',
@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => history.replaceState(null, '', '/'))
 
-/** The page at this address over a channel that returns these responses in order. */
-function open(address: string, ...answers: (Reply | Error)[]) {
+/** The page at this address over a channel whose answers are given in turn. */
+function open(address: string, ...answers: (ResponseEnvelope | Error)[]) {
   history.replaceState(null, '', address)
   const sent: { path: string; payload: unknown; idem: string | undefined }[] = []
   const call = vi.fn(async (path: string, payload: object, options?: { idem?: string }) => {
@@ -77,7 +77,7 @@ test('A link without a token says so and makes no call', async () => {
 })
 
 test('An invitation is accepted with this tab’s token, which is then dropped, and signs the person in', async () => {
-  sessionStorage.setItem(linkTokenNames.invite, token)
+  sessionStorage.setItem(linkTokenKeys.invite, token)
   const sent = open(registrationUrls.invite, ok(link), ok({ is_signed_in: true }))
   await screen.findByText('PT Maju')
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja7Lampu')
@@ -90,7 +90,7 @@ test('An invitation is accepted with this tab’s token, which is then dropped, 
 })
 
 test('A person with another factor or a forgotten password continues to sign-in', async () => {
-  sessionStorage.setItem(linkTokenNames.invite, token)
+  sessionStorage.setItem(linkTokenKeys.invite, token)
   open(registrationUrls.invite, ok(link), ok({ is_signed_in: false }))
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja7Lampu')
   await screen.findByRole('heading', { name: 'Your password is set' })
@@ -98,7 +98,7 @@ test('A person with another factor or a forgotten password continues to sign-in'
 })
 
 test('Two different passwords are not sent, and the second field is focused', async () => {
-  sessionStorage.setItem(linkTokenNames.reset, token)
+  sessionStorage.setItem(linkTokenKeys.reset, token)
   const sent = open(registrationUrls.reset, ok(link))
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja8Lampu')
   await screen.findByText('The two passwords are not the same.')
@@ -107,7 +107,7 @@ test('Two different passwords are not sent, and the second field is focused', as
 })
 
 test('A link that expired meanwhile shows what to do instead of the form', async () => {
-  sessionStorage.setItem(linkTokenNames.reset, token)
+  sessionStorage.setItem(linkTokenKeys.reset, token)
   const dead = { code: codes.password_link_invalid.code, message: 'Not valid any more.', data: null }
   open(registrationUrls.reset, ok(link), dead)
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja7Lampu')
@@ -116,9 +116,9 @@ test('A link that expired meanwhile shows what to do instead of the form', async
 })
 
 test.each([
-  ['an invitation', linkTokenNames.invite, registrationUrls.invite],
-  ['a stop', linkTokenNames.stop, registrationUrls.stop],
-  ['a recipient', linkTokenNames.recipient, registrationUrls.recipient],
+  ['an invitation', linkTokenKeys.invite, registrationUrls.invite],
+  ['a stop', linkTokenKeys.stop, registrationUrls.stop],
+  ['a recipient', linkTokenKeys.recipient, registrationUrls.recipient],
 ])('The link of %s that could not be checked is retried and not called invalid', async (_of, name, url) => {
   sessionStorage.setItem(name, token)
   const sent = open(url, new TransportError('network'), { code: codes.internal.code, message: 'No.', data: null })
@@ -227,7 +227,7 @@ test('Each page shows missing fields, accepts usual phone formats, and ignores E
   await typeCode()
   const phone = await screen.findByLabelText('Phone number')
   await act(async () => {
-    await import('../../../../contract/base/phoneNumber.ts')
+    await import('../../../../contract/base/people/phoneNumber.ts')
   })
   await userEvent.type(phone, '0812-a345-678')
   expect(phone).toHaveProperty('value', '0812-345-678')
@@ -273,7 +273,7 @@ test('An expired registration starts again with the address and says why', async
 })
 
 test('The strength meter follows the input and the person’s known data', async () => {
-  sessionStorage.setItem(linkTokenNames.reset, token)
+  sessionStorage.setItem(linkTokenKeys.reset, token)
   open(registrationUrls.reset, ok(link))
   const field = await screen.findByLabelText('New password')
   for (const [typed, strength] of [
@@ -305,7 +305,7 @@ const asked = {
 }
 
 test('A recipient sees Korean texts, enters their identity, and sees what the sender stated differently', async () => {
-  sessionStorage.setItem(linkTokenNames.recipient, token)
+  sessionStorage.setItem(linkTokenKeys.recipient, token)
   const mismatch = { code: codes.recipient_link_mismatch.code, message: 'x', data: { field: 'answers.mobile' } }
   const sent = open(registrationUrls.recipient, ok(asked), mismatch, ok({ is_done: true }))
   const user = userEvent.setup()
@@ -329,11 +329,11 @@ test('A recipient sees Korean texts, enters their identity, and sees what the se
     path: '/transfer/complete-recipient-step',
     payload: { token, is_consented: true, answers: { full_name: '김민준', gender: 'male' } },
   })
-  expect(sessionStorage.getItem(linkTokenNames.recipient)).toBeNull()
+  expect(sessionStorage.getItem(linkTokenKeys.recipient)).toBeNull()
 })
 
-test('A recipient with an expired link sees that, and no form', async () => {
-  sessionStorage.setItem(linkTokenNames.recipient, token)
+test('A recipient with an expired link is told so and asked for nothing', async () => {
+  sessionStorage.setItem(linkTokenKeys.recipient, token)
   open(registrationUrls.recipient, { code: codes.recipient_link_invalid.code, message: 'gone', data: null })
   expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

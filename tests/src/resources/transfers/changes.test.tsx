@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { changedText } from '../../../../src/resources/transfers/changedText.ts'
+import { changedText } from '../../../../src/resources/transfers/show/ChangedNotice.tsx'
+import { useUnseenChanges } from '../../../../src/resources/transfers/show/TransferShow.tsx'
 import type { Transfer } from '../../../../src/resources/transfers/transferTypes.ts'
-import { useFirstChanges } from '../../../../src/resources/transfers/useFirstChanges.ts'
 
 const transferWith = (changed: Transfer['changed_since_seen'], more: Partial<Transfer> = {}) =>
   ({
@@ -19,7 +19,7 @@ const transferWith = (changed: Transfer['changed_since_seen'], more: Partial<Tra
 describe('changes since the last look', () => {
   it('A change stays visible although the next refresh omits it, until it is dismissed', () => {
     const first = transferWith([{ field: 'rate', before: '22,000' }])
-    const { result, rerender } = renderHook(({ transfer }) => useFirstChanges(transfer), {
+    const { result, rerender } = renderHook(({ transfer }) => useUnseenChanges(transfer), {
       initialProps: { transfer: first as Transfer | undefined },
     })
     rerender({ transfer: transferWith([]) })

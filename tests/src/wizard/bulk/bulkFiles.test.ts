@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { bulkForms } from '../../../../contract/bulk/forms.ts'
-import { placeColumns } from '../../../../contract/bulk/headers.ts'
-import { readTable } from '../../../../src/form/readTable.ts'
-import { inputsOf } from '../../../../src/wizard/bulk/bulkFile.ts'
-import { checkInputs } from '../../../../src/wizard/bulk/rules.ts'
+import { bulkFileFormats } from '../../../../contract/bulk/fileFormats.ts'
+import { mapColumns } from '../../../../contract/bulk/headers.ts'
+import { inputsOf } from '../../../../src/flows/bulk/bulkFile.ts'
+import { checkInputs } from '../../../../src/flows/bulk/rules.ts'
+import { readTable } from '../../../../src/form/files/readTable.ts'
 
 /** The same ten payments, saved by LibreOffice 7.4 and by hand in each encoding; README.md in the folder says how they were made. */
 const folder = path.resolve('tests/support/bulkFiles')
@@ -54,7 +54,7 @@ it('Every file of the folder is covered', () => {
 it.each(Object.keys(expected))('The cells of %s get exactly their errors', async (name) => {
   const table = await readTable(new File([readFileSync(path.join(folder, name))], name), { rowsMax: 100 })
   const [header = [], ...rows] = table.filter((row) => row.some(Boolean))
-  const inputs = inputsOf([header, ...rows], placeColumns(bulkForms.domestic, header))
+  const inputs = inputsOf([header, ...rows], mapColumns(bulkFileFormats.domestic, header))
   const checked = checkInputs({ kind: 'domestic', rows: inputs, notations: {} })
   expect([
     ...checked.faults.map(({ row, column, message }) => `${row} ${column} ${message}`),

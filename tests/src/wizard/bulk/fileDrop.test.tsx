@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
-import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
-import { FileDrop } from '../../../../src/wizard/bulk/FileDrop.tsx'
-import { rememberColumns, rememberedColumns } from '../../../../src/wizard/bulk/rememberedColumns.ts'
+import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
+import { loadColumnMapping, saveColumnMapping } from '../../../../src/flows/bulk/columnMapping.ts'
+import { FileDrop } from '../../../../src/flows/bulk/FileDrop.tsx'
 import { InEnglish } from '../../../support/texts.tsx'
 
 let answers: BulkAnswers
@@ -102,9 +102,9 @@ it('The columns of a payment message are known and not asked about', async () =>
 
 it('Columns are remembered per person and kind of file', () => {
   const mine = { kind: 'domestic', person: 'me' } as const
-  rememberColumns(mine, { bank: 'Kode', amount: 'Gaji' })
-  rememberColumns(mine, { amount: undefined, note: 'Catat' })
-  expect(rememberedColumns(mine)).toEqual({ bank: 'Kode', note: 'Catat' })
-  expect(rememberedColumns({ ...mine, kind: 'international' })).toEqual({})
-  expect(rememberedColumns({ ...mine, person: 'colleague' })).toEqual({})
+  saveColumnMapping(mine, { bank: 'Kode', amount: 'Gaji' })
+  saveColumnMapping(mine, { amount: undefined, note: 'Catat' })
+  expect(loadColumnMapping(mine)).toEqual({ bank: 'Kode', note: 'Catat' })
+  expect(loadColumnMapping({ ...mine, kind: 'international' })).toEqual({})
+  expect(loadColumnMapping({ ...mine, person: 'colleague' })).toEqual({})
 })

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import type { BulkInput } from '../../../../contract/bulk/columns.ts'
-// Preloaded: the step loads it when it is shown, which exceeds the test's timeout.
-import '../../../../src/wizard/bulk/BulkGrid.tsx'
-import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
-import { newInput } from '../../../../src/wizard/bulk/bulkFile.ts'
-import { RowsStep } from '../../../../src/wizard/bulk/RowsStep.tsx'
+// The step loads it when it is shown, which takes longer than what a test waits.
+import '../../../../src/flows/bulk/BulkGrid.tsx'
+import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
+import { newInput } from '../../../../src/flows/bulk/bulkFile.ts'
+import { RowsStep } from '../../../../src/flows/bulk/RowsStep.tsx'
 import { InEnglish } from '../../../support/texts.tsx'
 
 let answers: BulkAnswers

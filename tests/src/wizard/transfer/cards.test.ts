@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applyChange, storable } from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
-import { amountRules, flowRules, recipientRules } from '../../../../src/wizard/transfer/rules.ts'
+import { initialAnswers, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { amountRules, flowRules, recipientRules } from '../../../../src/flows/transfer/rules.ts'
+import { applyChange, storableAnswers } from '../../../../src/wizard/progress.ts'
 
 const flow = flowRules(initialAnswers, [amountRules, recipientRules])
 
@@ -13,10 +13,10 @@ describe('card in a draft', () => {
   })
 
   it('A draft never holds a card number, but its token', () => {
-    expect(JSON.stringify(storable(flow, withCard('6222021001116245702')))).not.toContain('62220210')
+    expect(JSON.stringify(storableAnswers(flow, withCard('6222021001116245702')))).not.toContain('62220210')
     const token = `622202T${'0A'.repeat(16)}T5702`
-    expect(storable(flow, withCard(token)).recipient_details).toMatchObject({ card_number: token })
-    expect(storable(flow, withCard('')).recipient_details).toMatchObject({ full_name: '王小明' })
+    expect(storableAnswers(flow, withCard(token)).recipient_details).toMatchObject({ card_number: token })
+    expect(storableAnswers(flow, withCard('')).recipient_details).toMatchObject({ full_name: '王小明' })
   })
 
   it('A card restarts the recipient where money was to go to an account', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { us } from '../../../../contract/corridors/us.ts'
-import { fileProblem } from '../../../../src/form/fileRules.ts'
+import { us } from '../../../../contract/corridors/packs/us.ts'
+import type { TransferAnswers, TransferDocument } from '../../../../src/flows/transfer/answers.ts'
+import { documentProblems, suggestDocumentKind } from '../../../../src/flows/transfer/documents.ts'
+import { detailsRules } from '../../../../src/flows/transfer/rules.ts'
+import { fileProblem } from '../../../../src/form/files/fileRules.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import type { TransferAnswers, TransferDocument } from '../../../../src/wizard/transfer/answers.ts'
-import { documentProblems, likelyKind } from '../../../../src/wizard/transfer/documents.ts'
-import { detailsRules } from '../../../../src/wizard/transfer/rules.ts'
 import { ready } from '../../../support/transferAnswers.ts'
 
 describe('documents of a draft', () => {
@@ -52,11 +52,11 @@ describe('documents of a draft', () => {
 
   it('The kinds of the last time are suggested first, each once', () => {
     const again = { ...typed, documents_before: ['invoice', 'customs_declaration'] } as const
-    expect(likelyKind([], again)).toBe('invoice')
-    expect(likelyKind([invoice], again)).toBe('customs_declaration')
-    expect(likelyKind([], typed)).toBeUndefined()
-    expect(likelyKind([], { ...typed, purpose: 'salary' })).toBeUndefined()
-    expect(likelyKind([], { ...typed, purpose: 'tax' })).toBe('tax_bill')
+    expect(suggestDocumentKind([], again)).toBe('invoice')
+    expect(suggestDocumentKind([invoice], again)).toBe('customs_declaration')
+    expect(suggestDocumentKind([], typed)).toBeUndefined()
+    expect(suggestDocumentKind([], { ...typed, purpose: 'salary' })).toBeUndefined()
+    expect(suggestDocumentKind([], { ...typed, purpose: 'tax' })).toBe('tax_bill')
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { incomingMethods, payInBankNames } from '../../../../contract/base/paymentMethods.ts'
+import { incomingMethods, payInBankNames } from '../../../../contract/base/money/paymentMethods.ts'
+import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { availableBanks, availableMethods } from '../../../../src/flows/transfer/paymentOptions.ts'
+import { methodRules } from '../../../../src/flows/transfer/rules.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
-import { offeredBanks, offeredMethods } from '../../../../src/wizard/transfer/offeredWays.ts'
-import { methodRules } from '../../../../src/wizard/transfer/rules.ts'
 
 const everywhere: Quote['ways_in'] = payInBankNames.map((bank) => ({ bank, methods: [...incomingMethods] }))
 const totalling = (total_minor: string, ways_in = everywhere) => ({ quote: { total_minor, ways_in } as Quote })
@@ -30,19 +30,19 @@ describe('payment method of a transfer', () => {
   })
 
   it('A method must carry the total, to its limit', () => {
-    expect(offeredMethods(totalling('250000000'))).toContain('manual_transfer')
-    expect(offeredMethods(totalling('250000001'))).toEqual(['balance', 'virtual_account', 'bank_transfer'])
-    expect(offeredMethods(totalling('1000000001'))).toEqual(['balance', 'bank_transfer'])
-    expect(offeredMethods(totalling('100000000001'))).toEqual(['balance'])
-    expect(offeredMethods(totalling('9999'))).toEqual(['balance'])
+    expect(availableMethods(totalling('250000000'))).toContain('manual_transfer')
+    expect(availableMethods(totalling('250000001'))).toEqual(['balance', 'virtual_account', 'bank_transfer'])
+    expect(availableMethods(totalling('1000000001'))).toEqual(['balance', 'bank_transfer'])
+    expect(availableMethods(totalling('100000000001'))).toEqual(['balance'])
+    expect(availableMethods(totalling('9999'))).toEqual(['balance'])
   })
 
   it('The bank must be able to report the money, and without one only the balance is offered', () => {
     const some = totalling('10069095', [{ bank: 'bni', methods: ['bank_transfer', 'manual_transfer'] }])
-    expect(offeredMethods(some)).toEqual(['balance', 'bank_transfer', 'manual_transfer'])
-    expect(offeredBanks(some, 'bank_transfer')).toEqual(['bni'])
+    expect(availableMethods(some)).toEqual(['balance', 'bank_transfer', 'manual_transfer'])
+    expect(availableBanks(some, 'bank_transfer')).toEqual(['bni'])
     const chosen = { payment_method: 'bank_transfer', payment_bank: 'bca' } as const
     expect(isComplete<TransferAnswers>(methodRules, answers({ ...some, ...chosen }))).toBe(false)
-    expect(offeredMethods(totalling('10069095', []))).toEqual(['balance'])
+    expect(availableMethods(totalling('10069095', []))).toEqual(['balance'])
   })
 })

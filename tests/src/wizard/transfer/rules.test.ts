@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { corridorFor } from '../../../../contract/corridors/all.ts'
-import { cn } from '../../../../contract/corridors/cn.ts'
-import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
-import { gb } from '../../../../contract/corridors/gb.ts'
-import { id } from '../../../../contract/corridors/id.ts'
+import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
+import { cn } from '../../../../contract/corridors/packs/cn.ts'
+import { gb } from '../../../../contract/corridors/packs/gb.ts'
+import { id } from '../../../../contract/corridors/packs/id.ts'
 import { ownDetails } from '../../../../contract/corridors/recipientSchema.ts'
 import { countryNames } from '../../../../contract/messages/catalogues/countries.ts'
 import type { CallServer } from '../../../../src/dataProvider/createCallServer.ts'
-import { findCountries, listCountries } from '../../../../src/form/countrySearch.ts'
-import { applyChange, canEnter, isComplete, landingStep, nextStep, storable } from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
+import { initialAnswers, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { answersFromLink } from '../../../../src/flows/transfer/answersFromLink.ts'
 import {
   amountProblem,
   estimatePrice,
@@ -18,7 +17,7 @@ import {
   followingAmount,
   limitState,
   quoteChanges,
-} from '../../../../src/wizard/transfer/price.ts'
+} from '../../../../src/flows/transfer/price.ts'
 import {
   amountRules,
   detailsRules,
@@ -28,8 +27,16 @@ import {
   pinRules,
   recipientRules,
   reviewRules,
-} from '../../../../src/wizard/transfer/rules.ts'
-import { startAnswers } from '../../../../src/wizard/transfer/startAnswers.ts'
+} from '../../../../src/flows/transfer/rules.ts'
+import { findCountries, listCountries } from '../../../../src/form/CountryPicker.tsx'
+import {
+  applyChange,
+  canEnter,
+  isComplete,
+  landingStep,
+  nextStep,
+  storableAnswers,
+} from '../../../../src/wizard/progress.ts'
 import { abroad, challenge, quote, ready, smith, transfer } from '../../../support/transferAnswers.ts'
 
 const flow = flowRules(initialAnswers, [
@@ -60,11 +67,11 @@ describe('amount of a transfer', () => {
   })
 
   it('The amount has decimals where the operator allows them in its corridor', () => {
-    allowDecimals(['gb-gbp-bank'])
+    setDecimalCorridors(['gb-gbp-bank'])
     expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBeNull()
     const followed = Number(followingAmount({ ...abroad, side: 'send', amount: '10000000' }))
     expect(followed % 1).not.toBe(0)
-    allowDecimals([])
+    setDecimalCorridors([])
     expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBe('sendMoney.errors.whole_units')
   })
 
@@ -253,19 +260,19 @@ describe('contract of a draft', () => {
     expect(two.contract_key).toBe('one')
     expect(applyChange(flow, two, { documents: [file('two')] }).contract_key).toBe('two')
     expect(applyChange(flow, two, { documents: [] }).contract_key).toBe('')
-    expect(storable(flow, two)).toMatchObject({ contract_key: 'one' })
+    expect(storableAnswers(flow, two)).toMatchObject({ contract_key: 'one' })
   })
 })
 
 describe('link to a new transfer', () => {
-  const call = (() => Promise.reject(new Error('unexpected call'))) as unknown as CallServer
-  const start = (query: string) => startAnswers(new URLSearchParams(query), call)
+  const call = (() => Promise.reject(new Error('nothing is asked'))) as unknown as CallServer
+  const start = (query: string) => answersFromLink(new URLSearchParams(query), call)
 
   it('The link to a new transfer names the promotion that the draft belongs to', async () => {
     expect(await start('activity=lebaran-2026')).toEqual({ activity_id: 'lebaran-2026' })
     const quoted = await start('country=GB&amount=1000&activity=lebaran-2026')
     expect(quoted).toMatchObject({ country: 'GB', amount: '1000', activity_id: 'lebaran-2026' })
-    expect(storable(flow, { ...ready, ...quoted })).toMatchObject({ activity_id: 'lebaran-2026' })
+    expect(storableAnswers(flow, { ...ready, ...quoted })).toMatchObject({ activity_id: 'lebaran-2026' })
   })
 
   it('The link to a new transfer ignores a promotion that is no id', async () => {
@@ -276,7 +283,7 @@ describe('link to a new transfer', () => {
 
 describe('saved transfer', () => {
   it('The code and the PIN are never saved', () => {
-    const kept = JSON.stringify(storable(flow, { ...ready, otp: '864209', pin: '7531' }))
+    const kept = JSON.stringify(storableAnswers(flow, { ...ready, otp: '864209', pin: '7531' }))
     expect(kept).not.toMatch(/864209|7531/)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/flows/transfer/answers.ts'
+import { methodRules, reviewRules, settleTransfer } from '../../../../src/flows/transfer/rules.ts'
+import { isScheduleRuleComplete, scheduleRuleOf } from '../../../../src/flows/transfer/scheduling.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
-import { methodRules, reviewRules, settleTransfer } from '../../../../src/wizard/transfer/rules.ts'
-import { hasRule, ruleOf } from '../../../../src/wizard/transfer/scheduling.ts'
 
 const answers = (patch: Partial<TransferAnswers>): TransferAnswers => ({
   ...initialAnswers,
@@ -15,7 +15,7 @@ const isRight = (patch: Partial<TransferAnswers>) => isComplete<TransferAnswers>
 describe('payment date of a transfer', () => {
   it('An immediate transfer asks for nothing more', () => {
     expect(isRight({})).toBe(true)
-    expect(hasRule(answers({}))).toBe(false)
+    expect(isScheduleRuleComplete(answers({}))).toBe(false)
   })
 
   it('A later transfer asks for the day and for the chosen end', () => {
@@ -32,12 +32,12 @@ describe('payment date of a transfer', () => {
 
   it('An end that was typed but not chosen is not sent', () => {
     const typed = { starts_on: '2026-02-25', ends_on: '2027-01-01', payments_max: '8' }
-    expect(ruleOf(answers({ ...typed, pay_when: 'once' }))).toMatchObject({
+    expect(scheduleRuleOf(answers({ ...typed, pay_when: 'once' }))).toMatchObject({
       frequency: 'once',
       ends_on: null,
       payments_max: null,
     })
-    expect(ruleOf(answers({ ...typed, pay_when: 'repeat', schedule_ends: 'after' }))).toMatchObject({
+    expect(scheduleRuleOf(answers({ ...typed, pay_when: 'repeat', schedule_ends: 'after' }))).toMatchObject({
       frequency: 'monthly',
       ends_on: null,
       payments_max: 8,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { guardFormula, unguardFormula } from '../../../../../contract/base/spreadsheet.ts'
-import { gb } from '../../../../../contract/corridors/gb.ts'
-import { checkRows, templateOf } from '../../../../../src/resources/recipients/import/checkRows.ts'
+import { escapeFormula, unescapeFormula } from '../../../../../contract/base/files/spreadsheet.ts'
+import { gb } from '../../../../../contract/corridors/packs/gb.ts'
+import { importTemplate, validateImport } from '../../../../../src/resources/recipients/import/validateImport.ts'
 
 const header = ['country', 'currency', 'type', 'relationship', 'company_name', 'sort_code', 'bank_account_number']
 const right = ['GB', 'GBP', 'business', 'supplier', 'Smith Trading Ltd', '20-00-00', '55779911']
 
 it('Correct rows are accepted as the form would send them', async () => {
-  const { good, faults } = await checkRows([header, right])
+  const { good, faults } = await validateImport([header, right])
   expect(faults).toEqual([])
   expect(good).toEqual([
     {
@@ -28,7 +28,7 @@ it('Correct rows are accepted as the form would send them', async () => {
 it('Every error of every row is reported by line and column, and correct rows are kept', async () => {
   const bad = ['GB', 'XXX', 'firm', 'cousin', '', '', '']
   const wrong = ['GB', '', '', '', '', '20-0', '1']
-  const { good, faults } = await checkRows([header, bad, ['', '', '', '', '', '', ''], right, wrong, right])
+  const { good, faults } = await validateImport([header, bad, ['', '', '', '', '', '', ''], right, wrong, right])
   expect(good.map(({ line }) => line)).toEqual([4])
   expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
     '2 currency',
@@ -43,7 +43,7 @@ it('Every error of every row is reported by line and column, and correct rows ar
 })
 
 it('A column that the method lacks and an unreachable country are refused', async () => {
-  const { faults } = await checkRows([
+  const { faults } = await validateImport([
     [...header, 'iban'],
     [...right, 'GB00'],
     ['KP', '', '', '', 'A', '', '', ''],
@@ -52,8 +52,8 @@ it('A column that the method lacks and an unreachable country are refused', asyn
 })
 
 it('A guarded export and the template are read back', async () => {
-  for (const text of ['=1+1', '+62', 'plain', "'quoted"]) expect(unguardFormula(guardFormula(text))).toBe(text)
-  const { good, faults } = await checkRows(templateOf(gb))
+  for (const text of ['=1+1', '+62', 'plain', "'quoted"]) expect(unescapeFormula(escapeFormula(text))).toBe(text)
+  const { good, faults } = await validateImport(importTemplate(gb))
   expect(faults).toEqual([])
   expect(good.map(({ input }) => input.type)).toEqual(['business', 'individual'])
 })

@@ -1,0 +1,130 @@
+import { purposeCodes } from '../../base/money/purposes.ts'
+import { japaneseBanks } from '../banks/japanese.ts'
+import { type Corridor, cutOff, feePayers, rejectionFees } from '../corridor.ts'
+import { documentsAbroad } from '../documentRules.ts'
+import { bankName } from '../localBank.ts'
+import { latinCompanyName, latinFirstName, latinLastName } from '../sharedFields.ts'
+
+/** Japan, yen, Zengin system: the bank accepts a payment only with the right katakana name. */
+export const jp = {
+  id: 'jp-jpy-bank',
+  country: 'JP',
+  currency: 'JPY',
+  method: 'bank',
+  rail: 'local',
+  recipient_types: ['business', 'individual'],
+  payout_decimals: 0,
+  received_min_minor: '1000',
+  received_max_minor: '30000000',
+  fee_payers: feePayers,
+  fee_minor: { OUR: '85000', SHA: '60000' },
+  rejection_fee: rejectionFees.JPY,
+  arrival_bank_days: { min: 0, max: 1 },
+  cut_off: cutOff,
+  fields: [
+    latinCompanyName,
+    latinFirstName,
+    latinLastName,
+    {
+      name: 'katakana_name',
+      required: true,
+      format: 'jp_katakana',
+      label: 'corridors.labels.katakana_name',
+      help: 'corridors.help.katakana_name',
+      example: 'ヤマダ タロウ',
+      input_mode: 'text',
+    },
+    {
+      name: 'bank_code',
+      required: true,
+      format: 'jp_bank_code',
+      label: 'corridors.labels.zengin_bank_code',
+      help: 'corridors.help.zengin_bank_code',
+      example: '0001',
+      input_mode: 'numeric',
+    },
+    {
+      name: 'branch_code',
+      required: true,
+      format: 'jp_branch_code',
+      label: 'corridors.labels.zengin_branch_code',
+      help: 'corridors.help.zengin_branch_code',
+      example: '015',
+      input_mode: 'numeric',
+    },
+    {
+      name: 'account_type',
+      required: true,
+      format: 'choice',
+      label: 'corridors.labels.account_type',
+      example: 'ordinary',
+      input_mode: 'text',
+      choices: [
+        { value: 'ordinary', label: 'corridors.choices.ordinary' },
+        { value: 'current', label: 'corridors.choices.current' },
+        { value: 'savings', label: 'corridors.choices.savings_jp' },
+      ],
+    },
+    {
+      name: 'bank_account_number',
+      required: true,
+      format: 'jp_account',
+      label: 'corridors.labels.account_number',
+      help: 'corridors.help.jp_account',
+      example: '0123456',
+      input_mode: 'numeric',
+    },
+    bankName('Mizuho Bank'),
+  ],
+  banks: japaneseBanks,
+  any_of: [],
+  purposes: purposeCodes,
+  documents: documentsAbroad,
+  effective_date: '2026-01-01',
+  sources: [
+    { title: 'Japanese Bankers Association: Zengin system, codes and characters', url: 'https://www.zengin-net.jp' },
+  ],
+  vectors: {
+    valid: [
+      {
+        recipient_type: 'business',
+        details: {
+          company_name: 'Yamada Shoji KK',
+          katakana_name: 'ｶ)ﾔﾏﾀﾞｼﾖｳｼﾞ',
+          bank_code: '0001',
+          branch_code: '015',
+          account_type: 'current',
+          bank_account_number: '0123456',
+        },
+      },
+      {
+        recipient_type: 'individual',
+        details: {
+          first_name: 'Taro',
+          last_name: 'Yamada',
+          katakana_name: 'ﾔﾏﾀﾞ ﾀﾛｳ',
+          bank_code: '9900',
+          branch_code: '008',
+          account_type: 'ordinary',
+          bank_account_number: '1234567',
+          bank_name: 'Japan Post Bank',
+        },
+      },
+    ],
+    invalid: [
+      { recipient_type: 'business', field: 'katakana_name', value: null },
+      { recipient_type: 'business', field: 'katakana_name', value: '山田商事' },
+      { recipient_type: 'business', field: 'katakana_name', value: 'やまだ' },
+      { recipient_type: 'business', field: 'katakana_name', value: 'ﾔ・ﾏﾀﾞ' },
+      { recipient_type: 'business', field: 'katakana_name', value: 'ｱ'.repeat(31) },
+      { recipient_type: 'business', field: 'bank_code', value: '001' },
+      { recipient_type: 'business', field: 'bank_code', value: '00011' },
+      { recipient_type: 'business', field: 'branch_code', value: '15' },
+      { recipient_type: 'business', field: 'branch_code', value: null },
+      { recipient_type: 'business', field: 'account_type', value: 'checking' },
+      { recipient_type: 'business', field: 'bank_account_number', value: '123456' },
+      { recipient_type: 'business', field: 'bank_account_number', value: '12345678' },
+      { recipient_type: 'individual', field: 'first_name', value: null },
+    ],
+  },
+} as const satisfies Corridor

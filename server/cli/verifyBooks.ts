@@ -1,0 +1,46 @@
+import { createDatabase } from '../db/client.ts'
+import { checkSignedHeads } from '../features/audit/jobs.ts'
+import { writeMark } from '../features/operator/store.ts'
+import { runBookChecks } from '../ledger/jobs.ts'
+import { auditHeadsFile } from '../ports/auditSink.ts'
+import { loadKeys } from '../ports/keys.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { runProgram, withDatabase } from './program.ts'
+
+async function checkHeads(settings: Settings, url: string) {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    const { pepper } = await loadKeys(settings)
+    return await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), pepper)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The operator console warns when this is older than a day. */
+async function noteBooks(url: string): Promise<void> {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    await writeMark(sql, 'books', new Date())
+  } finally {
+    await sql.end()
+  }
+}
+
+/** `npm run verify-books`: prints one line per check; exits with 1 and the findings if there are any. */
+async function main(): Promise<boolean> {
+  const settings = readSettings(process.env)
+  return withDatabase(settings, async (url) => {
+    const results = [...(await runBookChecks({ url })), await checkHeads(settings, url)]
+    for (const { name, title, findings } of results) {
+      console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
+      for (const finding of findings) console.log(`       ${finding}`)
+    }
+    const off = results.filter((result) => result.findings.length > 0).map((result) => result.name)
+    if (off.length === 0) await noteBooks(url)
+    console.log(off.length === 0 ? 'The books agree.' : `The books do not agree: ${off.join(', ')}`)
+    return off.length === 0
+  })
+}
+
+await runProgram(main)

@@ -1,0 +1,104 @@
+import type { Tier } from '../../../contract/base/money/approvalRules.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { type RiskFlag, riskFlagNames, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { readPublished } from '../approvals/store.ts'
+import { countBulksToApprove } from '../bulk/waiting.ts'
+import { readEligibility } from '../decisions/eligibility.ts'
+import { countToApprove } from '../schedules/waiting.ts'
+import { replyDocuments } from '../transfers/documents.ts'
+import { decidableTransfer, transferRules } from '../transfers/rules.ts'
+import { replyRow } from '../transfers/serializer.ts'
+import { payeeOf } from '../transfers/transferRow.ts'
+import { countWaiting, type EarlierJson, listWaiting, readUsual, type Usual, type WaitingRow } from './store.ts'
+
+type Cue = CallResult<'/desk/list'>['items'][number]['cues'][number]
+type Told = Omit<Cue, 'name'>
+
+/** What the risk cues of a transfer are computed from. */
+interface Facts {
+  transfer: WaitingRow
+  usual: Usual
+  tiers: readonly Tier[]
+}
+
+const plain: Told = { amount_minor: null, transfer: null }
+const about = ({ id, reference, at, account_tail }: EarlierJson): Told => ({
+  ...plain,
+  transfer: { id, reference, at: new Date(at), account_tail },
+})
+
+/** Where the next tier begins above what the transfer was judged by. */
+function nextTierFrom({ transfer, tiers }: Facts): bigint | null {
+  const { kind, total_minor, tier_from_minor } = transfer
+  const starts = tiers.filter((tier) => tier.kind === kind).map((tier) => tier.total_from_minor)
+  const above = starts.filter((from) => from > total_minor && from > tier_from_minor)
+  return above.reduce<bigint | null>((least, from) => (least === null || from < least ? from : least), null)
+}
+
+const rules: Record<RiskFlag, (facts: Facts) => Told | null> = {
+  first_payment: ({ transfer }) => (transfer.is_known_account || transfer.last_payment ? null : plain),
+  account_changed: ({ transfer }) => {
+    const { last_payment } = transfer
+    return last_payment && last_payment.account_number !== payeeOf(transfer).account_number ? about(last_payment) : null
+  },
+  first_since_change: ({ transfer }) => (transfer.is_first_since_change ? plain : null),
+  name_differs: ({ transfer: { name_check } }) =>
+    name_check?.result === 'partial' || name_check?.result === 'no_match' ? plain : null,
+  duplicate: ({ transfer }) => transfer.duplicate && about(transfer.duplicate),
+  above_usual: ({ transfer, usual }) =>
+    usual.median_minor !== null &&
+    usual.count >= riskFlagRules.usualCountMin &&
+    transfer.total_minor >= BigInt(riskFlagRules.usualTimes) * usual.median_minor
+      ? { ...plain, amount_minor: usual.median_minor }
+      : null,
+  near_limit: (facts) => {
+    const from = nextTierFrom(facts)
+    const isNear =
+      from !== null && facts.transfer.total_minor * 100n >= from * BigInt(100 - riskFlagRules.nearLimitPercent)
+    return isNear ? { ...plain, amount_minor: from } : null
+  },
+}
+
+const cuesOf = (facts: Facts): Cue[] =>
+  riskFlagNames.flatMap((name) => {
+    const told = rules[name](facts)
+    return told === null ? [] : [{ name, ...told }]
+  })
+
+const listHandler = defineHandler('/desk/list', {
+  async run(tx, { actor, now }) {
+    const { business_id, user_id } = actor
+    const asked = { business_id, user_id, now }
+    const [rows, count, usual, { tiers }] = await Promise.all([
+      listWaiting(tx, { ...asked, limit: limits.approveManyMax }),
+      countWaiting(tx, asked),
+      readUsual(tx, business_id, now),
+      readPublished(tx, business_id),
+    ])
+    const ids = rows.map(({ id }) => id)
+    const eligibilityTo = await readEligibility(tx, transferRules, actor, ids, { isLocked: false, now })
+    const items = rows.map((row) => ({
+      ...row,
+      ...replyRow(row, eligibilityTo(decidableTransfer(row, now)), now),
+      submitted_at: row.submitted_at ?? row.created_at,
+      documents: replyDocuments(row, row.documents),
+      cues: cuesOf({ transfer: row, usual, tiers }),
+    }))
+    return { items, count }
+  },
+})
+
+const countHandler = defineHandler('/desk/count', {
+  async run(tx, { actor, now }) {
+    const { business_id, user_id } = actor
+    const [transfers, schedules, bulks] = await Promise.all([
+      countWaiting(tx, { business_id, user_id, now }),
+      countToApprove(tx, actor, now),
+      countBulksToApprove(tx, actor, now),
+    ])
+    return { count: transfers + schedules + bulks }
+  },
+})
+
+export const deskHandlers = { '/desk/list': listHandler, '/desk/count': countHandler }

@@ -1,0 +1,88 @@
+import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts'
+import { riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
+import type { Tx } from '../../db/client.ts'
+import { inlineNumbers } from '../../db/inlineNumbers.ts'
+import type { DocumentFile } from '../transfers/documents.ts'
+import { waitingFor } from '../transfers/homeStore.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+
+export interface WaitingRow extends TransferRow {
+  created_by_email: string
+  documents: DocumentFile[]
+  approvals_given: number
+  /** Whether anything was ever paid to its account. */
+  is_known_account: boolean
+  last_payment: EarlierJson | null
+  duplicate: EarlierJson | null
+}
+
+/** An earlier transfer; inside JSON times are texts. */
+export interface EarlierJson {
+  id: string
+  reference: string
+  at: string
+  account_tail: string
+  account_number: string
+}
+
+interface Asked {
+  business_id: string
+  user_id: string
+  now: Date
+  limit: number
+}
+
+const earlier = (tx: Tx) => tx`
+  jsonb_build_object('id', p.id, 'reference', p.reference, 'at', p.created_at, 'account_tail', p.account_tail,
+    'account_number', p.account_number)`
+
+const dayMs = 24 * 3_600_000
+
+/** What waits for this person, oldest first, each with the earlier transfers that speak for or against it. */
+export function listWaiting(tx: Tx, { business_id, user_id, now, limit }: Asked): Promise<WaitingRow[]> {
+  const since = new Date(now.getTime() - riskFlagRules.duplicateDays * dayMs)
+  return tx<WaitingRow[]>`
+    select t.*, (select u.email from users u where u.business_id = t.business_id and u.id = t.created_by) as created_by_email,
+      coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
+          order by array_position(t.document_ids, f.id))
+        from files f where f.business_id = t.business_id and f.id = any(t.document_ids)), '[]') as documents,
+      (select count(*)::int from approvals a where a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved'
+        and a.void_at is null and a.version = t.version and a.payload_digest = t.payload_digest) as approvals_given,
+      exists (select from transfers p where p.business_id = t.business_id and p.account_tail = t.account_tail
+        and p.account_number = t.account_number and p.country = t.country and p.paid_at is not null) as is_known_account,
+      coalesce(
+        (select ${earlier(tx)} from transfers p where p.business_id = t.business_id and p.recipient_id = t.recipient_id
+          and p.paid_at is not null order by p.created_at desc, p.id desc limit 1),
+        (select ${earlier(tx)} from transfers p where p.business_id = t.business_id and p.recipient_name = t.recipient_name
+          and p.paid_at is not null order by p.recipient_name desc, p.id desc limit 1)) as last_payment,
+      (select ${earlier(tx)} from transfers p where p.business_id = t.business_id and p.account_tail = t.account_tail
+        and p.account_number = t.account_number and p.receive_currency = t.receive_currency
+        and p.receive_amount_minor = t.receive_amount_minor and p.created_at >= ${since}
+        and (p.created_at, p.id) < (t.created_at, t.id) and not p.status in (${inlineNumbers(tx, uncountedStatuses)})
+        order by p.created_at desc, p.id desc limit 1) as duplicate
+    from transfers t where ${waitingFor(tx, business_id, user_id, now)}
+    order by t.created_at, t.id limit ${limit}`
+}
+
+export async function countWaiting(tx: Tx, { business_id, user_id, now }: Omit<Asked, 'limit'>): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from transfers t where ${waitingFor(tx, business_id, user_id, now)}`
+  return row?.count ?? 0
+}
+
+/** Of how many of the newest payments the usual amount is computed. */
+const usualMax = 1_000
+
+export interface Usual {
+  count: number
+  median_minor: bigint | null
+}
+
+export async function readUsual(tx: Tx, businessId: string, now: Date): Promise<Usual> {
+  const since = new Date(now.getTime() - riskFlagRules.usualDays * dayMs)
+  const [row] = await tx<Usual[]>`
+    select count(*)::int as count, percentile_disc(0.5) within group (order by total_minor) as median_minor from (
+      select total_minor from transfers where business_id = ${businessId} and paid_at is not null and created_at >= ${since}
+      order by created_at desc, id desc limit ${usualMax}) as newest`
+  return row ?? { count: 0, median_minor: null }
+}

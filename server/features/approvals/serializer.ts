@@ -1,0 +1,112 @@
+import { type Tier, tierReachOf } from '../../../contract/base/money/approvalRules.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
+import {
+  aloneFrom,
+  judgePublication,
+  mayStop,
+  readTeamPast,
+  type Signing,
+  signingOf,
+  type TeamPast,
+} from './publication.ts'
+import { readReminders, signsByPasskey } from './settingStore.ts'
+import { defaultPolicy, listMembers, listVersions, openStates, type PersonRow, type WholeVersion } from './store.ts'
+
+type Reply = CallResult<'/approval/policy'>
+type VersionReply = Reply['published']
+type Action = Reply['actions'][number]
+
+export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionReply['tiers'][number] => {
+  const { people, is_approvable, blocked_makers } = tierReachOf(tier, members)
+  const names = members.flatMap(({ id, full_name }) => (blocked_makers.includes(id) ? [full_name] : []))
+  return {
+    ...tier,
+    approvers: [...tier.approvers],
+    people,
+    is_approvable,
+    blocked_makers: names.slice(0, 100),
+  }
+}
+
+function replyVersion(row: WholeVersion, members: readonly PersonRow[]): VersionReply {
+  const actorOf = (id: string | null) => (id === null ? null : { user_id: id, full_name: row.names[id] ?? '' })
+  return {
+    ...row,
+    edited_by: actorOf(row.edited_by),
+    proposed_by: actorOf(row.proposed_by),
+    published_by: actorOf(row.published_by),
+    told: row.told.map((id) => row.names[id] ?? ''),
+    stopped_by: actorOf(row.stopped_by),
+    tiers: row.tiers.map((tier) => replyTier(tier, members)),
+  }
+}
+
+const noVersion: WholeVersion = {
+  ...defaultPolicy,
+  state: 'published',
+  revision: 0,
+  edited_by: null,
+  edited_at: new Date(0),
+  proposed_by: null,
+  proposed_at: null,
+  published_by: null,
+  published_at: null,
+  publish_at: null,
+  wait_reason: null,
+  told: [],
+  stopped_by: null,
+  stopped_at: null,
+  names: {},
+}
+
+export const isAdmin = (person: Pick<PersonRow, 'role'>): boolean => hasPermission(person.role, 'approvals.publish')
+
+interface Viewer {
+  user_id: string
+  isAdmin: boolean
+}
+
+const maySign = (past: TeamPast, signing: Signing): boolean => judgePublication(past, signing).refusal === null
+
+function actionsOf(open: WholeVersion | undefined, past: TeamPast, { user_id, isAdmin }: Viewer): Action[] {
+  if (open === undefined) return isAdmin ? ['edit'] : []
+  if (open.state === 'draft') return isAdmin ? ['edit', 'discard', 'propose'] : []
+  const isSigner = open.proposed_by === user_id || open.published_by === user_id
+  const stop: Action[] = !isSigner && mayStop(past, open, user_id) ? ['stop'] : []
+  if (!isAdmin) return stop
+  if (open.state === 'waiting') return isSigner ? ['withdraw'] : stop
+  return maySign(past, signingOf(open, user_id)) ? ['publish', 'withdraw'] : ['withdraw']
+}
+
+/** Everything the page of the policy shows. */
+export async function replyPolicy(tx: Tx, { actor, now }: { actor: PersonActor; now: Date }): Promise<Reply> {
+  const { business_id, user_id } = actor
+  const [versions, members, reminders, passkeys] = await Promise.all([
+    listVersions(tx, business_id),
+    listMembers(tx, business_id),
+    readReminders(tx, business_id),
+    signsByPasskey(tx, business_id),
+  ])
+  const open = versions.find(({ state }) => openStates.includes(state))
+  const past = await readTeamPast(tx, business_id, { now, open })
+  const alone = judgePublication(past, { proposed_by: user_id, proposed_at: now, published_by: user_id })
+  const earlier = versions.filter((row) => row !== open)
+  return {
+    published: replyVersion(earlier.find(({ state }) => state === 'published') ?? noVersion, members),
+    open: open ? replyVersion(open, members) : null,
+    actions: actionsOf(open, past, { user_id, isAdmin: hasPermission(actor.role, 'approvals.edit') }),
+    is_sole_admin: alone.refusal === null,
+    waits_alone: alone.refusal === null && alone.wait !== null,
+    alone_from: aloneFrom(past, user_id) ?? null,
+    people: members.map((person) => ({
+      ...person,
+      may_approve: hasPermission(person.role, 'transfers.approve'),
+    })),
+    reminders,
+    signing: { passkeys },
+    history: earlier.map((row) => replyVersion(row, members)),
+  }
+}

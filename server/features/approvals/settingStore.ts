@@ -1,0 +1,43 @@
+import type { Tx } from '../../db/client.ts'
+
+interface Reminders {
+  reminder_hours: number
+  escalation_hours: number
+}
+const remindersByDefault: Reminders = { reminder_hours: 4, escalation_hours: 24 }
+
+export async function readReminders(tx: Tx, businessId: string): Promise<Reminders> {
+  const [row] = await tx<Reminders[]>`
+    select reminder_hours, escalation_hours from approval_settings where business_id = ${businessId}`
+  return row ?? remindersByDefault
+}
+
+export async function saveReminders(tx: Tx, businessId: string, reminders: Reminders): Promise<void> {
+  await tx`insert into approval_settings ${tx({ business_id: businessId, ...reminders })}
+    on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours`
+}
+
+/** True where the reminder of this stage has not been sent before. */
+export async function noteReminder(
+  tx: Tx,
+  transfer: { business_id: string; id: string },
+  stage: string,
+  at: Date,
+): Promise<boolean> {
+  const written = await tx`
+    insert into approval_reminders (business_id, transfer_id, stage, at)
+    values (${transfer.business_id}, ${transfer.id}, ${stage}, ${at}) on conflict do nothing`
+  return written.count === 1
+}
+
+/** Whether the business lets a passkey sign in the place of code and PIN; it does not until an admin says so. */
+export async function signsByPasskey(tx: Tx, businessId: string): Promise<boolean> {
+  const [row] = await tx<{ signs_by_passkey: boolean }[]>`
+    select signs_by_passkey from approval_settings where business_id = ${businessId}`
+  return row?.signs_by_passkey ?? false
+}
+
+export async function saveSigning(tx: Tx, businessId: string, isAllowed: boolean): Promise<void> {
+  await tx`insert into approval_settings (business_id, signs_by_passkey) values (${businessId}, ${isAllowed})
+    on conflict (business_id) do update set signs_by_passkey = excluded.signs_by_passkey`
+}

@@ -1,0 +1,82 @@
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { auditActionLabel } from '../../../contract/messages/audit.ts'
+import { factsOf } from '../../audit.ts'
+import { countRows, readBatches, readList } from '../../db/list.ts'
+import { documentTexts } from '../../documents/labels.ts'
+import type { TableCell } from '../../documents/table.ts'
+import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
+import { type AuditLine, auditLines, findNames } from './store.ts'
+
+const replyLine = (
+  line: AuditLine,
+  names: ReadonlyMap<string, string>,
+): CallResult<'/audit/list'>['items'][number] => ({
+  ...line,
+  id: String(line.seq),
+  at: new Date(line.at),
+  changes: withNames(changesOf(line.action, line.detail), names),
+})
+
+const listHandler = defineHandler('/audit/list', {
+  async run(tx, { actor, now }, request) {
+    const asked = { scope: actor.business_id, filter: filterOf(request, now) }
+    const page = await readList(tx, auditLines, asked, request)
+    const told = page.items.flatMap((line) => changesOf(line.action, line.detail))
+    const names = await findNames(tx, actor.business_id, idsIn(told))
+    return { ...page, items: page.items.map((line) => replyLine(line, names)) }
+  },
+})
+
+const columns = ['id', 'at', 'user', 'action', 'object', 'address', 'old', 'new', 'hash'] as const
+
+function cellsOf(line: AuditLine, names: ReadonlyMap<string, string>, locale: Locale): TableCell[] {
+  const changes = withNames(changesOf(line.action, line.detail), names)
+  const valuesOf = (side: 'old' | 'new') =>
+    changes.flatMap((change) => (change[side] === null ? [] : [`${change.name}: ${change[side]}`])).join('\n')
+  const cells: Record<(typeof columns)[number], TableCell> = {
+    id: { decimal: String(line.seq) },
+    at: { time: new Date(line.at) },
+    user: { text: line.user_name ?? documentTexts(locale).audit.system },
+    action: { text: auditActionLabel(line.action, locale) },
+    object: { text: [line.object_type, line.object_label ?? line.object_id].join(' ') },
+    address: { text: line.address },
+    old: { text: valuesOf('old') },
+    new: { text: valuesOf('new') },
+    hash: { text: line.hash },
+  }
+  return columns.map((column) => cells[column])
+}
+
+/** The whole filtered log in the reader's language. */
+export const openExport: ExportSource<'/audit/export'> = (tx, { actor, locale, now }, request, rowsMax) => {
+  const { business_id } = actor
+  const filter = filterOf(request, now)
+  const texts = documentTexts(locale).audit
+  async function* batches() {
+    for await (const lines of readBatches(tx, auditLines, { scope: business_id, filter }, { limit: rowsMax })) {
+      const names = await findNames(
+        tx,
+        business_id,
+        idsIn(lines.flatMap((line) => changesOf(line.action, line.detail))),
+      )
+      yield lines.map((line) => cellsOf(line, names, locale))
+    }
+  }
+  return Promise.resolve({
+    stem: 'audit',
+    name: texts.title,
+    header: columns.map((column) => texts[column]),
+    batches: batches(),
+    count: () => countRows(tx, auditLines, { scope: business_id, filter }, rowsMax),
+    deed: { action: 'audit.exported', object_type: 'business', object_id: business_id, detail: factsOf({ ...filter }) },
+  })
+}
+
+export const exportHandler = exportInline('/audit/export', openExport)
+
+export const auditHandlers = {
+  '/audit/list': listHandler,
+  '/audit/export': exportHandler,
+}

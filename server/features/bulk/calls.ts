@@ -1,0 +1,187 @@
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { bulkStatus, bulkStatusesOfTab } from '../../../contract/base/statuses/bulk.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import { filterDateRange } from '../../../contract/base/time/periods.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import { withPrivateRows } from '../../db/business.ts'
+import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { insufficientBalance } from '../../ledger/post.ts'
+import { readPublished } from '../approvals/store.ts'
+import { readTotals } from '../balance/store.ts'
+import { approveOne, checkOtpOf, denyOne, requestOtp } from '../decisions/calls.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { type By, startWork, type Work } from '../decisions/work.ts'
+import { enqueueBulkOutcome } from '../transfers/orders.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+import { createHandler } from './create.ts'
+import { bulkDecision } from './decision.ts'
+import { generateTransferInvoiceHandler } from './documents.ts'
+import { exportHandler, statusReportHandler } from './export.ts'
+import { enqueueRows, moveBulk } from './lifecycle.ts'
+import { faultOf, readWhole } from './mac.ts'
+import { payHandler, readPayer } from './pay.ts'
+import { checkInputs, pricePayments, readHistory, receivedOf, sumsOf } from './payable.ts'
+import { remakeHandler } from './remake.ts'
+import { countFailed, findTaken, withdrawRows } from './rowStore.ts'
+import { rowsHandler } from './rows.ts'
+import { assertHeld, isPaused, judgeBulk } from './rules.ts'
+import { replyBulk, replyBulks } from './serializer.ts'
+import { type BulkFilter, countBulks, listBulks, lockBulk, lockFunds, writeBulk } from './store.ts'
+
+const listHandler = defineHandler('/bulk/list', {
+  async run(tx, context, request) {
+    const { actor, now } = context
+    const { order, tab, status } = request
+    const { from, to } = filterDateRange(request, dayOf(now))
+    const ofTab = tab === 'all' ? null : bulkStatusesOfTab(tab)
+    const filter: BulkFilter = {
+      statuses: status === undefined ? ofTab : status.filter((one) => ofTab?.includes(one) ?? true),
+      from: from === undefined ? undefined : startOfDay(from),
+      to: to === undefined ? undefined : endOfDay(to),
+    }
+    await planForValues(tx)
+    const page = await readPage<BulkTransferRow, [string, string]>(request, {
+      forms: [keyFormats.time, keyFormats.uuid],
+      keyOf: (row) => [row.created_at.toISOString(), row.id],
+      rows: (window) => listBulks(tx, actor.business_id, filter, order, window),
+      count: () => countBulks(tx, actor.business_id, filter),
+    })
+    const ids = page.items.map(({ id }) => id)
+    const failed = await withPrivateRows(tx, () => countFailed(tx, actor.business_id, ids))
+    const items = await replyBulks(tx, context, page.items)
+    return { ...page, items: items.map((bulk) => ({ ...bulk, failed_count: failed.get(bulk.id) ?? 0 })) }
+  },
+})
+
+const detailHandler = defineHandler('/bulk/detail', {
+  run: (tx, context, { id }) => replyBulk(tx, context, id),
+})
+
+/** Some rows may be paid: those that are not are withdrawn, and the outcome is theirs. */
+function stopPaying({ tx, pipeline }: Work, context: By, bulk: BulkTransferRow): void {
+  const { business_id, id } = bulk
+  pipeline.send(withdrawRows(tx, business_id, id))
+  pipeline.send(writeBulk(tx, bulk, bulk.status, { paused_at: null, missing_minor: null }))
+  pipeline.send(enqueueBulkOutcome(tx, { business_id, bulk_id: id }))
+  pipeline.send(
+    appendRequestAudit(tx, context, { action: 'bulk.stopped', object_type: 'bulk', object_id: id, detail: {} }),
+  )
+}
+
+const cancelHandler = defineHandler('/bulk/cancel', {
+  async run(tx, context, { id, version }, { deps }) {
+    const { actor, now } = context
+    const bulk = await lockBulk(tx, actor.business_id, id)
+    if (!bulk) throw new AppError('not_found')
+    const { role } = await readPerson(tx, actor, { isLocked: true, now })
+    const isTheirs = role === 'admin' || bulk.created_by === actor.user_id
+    if (!hasPermission(role, 'transfers.cancel') || !isTheirs) throw new AppError('not_permitted')
+    if (bulk.version !== version) throw new AppError('changed_since_seen')
+    const work = startWork(tx, deps, context)
+    if (isPaused(bulk)) stopPaying(work, context, bulk)
+    else moveBulk(work, bulk, { to: bulkStatus.cancelled })
+    return work.pipeline.reply(replyBulk(tx, context, id))
+  },
+})
+
+/** Its rows are paid on where they stopped: the money was missing, or they were not what was signed, and are again. */
+export async function goOn(
+  work: Work,
+  by: Parameters<typeof appendRequestAudit>[1],
+  bulk: BulkTransferRow,
+): Promise<void> {
+  const { tx, deps, pipeline, at } = work
+  const { id, status, paused_at, kind } = bulk
+  if (status !== bulkStatus.bulk_processing || paused_at === null) throw new AppError('status_move_refused')
+  // Another rate holds by now: what is left is withdrawn, and sent anew.
+  if (kind === 'international') assertHeld(bulk, at)
+  const whole = await readWhole(tx, bulk)
+  const fault = faultOf(deps.keys, bulk, whole)
+  if (fault !== null) throw new AppError('changed_since_seen', { log: `the bulk transfer ${id} stays held: ${fault}` })
+  const next = whole.rows.find(({ state }) => state === 'waiting')
+  const missing = (next?.total_minor ?? 0n) - (await lockFunds(tx, bulk))
+  if (missing > 0n) throw insufficientBalance(missing, bulk.currency)
+  pipeline.send(writeBulk(tx, bulk, status, { paused_at: null, missing_minor: null }))
+  pipeline.send(enqueueRows(tx, bulk))
+  pipeline.send(appendRequestAudit(tx, by, { action: 'bulk.resumed', object_type: 'bulk', object_id: id, detail: {} }))
+}
+
+/** The rows that are left are signed and approved already. */
+const resumeHandler = defineHandler('/bulk/resume', {
+  async run(tx, context, { id }, { deps }) {
+    const bulk = await lockBulk(tx, context.actor.business_id, id)
+    if (!bulk) throw new AppError('not_found')
+    await readPayer(tx, context)
+    const work = startWork(tx, deps, context)
+    await goOn(work, context, bulk)
+    return work.pipeline.reply(replyBulk(tx, context, id))
+  },
+})
+
+/** A row that stands in a bulk transfer already is left out of the sums: it is not paid again. */
+const checkHandler = defineHandler('/bulk/check', {
+  async run(tx, { actor, now }, { kind, rows, notations }, { deps }) {
+    const { business_id, user_id } = actor
+    const form = bulkFileFormats[kind]
+    const { payments, faults, notices } = checkInputs(form, rows, notations)
+    const taken = await findTaken(
+      tx,
+      business_id,
+      rows.map(({ key }) => key),
+    )
+    const takenBy = new Map(taken.map(({ row_key, reference }) => [row_key, reference]))
+    const payable = payments.filter(({ key }) => !takenBy.has(key))
+    const [{ priced, faults: refused }, history, policy, { is_only_person: isOnlyUser }, { available_minor }] =
+      await Promise.all([
+        pricePayments(tx, deps, form, business_id, payable, now),
+        readHistory(tx, form, business_id, payable, now),
+        readPublished(tx, business_id),
+        readPerson(tx, actor, { isLocked: false, now }),
+        readTotals(tx, business_id),
+      ])
+    const sums = sumsOf(priced)
+    const whole = { business_id, id: deps.newId(), kind, country: form.corridor.country }
+    const { approvals_needed } = await judgeBulk(tx, policy, { ...whole, total_minor: sums.total_minor }, payable, {
+      makers: [user_id],
+      isOnlyUser,
+      now,
+    })
+    return {
+      faults: [...faults, ...refused],
+      notices: [...notices, ...history].sort((one, other) => one.row - other.row),
+      paid_rows: rows.flatMap(({ key }, index) => {
+        const reference = takenBy.get(key)
+        return reference === undefined ? [] : [{ row: index + 1, reference }]
+      }),
+      ...sums,
+      currency: homeCurrency,
+      ...receivedOf(form, priced),
+      available_minor,
+      ways_in: deps.bank.waysIn,
+      approvals_needed,
+    }
+  },
+})
+
+export const bulkHandlers = {
+  '/bulk/check': checkHandler,
+  '/bulk/create': createHandler,
+  '/bulk/list': listHandler,
+  '/bulk/detail': detailHandler,
+  '/bulk/rows': rowsHandler,
+  '/bulk/request-otp': requestOtp(bulkDecision),
+  '/bulk/check-otp': checkOtpOf(bulkDecision),
+  '/bulk/pay': payHandler,
+  '/bulk/approve': approveOne(bulkDecision),
+  '/bulk/deny': denyOne(bulkDecision),
+  '/bulk/cancel': cancelHandler,
+  '/bulk/export': exportHandler,
+  '/transfer/generate-transfer-invoice': generateTransferInvoiceHandler,
+  '/bulk/resume': resumeHandler,
+  '/bulk/remake': remakeHandler,
+  '/bulk/status-report': statusReportHandler,
+}

@@ -1,0 +1,70 @@
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import type { Tx } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
+import { moneyValue } from '../../i18n/textValues.ts'
+import { insufficientBalance } from '../../ledger/post.ts'
+import type { Seen } from '../decisions/digest.ts'
+import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
+import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import { digestBulk } from './digest.ts'
+import { moveBulk } from './lifecycle.ts'
+import { hasBulkMac } from './mac.ts'
+import { findRows } from './rowStore.ts'
+import { bulkRules, decidableBulk } from './rules.ts'
+import { replyBulk } from './serializer.ts'
+import { findBulk, lockBulk, lockFunds } from './store.ts'
+
+/** A bulk transfer is decided as a whole, with all of its rows as they were seen. */
+export interface WholeBulk {
+  bulk: BulkTransferRow
+  rows: readonly BulkRowRow[]
+}
+
+const read =
+  (find: typeof findBulk) =>
+  (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(WholeBulk | undefined)[]> =>
+    Promise.all(
+      seen.map(async ({ id }) => {
+        const bulk = await find(tx, businessId, id)
+        return bulk && { bulk, rows: await findRows(tx, businessId, id) }
+      }),
+    )
+
+/** After its last approval its rows are paid from the balance, which must suffice, or it waits for money from outside. */
+async function onApproval({ tx, isLast }: Approving<null>, whole: WholeBulk): Promise<Followed<WholeBulk>> {
+  const { bulk, rows } = whole
+  if (!isLast) return { follow: () => whole }
+  const isPaidIn = isIncomingMethod(bulk.payment_method)
+  const missing = bulk.total_minor - (await lockFunds(tx, bulk))
+  if (!isPaidIn && missing > 0n) throw insufficientBalance(missing, bulk.currency)
+  const to = isPaidIn ? bulkStatus.awaiting_payment : bulkStatus.bulk_processing
+  return { follow: (work) => ({ bulk: moveBulk(work, bulk, { to }), rows }) }
+}
+
+type Reply = CallResult<'/bulk/approve'>
+
+export const bulkDecision = defineDecisionSubject<WholeBulk, { bulk: Seen }, Reply>({
+  ...bulkRules,
+  seenIn: ({ bulk }) => [bulk],
+  lock: read(lockBulk),
+  find: read(findBulk),
+  decidable: ({ bulk }, now) => ({ ...decidableBulk(bulk, now), approvals_needed: bulk.approvals_needed }),
+  isIntact: (keys, { bulk, rows }) => digestBulk(bulk, rows) === bulk.payload_digest && hasBulkMac(keys, bulk),
+  signing: 'otp_pin',
+  passkeys: null,
+  otpAbout: ([whole]) => ({
+    amount: moneyValue(whole?.bulk.total_minor ?? 0n, whole?.bulk.currency ?? homeCurrency),
+    count: whole?.bulk.row_count ?? 0,
+  }),
+  onApproval,
+  onDenial: (work, { bulk, rows }, { reason }) => ({
+    bulk: moveBulk(work, bulk, { to: bulkStatus.denied, reason }),
+    rows,
+  }),
+  audit: {
+    approved: ({ bulk }, detail) => ({ action: 'bulk.approved', object_type: 'bulk', object_id: bulk.id, detail }),
+  },
+  reply: (tx, context, { bulk }) => replyBulk(tx, context, bulk.id),
+})

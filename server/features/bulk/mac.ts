@@ -1,0 +1,74 @@
+import type { Tx } from '../../db/client.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { hashesEqual } from '../../secrets.ts'
+import { bulkDecisions, type GivenDecision } from '../decisions/decisionStore.ts'
+import { macOf } from '../decisions/mac.ts'
+import { findQuotes, type QuoteRow } from '../quotes/store.ts'
+import { digestTransfer } from '../transfers/digest.ts'
+import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import { digestBulk } from './digest.ts'
+import { findRows } from './rowStore.ts'
+import { transferOf } from './rows.ts'
+
+type Covered = Omit<BulkTransferRow, 'status' | 'version' | 'paused_at' | 'missing_minor' | 'closed_at' | 'seal'>
+
+/** Who made it and how many others must approve, bound to what was signed. */
+export const bulkMac = (keys: Keys, bulk: Covered): string =>
+  macOf(
+    keys,
+    'bulk',
+    bulk.business_id,
+    bulk.id,
+    bulk.corridor_id,
+    bulk.country,
+    bulk.payload_digest,
+    bulk.rate_held_until.toISOString(),
+    String(bulk.approvals_needed),
+    String(bulk.policy_version),
+    String(bulk.tier_from_minor),
+    bulk.approvers.join(' '),
+    bulk.maker_ids.join(' '),
+    bulk.created_by,
+    bulk.submitted_by ?? '',
+    bulk.submitted_at?.toISOString() ?? '',
+  )
+
+/** Nobody has signed it yet, or it is judged by what it was signed with. */
+export const hasBulkMac = (keys: Keys, bulk: BulkTransferRow): boolean =>
+  bulk.seal === null ? bulk.submitted_at === null : hashesEqual(bulkMac(keys, bulk), bulk.seal)
+
+export interface Whole {
+  rows: readonly BulkRowRow[]
+  quotes: readonly QuoteRow[]
+  /** Only approvals. */
+  approvals: readonly GivenDecision[]
+}
+
+/** All that was signed with a bulk transfer. The bulk transfer itself is locked. */
+export async function readWhole(tx: Tx, { business_id, id }: BulkTransferRow): Promise<Whole> {
+  const [rows, decisions] = await Promise.all([
+    findRows(tx, business_id, id),
+    bulkDecisions.find(tx, business_id, [id]),
+  ])
+  const quoteIds = rows.map(({ quote_id }) => quote_id)
+  const quotes = await findQuotes(tx, business_id, quoteIds)
+  return { rows, quotes, approvals: decisions.filter(({ decision }) => decision === 'approved') }
+}
+
+/** Why no row of it may be paid: what is stored is not what was signed, or was not approved by enough others; null where all is well. */
+export function faultOf(keys: Keys, bulk: BulkTransferRow, { rows, quotes, approvals }: Whole): string | null {
+  const { payload_digest, maker_ids, approvals_needed } = bulk
+  if (bulk.seal === null || !hasBulkMac(keys, bulk)) return 'what it was judged by is not what it was signed with'
+  if (digestBulk(bulk, rows) !== payload_digest) return 'its rows are not those that were signed'
+  const priceOf = new Map(quotes.map((quote) => [quote.id, quote]))
+  const changed = rows.find((row) => {
+    const quote = priceOf.get(row.quote_id)
+    return !quote || digestTransfer(transferOf(bulk, row, quote, '')) !== row.payload_digest
+  })
+  if (changed) return `its row ${changed.row_number} is not what was signed`
+  const given = approvals.filter(
+    ({ payload_digest: digest, user_id, on_behalf_of }) =>
+      digest === payload_digest && !maker_ids.includes(user_id) && !maker_ids.includes(on_behalf_of ?? user_id),
+  )
+  return given.length < approvals_needed ? `it has ${given.length} of ${approvals_needed} approvals` : null
+}

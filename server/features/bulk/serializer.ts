@@ -1,0 +1,113 @@
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
+import type { PersonActor } from '../../actor.ts'
+import { withPrivateRows } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
+import { bulkDecisions } from '../decisions/decisionStore.ts'
+import { type Eligibility, eligibilityOf, readEligibility } from '../decisions/eligibility.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { replyPayIn } from '../paymentInstructions/calls.ts'
+import { findInstruction } from '../paymentInstructions/store.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+import { countRows, listDocuments, readReceived, type ShownRow } from './rowStore.ts'
+import { actionsFor, bulkRules, decidableBulk, isVisibleTo } from './rules.ts'
+import { findBulk, listCredits } from './store.ts'
+
+type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count'>
+type Shown = CallResult<'/bulk/rows'>['items'][number]
+
+const replyListed = (bulk: BulkTransferRow, person: Eligibility, now: Date): Listed => ({
+  ...bulk,
+  actions: actionsFor(bulk, person, now),
+})
+
+interface Reader {
+  actor: PersonActor
+  now: Date
+}
+
+/** A page of bulk transfers, each with what this person may do with it. */
+export async function replyBulks(tx: Tx, { actor, now }: Reader, bulks: readonly BulkTransferRow[]): Promise<Listed[]> {
+  const waiting = bulks.filter(({ status }) => status === bulkStatus.awaiting_approval).map(({ id }) => id)
+  const eligibilityTo = await readEligibility(tx, bulkRules, actor, waiting, { isLocked: false, now })
+  return bulks.map((bulk) => replyListed(bulk, eligibilityTo(decidableBulk(bulk, now)), now))
+}
+
+type Whole = CallResult<'/bulk/detail'>
+
+/** How far it is, to whoever asks. */
+export async function replyState(
+  tx: Tx,
+  bulk: BulkTransferRow,
+): Promise<Omit<Whole, keyof Listed | 'is_visible' | 'documents' | 'decisions' | 'pay_in'>> {
+  const { business_id, id } = bulk
+  const [counts, received] = await withPrivateRows(tx, () =>
+    Promise.all([countRows(tx, business_id, id), readReceived(tx, business_id, id)]),
+  )
+  const { pending_minor, returned_minor, ...states } = counts
+  return {
+    ...bulk,
+    receive_currency: received.receive_currency,
+    receive_amount_minor: received.receive_amount_minor,
+    rate: bulk.kind === 'domestic' ? null : received.rate,
+    counts: states,
+    pending_minor,
+    returned_minor,
+  }
+}
+
+/** Null before it waits for money from outside. */
+async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promise<Whole['pay_in']> {
+  const [row, credits] = await Promise.all([
+    findInstruction(tx, { business_id, cause_id: id }),
+    listCredits(tx, business_id, id),
+  ])
+  const payIn = replyPayIn(row)
+  return payIn && { ...payIn, credits }
+}
+
+/** One bulk transfer as this person sees it. */
+export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Promise<Whole> {
+  const { business_id } = actor
+  const [bulk, decisions, documents, person] = await Promise.all([
+    findBulk(tx, business_id, id),
+    bulkDecisions.find(tx, business_id, [id]),
+    listDocuments(tx, business_id, id),
+    readPerson(tx, actor, { isLocked: false, now }),
+  ])
+  if (!bulk) throw new AppError('not_found')
+  const eligibility = eligibilityOf(bulkRules, person, decidableBulk(bulk, now), decisions)
+  const state = await replyState(tx, bulk)
+  const is_visible = isVisibleTo(bulk, actor)
+  return {
+    ...replyListed(bulk, eligibility, now),
+    ...state,
+    pay_in: isIncomingMethod(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
+    is_visible,
+    documents: is_visible ? documents : [],
+    decisions,
+  }
+}
+
+export function replyRow(bulk: BulkTransferRow, row: ShownRow) {
+  const { recipient_details: details } = row
+  return {
+    ...row,
+    row: row.row_number,
+    key: row.row_key,
+    transfer_id: row.state === 'paid' ? row.transfer_id : null,
+    recipient_name: recipientNameOf(details),
+    bank_code: details.bank_code ?? '',
+    bank_name: bankNameOf(findCorridor(bulk.corridor_id, bulk.country), details),
+    account_number: accountNumberOf(details),
+    mobile: details.mobile ?? '',
+    id_number: details.id_number ?? '',
+    currency: row.receive_currency,
+    state: row.shown_state,
+    reason: row.reason ?? row.failed_reason,
+  } satisfies Shown
+}

@@ -1,0 +1,28 @@
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { StaffMember } from './act.ts'
+import type { ProposedRow } from './store.ts'
+
+/** Each step, on the operator's own chain: last in its transaction. What was done to a business is on that one's chain, too. */
+export async function auditProposal(
+  tx: Tx,
+  { staff_id }: StaffMember,
+  action: Extract<AuditAction, `proposal.${string}`>,
+  row: ProposedRow,
+  at: Date,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await bindBusiness(tx, noBusiness)
+  await appendAudit(tx, {
+    business_id: noBusiness,
+    actor: { kind: 'staff', staff_id },
+    at,
+    action,
+    object_type: row.object_type,
+    object_id: row.object_id,
+    address: '',
+    detail: { proposal: row.id, kind: row.kind, digest: row.digest, ...detail },
+  })
+}

@@ -1,0 +1,61 @@
+import { changeRequestKindsOf } from '../../../contract/base/operator/changeRequestKinds.ts'
+import type { Tx } from '../../db/client.ts'
+import { keyFormats, readPage } from '../../db/page.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import type { StaffMember } from './act.ts'
+import { auditProposal } from './audit.ts'
+import { countProposals, findListed, type ListedProposal, listProposals } from './listStore.ts'
+import { endProposal, lockProposal } from './store.ts'
+
+function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/detail'> {
+  return {
+    ...row,
+    payload: { ...row.payload },
+    seen: { ...row.seen },
+    proposed_by: { id: row.proposed_by, full_name: row.proposed_by_name },
+    decided_by: row.decided_by === null ? null : { id: row.decided_by, full_name: row.decided_by_name ?? '' },
+  }
+}
+
+/** Who proposed it takes it back. */
+export async function withdrawProposal(tx: Tx, deps: Deps, by: StaffMember, id: string): Promise<void> {
+  const row = await lockProposal(tx, id)
+  if (!row) throw new AppError('not_found')
+  if (row.proposed_by !== by.staff_id) throw new AppError('not_permitted')
+  if (row.state !== 'open') throw new AppError('proposal_over')
+  const at = deps.now()
+  await endProposal(tx, id, { state: 'withdrawn', decided_by: null, decision_reason: null, ended_at: at })
+  await auditProposal(tx, by, 'proposal.withdrawn', row, at)
+}
+
+export const listProposalsHandler = defineHandler('/staff/proposal/list', {
+  async run(tx, { actor }, request) {
+    const { order = 'desc', is_open } = request
+    const isOpen = is_open === undefined ? undefined : is_open === 'yes'
+    const filter = { kinds: changeRequestKindsOf(actor.role), isOpen }
+    const page = await readPage<ListedProposal, [string, string]>(request, {
+      forms: [keyFormats.time, keyFormats.uuid],
+      keyOf: (row) => [row.proposed_at.toISOString(), row.id],
+      rows: (window) => listProposals(tx, filter, order, window),
+      count: () => countProposals(tx, filter),
+    })
+    return { ...page, items: page.items.map(replyProposal) }
+  },
+})
+
+export const proposalDetailHandler = defineHandler('/staff/proposal/detail', {
+  async run(tx, { actor }, { id }) {
+    const row = await findListed(tx, id, changeRequestKindsOf(actor.role))
+    if (!row) throw new AppError('not_found')
+    return replyProposal(row)
+  },
+})
+
+export const withdrawProposalHandler = defineHandler('/staff/proposal/withdraw', {
+  async run(tx, { actor }, { id }, { deps }) {
+    await withdrawProposal(tx, deps, actor, id)
+    return {}
+  },
+})

@@ -1,0 +1,107 @@
+import {
+  type ChangeRequestKind,
+  type ChangeRequestState,
+  changeRequestKinds,
+} from '../../../contract/base/operator/changeRequestKinds.ts'
+import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { firstRefusal, type RefusalCodes, unrestricted } from '../decisions/rules.ts'
+import type { ProposalAct, ProposalActs, StaffMember } from './act.ts'
+import { auditProposal } from './audit.ts'
+import { canonicalText, isIntact } from './digest.ts'
+import { endProposal, lockProposal, type ProposalRow } from './store.ts'
+
+export interface Decision {
+  id: string
+  /** Of the proposal as it was seen. */
+  digest: string
+  decision: 'carry_out' | 'decline'
+  /** Why it is declined. */
+  reason: string
+}
+/** The state after the decision; a proposal that could not be carried out has ended as well. */
+export type DecidedState = Exclude<ChangeRequestState, 'open' | 'withdrawn'>
+
+const codes = {
+  is_own: 'proposal_four_eyes',
+  is_waiting: 'proposal_over',
+  is_as_seen: 'proposal_changed',
+} as const satisfies RefusalCodes
+
+/** An open change request of another member, locked. The rules of `decisions` hold, in their order. */
+async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }: Decision): Promise<ProposalRow> {
+  const row = await lockProposal(tx, id)
+  if (!row) throw new AppError('not_found')
+  const circumstances = {
+    ...unrestricted,
+    is_permitted: hasStaffRight(by.role, changeRequestKinds[row.kind].decides),
+    is_own: row.proposed_by === by.staff_id,
+    is_waiting: row.state === 'open',
+    is_as_seen: row.digest === digest,
+  }
+  const code = firstRefusal(decision === 'decline' ? 'deny' : 'approve', circumstances, codes)
+  if (code !== null) throw new AppError(code)
+  return row
+}
+
+/** Locks the object and tells whether it still is what was seen when it was proposed. */
+async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ChangeRequestKind>, row: ProposalRow): Promise<boolean> {
+  if (!changeRequestKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
+  try {
+    const { object_id, facts } = await act.see(tx, deps, row.payload as never)
+    return object_id === row.object_id && canonicalText(facts) === canonicalText(row.seen)
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+async function end(
+  tx: Tx,
+  by: StaffMember,
+  row: ProposalRow,
+  state: DecidedState,
+  at: Date,
+  reason: string | null,
+): Promise<void> {
+  await endProposal(tx, row.id, { state, decided_by: by.staff_id, decision_reason: reason, ended_at: at })
+}
+
+/**
+ * Carries out or declines what another member of staff has proposed, once, in one transaction. What is carried out is read from the row alone,
+ * after seal, time and object have been looked at; where one of them does not hold nothing is done, and the proposal has ended.
+ */
+export async function decide(
+  tx: Tx,
+  deps: Deps,
+  by: StaffMember,
+  acts: ProposalActs,
+  decision: Decision,
+): Promise<DecidedState> {
+  const row = await openForDecision(tx, by, decision)
+  const at = deps.now()
+  const act = acts[row.kind] as ProposalAct<ChangeRequestKind>
+  const refuse = async (state: 'broken' | 'expired' | 'stale') => {
+    await end(tx, by, row, state, at, null)
+    await auditProposal(tx, by, 'proposal.refused', row, at, { state })
+    return state
+  }
+  if (!isIntact(deps.keys, row)) {
+    deps.log.fatal({ object_id: row.id }, 'a proposal is not what was proposed')
+    return refuse('broken')
+  }
+  if (at.getTime() >= row.expires_at.getTime()) return refuse('expired')
+  if (decision.decision === 'decline') {
+    await end(tx, by, row, 'declined', at, decision.reason)
+    await auditProposal(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
+    return 'declined'
+  }
+  if (!(await isAsSeen(tx, deps, act, row))) return refuse('stale')
+  await end(tx, by, row, 'carried_out', at, null)
+  const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
+  await act.carryOut(tx, deps, row.payload as never, decided)
+  await auditProposal(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })
+  return 'carried_out'
+}

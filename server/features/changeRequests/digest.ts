@@ -1,0 +1,37 @@
+import type { Keys } from '../../ports/keys.ts'
+import { digestOf } from '../decisions/digest.ts'
+import { hasMac, macOf } from '../decisions/mac.ts'
+import type { ProposedRow } from './store.ts'
+
+/** The same text for the same value, in whatever order the database gives its fields back. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalText(field)}`).join(',')}}`
+}
+
+type Digested = Omit<ProposedRow, 'digest' | 'seal'>
+
+/** SHA-256 over all that is proposed: what the member who decides has seen is named by it. */
+export const digestProposal = (row: Digested): string =>
+  digestOf(
+    'proposal-1',
+    row.id,
+    row.kind,
+    row.object_type,
+    row.object_id,
+    canonicalText(row.payload),
+    canonicalText(row.seen),
+    row.reason,
+    row.proposed_by,
+    row.proposed_at.toISOString(),
+    row.expires_at.toISOString(),
+  )
+
+export const proposalMac = (keys: Pick<Keys, 'pepper'>, digest: string): string => macOf(keys, 'proposal', digest)
+
+/** Whether the row is what was proposed. */
+export const isIntact = (keys: Pick<Keys, 'pepper'>, row: ProposedRow): boolean =>
+  digestProposal(row) === row.digest && hasMac(keys, row.seal, 'proposal', row.digest)

@@ -1,0 +1,52 @@
+import type { ChangeRequestKind, ChangeRequestState } from '../../../contract/base/operator/changeRequestKinds.ts'
+import type { Tx } from '../../db/client.ts'
+
+/** What was proposed: it never changes. */
+export interface ProposedRow {
+  id: string
+  kind: ChangeRequestKind
+  object_type: string
+  object_id: string
+  payload: Readonly<Record<string, string | number | null>>
+  seen: Readonly<Record<string, string | null>>
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  expires_at: Date
+  digest: string
+  seal: string
+}
+
+export interface ProposalRow extends ProposedRow {
+  state: ChangeRequestState
+  decided_by: string | null
+  decision_reason: string | null
+  ended_at: Date | null
+}
+
+/** False where something else is proposed of the same object. */
+export async function insertProposal(tx: Tx, row: ProposedRow): Promise<boolean> {
+  const { payload, seen, ...plain } = row
+  const written = await tx`
+    insert into proposals ${tx({ ...plain, payload: tx.json({ ...payload }), seen: tx.json({ ...seen }) })}
+    on conflict (object_type, object_id) where state = 'open' do nothing`
+  return written.count === 1
+}
+
+export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
+  const [row] = await tx<ProposalRow[]>`select * from proposals where id = ${id} for update`
+  return row
+}
+
+export const endProposal = (
+  tx: Tx,
+  id: string,
+  end: Pick<ProposalRow, 'decided_by' | 'decision_reason' | 'ended_at'> & {
+    state: Exclude<ChangeRequestState, 'open'>
+  },
+) => tx`update proposals set ${tx({ ...end })} where id = ${id}`
+
+/** What nobody has decided in time makes room for another proposal of the same object. */
+export const endExpired = (tx: Tx, object_type: string, object_id: string, at: Date) =>
+  tx`update proposals set state = 'expired', ended_at = ${at}
+    where object_type = ${object_type} and object_id = ${object_id} and state = 'open' and expires_at <= ${at}`

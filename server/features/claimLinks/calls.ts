@@ -1,0 +1,154 @@
+import { ValidationError } from 'yup'
+import { limits } from '../../../contract/base/money/limits.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import type { RecipientDetails, RecipientStep } from '../../../contract/corridors/corridor.ts'
+import {
+  recipientStepAnswers,
+  recipientStepFields,
+  recipientStepSchema,
+} from '../../../contract/corridors/recipientSchema.ts'
+import type { PersonActor } from '../../actor.ts'
+import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { encryptText } from '../../secrets.ts'
+import { takeFormTry } from '../session/login.ts'
+import { auditTransfer, serverWork } from '../transfers/context.ts'
+import { findSender } from '../transfers/detailStore.ts'
+import { goOn, isWaiting, mustFindWait, openWait, sendLink, stepOf, verifiedKey } from '../transfers/recipientWait.ts'
+import { findWait, type RecipientWaitRow, writeVerification } from '../transfers/recipientWaitStore.ts'
+import { lockTransfer } from '../transfers/store.ts'
+import { payeeOf, type TransferRow } from '../transfers/transferRow.ts'
+
+const replyWait = (
+  { kind, expires_at, sent_to, sent_count }: RecipientWaitRow,
+  { role }: PersonActor,
+): CallResult<'/transfer/send-recipient-link'> => ({
+  kind,
+  expires_at,
+  sent_to,
+  may_send: sent_count < limits.recipientLinkSendsMax && hasPermission(role, 'transfers.create'),
+})
+
+const recipientWaitHandler = defineHandler('/transfer/recipient-wait', {
+  async run(tx, { actor }, { id }) {
+    const wait = await findWait(tx, { business_id: actor.business_id, transfer_id: id })
+    return { wait: wait === null || wait.ended_at !== null ? null : replyWait(wait, actor) }
+  },
+})
+
+const sendRecipientLinkHandler = defineHandler('/transfer/send-recipient-link', {
+  async run(tx, context, { id, email }, { deps }) {
+    const { actor, now } = context
+    const { business_id } = actor
+    const transfer = await lockTransfer(tx, business_id, id)
+    if (!transfer) throw new AppError('not_found')
+    const named = { business_id, transfer_id: id }
+    const wait = await findWait(tx, named)
+    const step = stepOf(transfer)
+    if (!isWaiting(transfer) || wait === null || step === null || wait.expires_at.getTime() <= now.getTime())
+      throw new AppError('recipient_wait_over')
+    if (wait.sent_count >= limits.recipientLinkSendsMax)
+      throw new AppError('recipient_link_sent_often', { field: 'email' })
+    await sendLink(tx, deps, { transfer, wait, step, email })
+    await auditTransfer(tx, context, 'transfer.recipient_link_sent', id, { to: email })
+    return replyWait({ ...wait, sent_to: email, sent_count: wait.sent_count + 1 }, actor)
+  },
+})
+
+const openRecipientLinkHandler = defineHandler('/transfer/open-recipient-link', {
+  prepare: async (deps, { address }) => void (await takeFormTry(deps, 'recipient link', address)),
+  async run(tx, { now }, { token }, { deps }) {
+    const { business_id, transfer_id, expires_at, kind } = await mustFindWait(tx, deps, token, now)
+    const [transfer, sender] = await Promise.all([
+      lockTransfer(tx, business_id, transfer_id),
+      findSender(tx, business_id),
+    ])
+    const step = transfer ? stepOf(transfer) : null
+    if (!transfer || step === null) throw new AppError('recipient_link_invalid')
+    return {
+      kind,
+      language: step.language,
+      country: transfer.country,
+      company_name: sender?.name ?? '',
+      currency: transfer.receive_currency,
+      amount_minor: transfer.receive_amount_minor,
+      account_tail: payeeOf(transfer).account_tail,
+      expires_at,
+      fields: recipientStepFields(step, transfer.recipient_type).map(
+        ({ name, required, input_mode, choices = [] }) => ({
+          name,
+          required,
+          input_mode,
+          choices: choices.map(({ value }) => value),
+        }),
+      ),
+    }
+  },
+})
+
+function checkAnswers(transfer: TransferRow, step: RecipientStep, typed: RecipientDetails): RecipientDetails {
+  const fields = recipientStepFields(step, transfer.recipient_type)
+  const answers = recipientStepAnswers(fields, typed)
+  try {
+    recipientStepSchema(fields, transfer.country).validateSync(answers, { strict: true })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new AppError('input_invalid', { field: `answers.${error.path ?? ''}`, rule: error.message })
+  }
+  const wrong = step.matches.find((name) => {
+    const said = transfer.recipient_details[name]
+    return said !== undefined && answers[name] !== undefined && said !== answers[name]
+  })
+  if (wrong !== undefined) throw new AppError('recipient_link_mismatch', { field: `answers.${wrong}` })
+  return answers
+}
+
+/** What they said lies sealed; that they said it opens the way for this payment and the next ones to the account. */
+async function keepAnswers(tx: Tx, deps: Deps, transfer: TransferRow, step: RecipientStep, answers: RecipientDetails) {
+  const key = verifiedKey(transfer, step)
+  const label = `answers of ${key.kind} ${key.country} ${key.account_number} of ${key.business_id}`
+  const sealed_answers = encryptText(deps.keys.kek, label, JSON.stringify(answers))
+  await writeVerification(tx, { ...key, sealed_answers, verified_at: deps.now() })
+}
+
+const completeRecipientStepHandler = defineHandler('/transfer/complete-recipient-step', {
+  prepare: async (deps, { address }) => void (await takeFormTry(deps, 'recipient link', address)),
+  async run(tx, { address, now }, { token, answers: typed, is_consented }, { deps }) {
+    if (!is_consented) throw new AppError('input_invalid', { field: 'is_consented' })
+    const found = await mustFindWait(tx, deps, token, now)
+    const { business_id, transfer_id, link_id } = found
+    const open = await openWait(tx, deps, business_id, transfer_id)
+    // Once more behind the lock: another press of the button may have been quicker.
+    await mustFindWait(tx, deps, token, now)
+    if (open === null) return { is_done: false }
+    const { transfer } = open
+    const step = stepOf(transfer)
+    if (step === null) throw new AppError('recipient_link_invalid')
+    await keepAnswers(tx, deps, transfer, step, checkAnswers(transfer, step, typed))
+    const actor = { kind: 'recipient_link', link_id } as const
+    const work = { ...serverWork(tx, deps, ''), actor }
+    goOn(work, open)
+    await work.pipeline.done()
+    await appendAudit(tx, {
+      business_id,
+      actor,
+      at: now,
+      action: 'transfer.recipient_verified',
+      object_type: 'transfer',
+      object_id: transfer_id,
+      address,
+      detail: { kind: step.kind },
+    })
+    return { is_done: true }
+  },
+})
+
+export const stepsHandlers = {
+  '/transfer/recipient-wait': recipientWaitHandler,
+  '/transfer/send-recipient-link': sendRecipientLinkHandler,
+  '/transfer/open-recipient-link': openRecipientLinkHandler,
+  '/transfer/complete-recipient-step': completeRecipientStepHandler,
+}

@@ -1,3 +1,0 @@
-import { checkHandler } from './check.ts'
-
-export const creditsHandlers = { '/credit/check': checkHandler }

@@ -1,0 +1,31 @@
+import { hasPermission, type PermissionName } from '../../../contract/base/people/roles.ts'
+import type { Tx } from '../../db/client.ts'
+import { activeDelegations } from '../approvals/delegationStore.ts'
+import { listMembers, type PersonRow } from '../approvals/store.ts'
+
+interface Asked {
+  business_id: string
+  /** Empty: everybody with the permission. */
+  approvers: readonly string[]
+  /** Makers, and people who have approved it already. */
+  barred: readonly string[]
+}
+
+/** The people to ask for an approval: whom the tier names, and their delegates; never somebody who is barred. */
+export async function findApprovers(
+  tx: Tx,
+  { business_id, approvers, barred }: Asked,
+  permission: PermissionName,
+  now: Date,
+): Promise<PersonRow[]> {
+  const [members, delegations] = await Promise.all([
+    listMembers(tx, business_id),
+    activeDelegations(tx, business_id, now),
+  ])
+  const isNamed = (id: string) => (approvers.length === 0 || approvers.includes(id)) && !barred.includes(id)
+  const isDelegate = (id: string) =>
+    delegations.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
+  return members.filter(
+    ({ id, role }) => hasPermission(role, permission) && !barred.includes(id) && (isNamed(id) || isDelegate(id)),
+  )
+}

@@ -1,0 +1,230 @@
+import { codeName, codes } from '../../../contract/base/calls/codes.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { SideEffects } from '../../handler.ts'
+import { type Challenge, sendChallenge } from '../factors/challenges.ts'
+import { assertNotHeld } from '../factors/rules.ts'
+import { askSignature } from '../factors/signing.ts'
+import { findUser, type UserRow } from '../people/store.ts'
+import { digestSeen, type Seen } from './digest.ts'
+import { assertAsSeen, decideRow, startDeciding } from './engine.ts'
+import { decideLine, type Line, refusalIn } from './lines.ts'
+import type { Step } from './rules.ts'
+import { checkOtp, checkSignature, insistOnPasskeys, type Shown, type Signature } from './signature.ts'
+import type { DecisionSubject } from './subject.ts'
+
+/** The handlers of a subject's calls, made from its row. */
+
+interface Tools<Prepared = unknown> {
+  deps: Deps
+  prepared: Prepared
+  effects: SideEffects
+}
+
+type Subject<Row, Asked, Reply, Shared> = DecisionSubject<Row, Asked, Reply, Shared>
+
+const prepareSignature =
+  <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) =>
+  async (deps: Deps, context: SignedInContext, request: Asked & Partial<Shown>): Promise<Signature | null> => {
+    if (subject.signing === 'none') return null
+    const { challenge_id = '', otp, pin, passkey } = request
+    if (passkey !== undefined && subject.signing !== 'otp_pin_or_passkey')
+      throw new AppError('input_invalid', { field: 'passkey' })
+    return checkSignature(deps, context, 'approve', subject.seenIn(request), { challenge_id, otp, pin, passkey })
+  }
+
+/** A broken constraint that holds one of the rules is refused as the rule is. */
+async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = refusalIn(error)
+    if (!refusal || error instanceof AppError) throw error
+    throw new AppError(refusal.name, refusal.details)
+  }
+}
+
+interface Asking<Asked> {
+  step: Step
+  context: SignedInContext
+  request: Asked
+  /** Of a denial. */
+  reason: string
+  tools: Tools<Signature | null>
+}
+
+const denial = <Asked>(
+  context: SignedInContext,
+  request: Asked & { reason: string },
+  { deps, effects }: Tools,
+): Asking<Asked> => ({
+  step: 'deny',
+  context,
+  request,
+  reason: request.reason,
+  tools: { deps, effects, prepared: null },
+})
+
+async function decideOne<Row, Asked, Shared, Reply>(
+  tx: Tx,
+  subject: Subject<Row, Asked, unknown, Shared>,
+  { step, context, request, reason, tools }: Asking<Asked>,
+  reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply>,
+): Promise<Reply> {
+  const seen = subject.seenIn(request)
+  const { deps, prepared: signature } = tools
+  const deciding = await startDeciding(tx, { deps, context }, subject, { step, seen, signature })
+  const [row, one] = [deciding.rows[0], seen[0]]
+  if (row === undefined || one === undefined) throw new AppError('not_found')
+  return withRefusals(async () => {
+    const decided = await decideRow(tx, subject, deciding, { row, seen: one, reason })
+    return decided.work.pipeline.reply(reply(tx, context, decided.row))
+  })
+}
+
+export const approveOne = <Row, Asked, Reply, Shared>(subject: Subject<Row, Asked, Reply, Shared>) => ({
+  prepare: prepareSignature(subject),
+  run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>): Promise<Reply> =>
+    decideOne(tx, subject, { step: 'approve', context, request, reason: '', tools }, subject.reply),
+})
+
+/** `reply` where a denial is answered otherwise than an approval. */
+export const denyOne = <Row, Asked, Reply, Shared, Denied = Reply>(
+  subject: Subject<Row, Asked, Reply, Shared>,
+  reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply | Denied> = subject.reply,
+) => ({
+  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
+    decideOne(tx, subject, denial(context, request, tools), reply),
+})
+
+/** Refuses a batch that names an object twice. */
+function assertDistinct(seen: readonly Seen[], field: string): void {
+  if (new Set(seen.map(({ id }) => id)).size !== seen.length) throw new AppError('input_invalid', { field })
+}
+
+interface Batch<Row, Status> {
+  /** The request's field with the objects. */
+  field: string
+  statusOf(row: Row): Status
+}
+
+/** Several objects in one request, with one signature: each has its own result. */
+async function decideMany<Row, Asked, Shared, Status>(
+  tx: Tx,
+  subject: Subject<Row, Asked, unknown, Shared>,
+  { field, statusOf }: Batch<Row, Status>,
+  { step, context, request, reason, tools }: Asking<Asked>,
+): Promise<{ results: Line<Status>[] }> {
+  const seen = subject.seenIn(request)
+  assertDistinct(seen, field)
+  const { deps, prepared: signature } = tools
+  const deciding = await startDeciding(tx, { deps, context }, subject, { step, seen, signature })
+  const results: Line<Status>[] = []
+  for (const [index, one] of seen.entries())
+    results.push(
+      await decideLine(tx, context, { id: one.id, row: deciding.rows[index], statusOf }, async (savepoint, row) => {
+        const decided = await decideRow(savepoint, subject, deciding, { row, seen: one, reason })
+        await decided.work.pipeline.done()
+        decided.done()
+        return decided.row
+      }),
+    )
+  for (const { id, code } of results) {
+    const deed = step === 'approve' && code !== codes.ok.code ? subject.audit.refused?.(id) : undefined
+    if (deed) await appendRequestAudit(tx, context, { ...deed, detail: { refused: codeName(code) ?? 'internal' } })
+  }
+  return { results }
+}
+
+export const approveMany = <Row, Asked, Reply, Shared, Status>(
+  subject: Subject<Row, Asked, Reply, Shared>,
+  batch: Batch<Row, Status>,
+) => ({
+  prepare: prepareSignature(subject),
+  run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>) =>
+    decideMany(tx, subject, batch, { step: 'approve', context, request, reason: '', tools }),
+})
+
+export const denyMany = <Row, Asked, Reply, Shared, Status>(
+  subject: Subject<Row, Asked, Reply, Shared>,
+  batch: Batch<Row, Status>,
+) => ({
+  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
+    decideMany(tx, subject, batch, denial(context, request, tools)),
+})
+
+interface Named {
+  purpose: SigningPurpose
+}
+
+/** Who signs, and the objects that they saw: as they are stored, or refused. */
+async function readForSigning<Row, Asked, Shared>(
+  tx: Tx,
+  { deps, context }: { deps: Deps; context: SignedInContext },
+  subject: Subject<Row, Asked, unknown, Shared>,
+  { purpose, seen }: Named & { seen: readonly Seen[] },
+): Promise<{ user: UserRow; rows: Row[] }> {
+  const { actor } = context
+  const permission = purpose === 'pay' ? subject.permissions.make : subject.permissions.approve
+  if (!hasPermission(actor.role, permission)) throw new AppError('not_permitted')
+  assertDistinct(seen, 'transfers')
+  if (purpose === 'pay' && seen.length > 1) throw new AppError('input_invalid', { field: 'transfers' })
+  const [found, user] = await Promise.all([subject.find(tx, actor.business_id, seen), findUser(tx, actor.user_id)])
+  if (!user) throw new AppError('not_permitted')
+  assertNotHeld(user, deps.now())
+  const rows = seen.map((one, index) => {
+    const row = found[index]
+    if (row === undefined) throw new AppError('not_found')
+    assertAsSeen(subject, deps, row, one)
+    return row
+  })
+  return { user, rows }
+}
+
+/** Sends the one-time password for a signature: it serves exactly the objects that were seen. */
+export const requestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
+  async run(tx: Tx, context: SignedInContext, request: Asked & Named, { deps }: Tools): Promise<Challenge> {
+    const { purpose } = request
+    const seen = subject.seenIn(request)
+    const { user, rows } = await readForSigning(tx, { deps, context }, subject, { purpose, seen })
+    const object_digest = digestSeen(purpose, seen)
+    const about = subject.otpAbout(rows)
+    return sendChallenge(tx, deps, { user, purpose, object_digest, device_id: context.device_id, about })
+  },
+})
+
+/** Whether the one-time password is right, before a PIN is asked for; a wrong one counts as a try. */
+export const checkOtpOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
+  async prepare(
+    deps: Deps,
+    context: SignedInContext,
+    request: Asked & Named & { challenge_id: string; otp: string },
+  ): Promise<void> {
+    const { purpose, challenge_id, otp } = request
+    await checkOtp(deps, context, purpose, subject.seenIn(request), { challenge_id, otp })
+  },
+  run: async () => ({}),
+})
+
+/** Asks the person's passkeys to sign the objects that were seen, in place of code and PIN. */
+export const requestPasskey = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
+  async run(tx: Tx, context: SignedInContext, request: Asked & Named, { deps }: Tools) {
+    const { passkeys } = subject
+    if (!passkeys) throw new AppError('passkey_signing_off')
+    await insistOnPasskeys(tx, context.actor.business_id)
+    const { purpose } = request
+    const seen = subject.seenIn(request)
+    const { user, rows } = await readForSigning(tx, { deps, context }, subject, { purpose, seen })
+    return askSignature(tx, deps, {
+      user,
+      purpose,
+      object_digest: digestSeen(purpose, seen),
+      device_id: context.device_id,
+      approvalsAt: (at) => rows.map((row) => passkeys.approvalOf(row, user.id, at)),
+    })
+  },
+})

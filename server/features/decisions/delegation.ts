@@ -1,0 +1,70 @@
+import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
+
+/** A delegation to the actor that holds now, with the present role of its delegator. */
+export interface Delegation {
+  id: string
+  delegator_id: string
+  role: Role
+  starts_at: string
+  ends_at: string
+}
+
+/** In whose name a decision is made, as its row says it. */
+export interface Principal {
+  on_behalf_of: string | null
+  principal_role: Role | null
+  delegation_id: string | null
+  lent_from: Date | null
+  lent_until: Date | null
+}
+
+export const ownName: Principal = {
+  on_behalf_of: null,
+  principal_role: null,
+  delegation_id: null,
+  lent_from: null,
+  lent_until: null,
+}
+
+export const inNameOf = ({ id, delegator_id, role, starts_at, ends_at }: Delegation): Principal => ({
+  on_behalf_of: delegator_id,
+  principal_role: role,
+  delegation_id: id,
+  lent_from: new Date(starts_at),
+  lent_until: new Date(ends_at),
+})
+
+interface Choice {
+  user_id: string
+  maker_ids: readonly string[]
+  /** The only people who may approve; empty: everybody with the permission. */
+  approvers: readonly string[]
+  /** In whose names it has been approved. */
+  taken: readonly string[]
+  delegations: readonly Delegation[]
+  permission: PermissionName
+}
+
+/**
+ * In whose name a person approves: their own, else that of a delegator whom the tier names and who has neither made nor approved it. Null:
+ * nobody's.
+ */
+export function principalFor({
+  user_id,
+  maker_ids,
+  approvers,
+  taken,
+  delegations,
+  permission,
+}: Choice): Principal | null {
+  const isNamed = approvers.length === 0 || approvers.includes(user_id)
+  if (isNamed && !taken.includes(user_id)) return ownName
+  const lent = delegations.find(
+    ({ delegator_id, role }) =>
+      approvers.includes(delegator_id) &&
+      !taken.includes(delegator_id) &&
+      !maker_ids.includes(delegator_id) &&
+      hasPermission(role, permission),
+  )
+  return lent ? inNameOf(lent) : null
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { lp } from '../../../contract/crypto/bytes.ts'
+import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
+
+/** SHA-256 in hex over length-prefixed fields. The first names the kind of content and its version, so that two kinds never share a digest. */
+export const digestOf = (...fields: string[]): string =>
+  createHash('sha256')
+    .update(lp(...fields))
+    .digest('hex')
+
+/** One object exactly as a person saw it. */
+export interface Seen {
+  id: string
+  version: number
+  payload_digest: string
+}
+
+/** What a one-time password or a passkey's challenge is bound to: the purpose, and these objects in this version and order. */
+export const digestSeen = (purpose: SigningPurpose, seen: readonly Seen[]): string =>
+  digestOf(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))

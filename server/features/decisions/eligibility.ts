@@ -1,0 +1,152 @@
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
+import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
+import type { Tx } from '../../db/client.ts'
+import type { DecisionStore, GivenDecision } from './decisionStore.ts'
+import { type Principal, principalFor } from './delegation.ts'
+import { type Asker, type Person, readPerson } from './personStore.ts'
+import { isRecentGrant } from './recentGrants.ts'
+import { type Circumstances, firstRefusal, type RefusalCodes, type Step } from './rules.ts'
+
+/** What the engine needs of an object to say who may decide on it. */
+export interface Decidable {
+  /** By which its decisions are stored. */
+  id: string
+  version: number
+  payload_digest: string
+  maker_ids: readonly string[]
+  /** Empty: everybody with the permission. */
+  approvers: readonly string[]
+  is_waiting: boolean
+  expired: CodeName | null
+}
+
+/** The part of a subject that its lists need, too. */
+export interface SubjectRules {
+  permissions: { make: PermissionName; approve: PermissionName; deny: PermissionName }
+  /** Whether the only person of a business may approve what they made; else it must have needed no approval. */
+  isOnlyPersonEnough: boolean
+  /** Where the wire has other codes than the usual ones. */
+  codes?: RefusalCodes
+  decisions: DecisionStore
+}
+
+/** What a person may do with one object, by the role that they have now. */
+export interface Eligibility {
+  role: Role
+  user_id: string
+  is_only_person: boolean
+  is_maker: boolean
+  has_approved: boolean
+  /** A delegate has approved in their name. */
+  is_represented: boolean
+  is_recent_grant: boolean
+  /** In whose name they would approve; null: nobody's. */
+  principal: Principal | null
+}
+
+const principalIdOf = ({ user_id, on_behalf_of }: Pick<GivenDecision, 'user_id' | 'on_behalf_of'>): string =>
+  on_behalf_of ?? user_id
+
+/** The approvals that count: of exactly this content, by people who still have the right in which they gave them. */
+export const validApprovals = (
+  given: readonly GivenDecision[],
+  { id, version, payload_digest }: Pick<Decidable, 'id' | 'version' | 'payload_digest'>,
+): GivenDecision[] =>
+  given.filter(
+    (one) =>
+      one.object_id === id &&
+      one.decision === 'approved' &&
+      one.is_valid &&
+      one.version === version &&
+      one.payload_digest === payload_digest,
+  )
+
+export function eligibilityOf(
+  { permissions }: Pick<SubjectRules, 'permissions'>,
+  person: Person,
+  object: Decidable,
+  given: readonly GivenDecision[],
+): Eligibility {
+  const { user_id, role, is_only_person } = person
+  const { maker_ids, approvers } = object
+  const approvals = validApprovals(given, object)
+  const taken = approvals.map(principalIdOf)
+  const approver_ids = [...new Set([...approvals.map((one) => one.user_id), ...taken])]
+  return {
+    role,
+    user_id,
+    is_only_person,
+    is_maker: maker_ids.includes(user_id),
+    has_approved: approvals.some((one) => one.user_id === user_id),
+    is_represented: taken.includes(user_id),
+    is_recent_grant: isRecentGrant(person, { user_id, maker_ids, approver_ids, permissions }),
+    principal: principalFor({
+      user_id,
+      maker_ids,
+      approvers,
+      taken,
+      delegations: person.delegations,
+      permission: permissions.approve,
+    }),
+  }
+}
+
+/** `is_as_seen`: true in lists, where nobody has said yet what they saw. */
+const circumstancesOf = (
+  step: Step,
+  { permissions, isOnlyPersonEnough }: SubjectRules,
+  object: Decidable,
+  person: Eligibility,
+  is_as_seen: boolean,
+): Circumstances => ({
+  is_permitted: hasPermission(person.role, permissions[step]),
+  is_own: person.is_maker && !(isOnlyPersonEnough && person.is_only_person),
+  is_waiting: object.is_waiting,
+  is_as_seen,
+  has_approved: person.has_approved || (person.is_represented && person.principal === null),
+  is_recent_grant: person.is_recent_grant,
+  is_named: person.principal !== null,
+  expired: object.expired,
+})
+
+/** Why this person may not take the step; null: they may. */
+export const refusalOf = (
+  step: Step,
+  subject: SubjectRules,
+  object: Decidable,
+  person: Eligibility,
+  isAsSeen = true,
+): CodeName | null => firstRefusal(step, circumstancesOf(step, subject, object, person, isAsSeen), subject.codes)
+
+/** Whether the step is shown to this person: what the handler would not refuse. */
+export const mayDecide = (step: Step, subject: SubjectRules, object: Decidable, person: Eligibility): boolean =>
+  refusalOf(step, subject, object, person) === null
+
+/** Reads once what the actor may do with any of the objects with these ids. */
+export async function readEligibility(
+  tx: Tx,
+  subject: SubjectRules,
+  actor: Asker,
+  ids: readonly string[],
+  reading: { isLocked: boolean; now: Date },
+): Promise<(object: Decidable) => Eligibility> {
+  const [person, given] = await Promise.all([
+    readPerson(tx, actor, reading),
+    ids.length === 0 ? [] : subject.decisions.find(tx, actor.business_id, ids),
+  ])
+  return (object) => eligibilityOf(subject, person, object, given)
+}
+
+/** Of these objects, those that the actor's own approval would take on. */
+export async function listDecidable(
+  tx: Tx,
+  subject: SubjectRules,
+  actor: Asker,
+  objects: readonly Decidable[],
+  now: Date,
+): Promise<Decidable[]> {
+  if (objects.length === 0) return []
+  const ids = objects.map(({ id }) => id)
+  const eligibilityTo = await readEligibility(tx, subject, actor, ids, { isLocked: false, now })
+  return objects.filter((object) => mayDecide('approve', subject, object, eligibilityTo(object)))
+}

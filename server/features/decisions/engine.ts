@@ -1,0 +1,138 @@
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { spendChallenge } from '../factors/proofs.ts'
+import { assertNotHeld } from '../factors/rules.ts'
+import type { GivenDecision } from './decisionStore.ts'
+import { ownName } from './delegation.ts'
+import type { Seen } from './digest.ts'
+import { type Decidable, eligibilityOf, refusalOf, validApprovals } from './eligibility.ts'
+import { type Person, readPerson } from './personStore.ts'
+import type { Step } from './rules.ts'
+import { auditSignature, insistOnPasskeys, isByPasskey, keepSignature, type Signature } from './signature.ts'
+import type { DecisionSubject, Followed } from './subject.ts'
+import { startWork, type Work } from './work.ts'
+
+/** Somebody asks, others decide over exactly what they saw: the one way of it, for every subject. */
+
+/** One request that decides on one object or several: all that is read and locked once for them. */
+export interface Deciding<Row, Shared> {
+  step: Step
+  deps: Deps
+  context: SignedInContext
+  person: Person
+  rows: readonly (Row | undefined)[]
+  given: readonly GivenDecision[]
+  shared: Shared
+  /** Null: a denial, or a subject that asks for no signature. */
+  signature: Signature | null
+}
+
+export type AnySubject<Row, Shared> = DecisionSubject<Row, never, unknown, Shared>
+
+interface Opening {
+  step: Step
+  seen: readonly Seen[]
+  signature: Signature | null
+}
+
+/** Locks the objects and the person's role, spends the signature, and refuses who may decide on none of them. */
+export async function startDeciding<Row, Shared>(
+  tx: Tx,
+  { deps, context }: { deps: Deps; context: SignedInContext },
+  subject: AnySubject<Row, Shared>,
+  { step, seen, signature }: Opening,
+): Promise<Deciding<Row, Shared>> {
+  const { actor, now } = context
+  const { business_id } = actor
+  if (step === 'approve' && subject.signing !== 'none' && signature === null)
+    throw new Error('an approval came without its signature')
+  const rows = await subject.lock(tx, business_id, seen)
+  const ids = rows.flatMap((row) => (row === undefined ? [] : [subject.decidable(row, now).id]))
+  const [person, given, shared] = await Promise.all([
+    readPerson(tx, actor, { isLocked: true, now }),
+    subject.decisions.find(tx, business_id, ids),
+    step === 'approve' && subject.share ? subject.share(tx, business_id) : (null as Shared),
+    signature ? spendChallenge(tx, deps, signature) : null,
+    signature && isByPasskey(signature) ? insistOnPasskeys(tx, business_id) : null,
+  ])
+  if (!hasPermission(person.role, subject.permissions[step])) throw new AppError('not_permitted')
+  if (step === 'approve') assertNotHeld(person, now)
+  return { step, deps, context, person, rows, given, shared, signature }
+}
+
+const isSameVersion = (object: Decidable, { version, payload_digest }: Seen): boolean =>
+  object.version === version && object.payload_digest === payload_digest
+
+/** What the person saw is what is stored, and what is stored is what was digested: for a signature that is no decision, as the maker's. */
+export function assertAsSeen<Row, Shared>(
+  { isIntact, decidable }: Pick<AnySubject<Row, Shared>, 'isIntact' | 'decidable'>,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  row: Row,
+  seen: Seen,
+): void {
+  if (!isSameVersion(decidable(row, now()), seen)) throw new AppError('changed_since_seen')
+  if (!isIntact(keys, row))
+    throw new AppError('changed_since_seen', { log: `the stored object ${seen.id} is not what its digest says` })
+}
+
+/**
+ * One decision: the rules, the subject's own conditions, then the decision is stored, what follows from it is done, and the audit log
+ * tells it. A denial takes the place of an approval that the same person has given.
+ */
+export async function decideRow<Row, Shared>(
+  tx: Tx,
+  subject: AnySubject<Row, Shared>,
+  deciding: Deciding<Row, Shared>,
+  { row, seen, reason }: { row: Row; seen: Seen; reason: string },
+): Promise<{ work: Work; row: Row; done: () => void }> {
+  const { step, deps, context, person, given, shared, signature } = deciding
+  const { now: at } = context
+  const object = subject.decidable(row, at)
+  const eligibility = eligibilityOf(subject, person, object, given)
+  // What the person saw is what is stored, and what is stored is what was digested when it was written.
+  const isIntact = subject.isIntact(deps.keys, row)
+  const code = refusalOf(step, subject, object, eligibility, isIntact && isSameVersion(object, seen))
+  if (code !== null)
+    throw new AppError(code, isIntact ? {} : { log: `the stored object ${object.id} is not what its digest says` })
+  const principal = (step === 'approve' ? eligibility.principal : null) ?? ownName
+  const { on_behalf_of } = principal
+  const isLast = validApprovals(given, object).length + 1 >= object.approvals_needed
+  const { follow, done = () => undefined }: Followed<Row> =
+    step === 'approve'
+      ? await subject.onApproval({ tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }, row)
+      : { follow: (work) => subject.onDenial(work, row, { reason, context }) }
+  const signature_id =
+    signature && (await keepSignature(tx, subject.passkeys, { signature, purpose: 'approve', row, at }))
+  const work = startWork(tx, deps, context)
+  const { version, payload_digest } = object
+  const challenge_id = signature?.challenge_id ?? null
+  work.pipeline.send(
+    subject.decisions.write(tx, {
+      business_id: context.actor.business_id,
+      object_id: object.id,
+      user_id: eligibility.user_id,
+      role: eligibility.role,
+      version,
+      payload_digest,
+      ...principal,
+      decision: step === 'approve' ? 'approved' : 'denied',
+      reason: step === 'approve' ? null : reason,
+      challenge_id,
+      signature_id,
+      at,
+      maker_ids: object.maker_ids,
+      approvers: object.approvers,
+      is_only_person: eligibility.is_only_person,
+    }),
+  )
+  const after = follow(work)
+  const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
+  const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
+  if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))
+  if (signature && isByPasskey(signature) && subject.passkeys)
+    work.pipeline.send(auditSignature(tx, context, subject.passkeys, { signature, row, ...facts }))
+  return { work, row: after, done }
+}

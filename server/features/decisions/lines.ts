@@ -1,0 +1,65 @@
+import postgres from 'postgres'
+import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { codeMessage } from '../../../contract/messages/codes.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError, type AppErrorDetails } from '../../errors.ts'
+import { formatsForRequest } from '../../i18n/localeFormats.ts'
+import { writeErrorValues } from '../../i18n/textValues.ts'
+import type { By } from './work.ts'
+
+/** The result of one object in a batch of decisions. */
+export interface Line<Status> {
+  id: string
+  code: number
+  message: string
+  /** Null where there is no such object. */
+  status: Status | null
+}
+
+type Reader = By & { locale: Locale }
+
+/** The rules that constraints of the database hold, by the end of their names. */
+const constraints: readonly (readonly [RegExp, CodeName])[] = [
+  [/^LI003$|_four_eyes$/, 'four_eyes'],
+  [/_(named|lent|lent_by|principal_held)$/, 'approver_not_named'],
+  [/_role_held$/, 'not_permitted'],
+]
+
+interface Refusal {
+  name: CodeName
+  details: AppErrorDetails
+}
+
+/** The refusal in an error of ours, or of a constraint that holds one of the rules; null for a defect. */
+export function refusalIn(error: unknown): Refusal | null {
+  if (error instanceof AppError) return { name: error.codeName, details: error.details }
+  if (!(error instanceof postgres.PostgresError)) return null
+  const broken = error.constraint_name ?? error.code
+  const name = constraints.find(([pattern]) => pattern.test(broken))?.[1]
+  return name ? { name, details: {} } : null
+}
+
+/** A refused line is rolled back to its savepoint and the others go on; an unexpected error undoes the whole batch. */
+export async function decideLine<Row, Status>(
+  tx: Tx,
+  context: Reader,
+  { id, row, statusOf }: { id: string; row: Row | undefined; statusOf: (row: Row) => Status },
+  decide: (tx: Tx, row: Row) => Promise<Row>,
+): Promise<Line<Status>> {
+  const line = (name: CodeName, status: Status | null, { values = {} }: AppErrorDetails = {}): Line<Status> => ({
+    id,
+    code: codes[name].code,
+    message: codeMessage(name, context.locale, writeErrorValues(values, formatsForRequest(context))),
+    status,
+  })
+  if (row === undefined) return line('not_found', null)
+  try {
+    const status = await tx.savepoint(async (savepoint) => [statusOf(await decide(savepoint, row))] as const)
+    return line('ok', status[0])
+  } catch (error) {
+    const refusal = refusalIn(error)
+    if (!refusal) throw error
+    return line(refusal.name, statusOf(row), refusal.details)
+  }
+}

@@ -1,0 +1,115 @@
+import type { Approval, SigningPurpose } from '../../../contract/crypto/proof.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { signsByPasskey } from '../approvals/settingStore.ts'
+import { checkPin } from '../factors/pin.ts'
+import { type SignedChallenge, type VerifiedChallenge, verifyChallenge, verifySigned } from '../factors/proofs.ts'
+import { digestApproval } from '../factors/signing.ts'
+import { digestSeen, type Seen } from './digest.ts'
+import type { By } from './work.ts'
+
+/** What the person showed: a one-time password and the PIN, or what a passkey signed. */
+export interface Shown {
+  challenge_id: string
+  otp?: string | undefined
+  pin?: string | undefined
+  passkey?: Record<string, unknown> | undefined
+}
+
+export type Signature = VerifiedChallenge | SignedChallenge
+export type Signer = Pick<RequestContext, 'device_id' | 'attempt'> & By
+
+/** A challenge serves one purpose, one person on one device, and exactly what was seen. */
+const boundTo = ({ actor, device_id }: Signer, purpose: SigningPurpose, seen: readonly Seen[], id: string) => ({
+  id,
+  purpose,
+  object_digest: digestSeen(purpose, seen),
+  device_id,
+  user_id: actor.user_id,
+})
+
+/** The one-time password; a try is counted before it is compared. */
+export const checkOtp = (
+  deps: Deps,
+  context: Signer,
+  purpose: SigningPurpose,
+  seen: readonly Seen[],
+  { challenge_id, otp }: { challenge_id: string; otp: string },
+): Promise<VerifiedChallenge> => verifyChallenge(deps, boundTo(context, purpose, seen, challenge_id), otp)
+
+/** One-time password and PIN, in this order: a wrong password costs no try of the PIN. Or a passkey in place of both. */
+export async function checkSignature(
+  deps: Deps,
+  context: Signer,
+  purpose: SigningPurpose,
+  seen: readonly Seen[],
+  { challenge_id, otp, pin, passkey }: Shown,
+): Promise<Signature> {
+  if (passkey !== undefined) {
+    if (otp !== undefined || pin !== undefined) throw new AppError('input_invalid', { field: 'passkey' })
+    return verifySigned(deps, boundTo(context, purpose, seen, challenge_id), passkey)
+  }
+  if (otp === undefined) throw new AppError('input_invalid', { field: 'otp' })
+  if (pin === undefined) throw new AppError('input_invalid', { field: 'pin' })
+  const verified = await checkOtp(deps, context, purpose, seen, { challenge_id, otp })
+  await checkPin(deps, context, pin)
+  return verified
+}
+
+export async function insistOnPasskeys(tx: Tx, businessId: string): Promise<void> {
+  if (!(await signsByPasskey(tx, businessId))) throw new AppError('passkey_signing_off')
+}
+
+/** Whether a passkey signed; it counts only as long as the business allows it. */
+export const isByPasskey = (signature: Signature): signature is SignedChallenge => 'assertion' in signature
+
+/** What a passkey signed of one object, with all that is needed to check it alone. */
+export interface KeptSignature {
+  id: string
+  user_id: string
+  purpose: SigningPurpose
+  signed: Approval
+  signed_digests: string[]
+  passkey_id: string
+  authenticator_data: Uint8Array
+  client_data: Uint8Array
+  signature: Uint8Array
+  at: Date
+}
+
+/** How passkeys sign a kind of object. */
+export interface PasskeySigning<Row> {
+  /** The whole of it, as a passkey signs it (docs/protocol.md, section 12). */
+  approvalOf(row: Row, userId: string, at: Date): Approval
+  keep(tx: Tx, row: Row, signature: KeptSignature): Promise<void>
+  /** The audit log names the passkey: a signature that is taken away later is missed. */
+  audited(row: Row): { action: 'transfer.signed'; object_type: string; object_id: string }
+}
+
+/** Keeps what the passkey signed of one object. Returns the signature's id, or null where code and PIN were shown. */
+export async function keepSignature<Row>(
+  tx: Tx,
+  signing: PasskeySigning<Row> | null,
+  { signature, purpose, row, at }: { signature: Signature; purpose: SigningPurpose; row: Row; at: Date },
+): Promise<string | null> {
+  if (!isByPasskey(signature)) return null
+  const { challenge_id: id, user_id, signed_digests, passkey_id, assertion, asked_at } = signature
+  const signed = signing?.approvalOf(row, user_id, asked_at)
+  if (!signing || !signed || !signed_digests.includes(digestApproval(signed)))
+    throw new AppError('changed_since_seen', { log: `the signature ${id} is of something else` })
+  await signing.keep(tx, row, { id, user_id, purpose, signed, signed_digests, passkey_id, ...assertion, at })
+  return id
+}
+
+export const auditSignature = <Row>(
+  tx: Tx,
+  by: By,
+  signing: PasskeySigning<Row>,
+  { signature, row, version, digest }: { signature: SignedChallenge; row: Row; version: number; digest: string },
+): Promise<void> =>
+  appendRequestAudit(tx, by, {
+    ...signing.audited(row),
+    detail: { signature: signature.challenge_id, passkey: signature.passkey_id, version, digest },
+  })

@@ -1,0 +1,36 @@
+import type { ActorIdentity, PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { createPipeline, type Pipeline } from '../../db/pipeline.ts'
+import type { Deps } from '../../deps.ts'
+
+/** A transaction that changes something: statements are added to `pipeline` in the order in which they must run. */
+export interface Moving {
+  tx: Tx
+  deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>
+  pipeline: Pipeline
+  at: Date
+  actor: ActorIdentity
+  /** Null where the server itself acts: a rail's report, the end of a deadline. */
+  by: { user_id: string; full_name: string; address: string } | null
+}
+
+/** With all of the server's dependencies: payments need the rails. */
+export interface Work extends Moving {
+  deps: Deps
+}
+
+/** The request of a signed-in person. */
+export interface By {
+  actor: PersonActor
+  now: Date
+  address: string
+}
+
+export const startWork = (tx: Tx, deps: Deps, { actor, now, address }: By): Work => ({
+  tx,
+  deps,
+  pipeline: createPipeline(),
+  at: now,
+  actor,
+  by: { user_id: actor.user_id, full_name: actor.full_name, address },
+})

@@ -1,0 +1,87 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
+import { decryptText } from '../../secrets.ts'
+import { mustFindUser } from '../people/store.ts'
+import { beginChange, ownerOf } from './lifecycle.ts'
+import { tellChange } from './notices.ts'
+import { makeSeed, sealSeed, setupUri, spendChallenge, stepOfCode } from './proofs.ts'
+import { beginSetup, finishSetup, keepRecoveryCodes, openSetup, setupLabel, setupUse, verifyStepUp } from './setups.ts'
+import { countSetupTry, findAuthenticator, saveAuthenticator } from './store.ts'
+
+export const getAuthenticatorSetup = defineHandler('/account/get-authenticator-setup', {
+  async run(tx, context, { setup_id }, { deps }) {
+    const [secret, user] = await Promise.all([
+      openSetup(tx, deps, context, 'authenticator', setup_id),
+      mustFindUser(tx, context.actor.user_id),
+    ])
+    return { secret, uri: setupUri(secret, user.email) }
+  },
+})
+
+export const startAuthenticator = defineHandler('/account/start-authenticator', {
+  prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'set_up_authenticator'),
+  async run(tx, context, _request, { deps, prepared }) {
+    await spendChallenge(tx, deps, prepared)
+    const { id, expires_at } = await beginSetup(tx, deps, context, 'authenticator', makeSeed(deps.randomBytes))
+    return { setup_id: id, expires_at }
+  },
+})
+
+/** Counts the try before it compares the code: five codes for each set-up. */
+async function checkFirstCode(deps: Deps, context: SignedInContext, setupId: string, otp: string) {
+  const { now } = context
+  const counted = await countSetupTry(deps.sql, setupUse(context, 'authenticator', setupId), limits.otpTriesMax, now)
+  if (counted === null) throw new AppError('factor_setup_over')
+  const seed = decryptText(deps.keys.kek, setupLabel('authenticator', setupId), counted.sealed)
+  const step = stepOfCode(seed, otp, now)
+  if (step !== null) return { seed, step: BigInt(step) }
+  const left = limits.otpTriesMax - counted.tries
+  throw left > 0
+    ? new AppError('otp_wrong', { field: 'otp', values: { left } })
+    : new AppError('factor_setup_over', { field: 'otp' })
+}
+
+export const confirmAuthenticator = defineHandler('/account/confirm-authenticator', {
+  prepare: (deps, context, { setup_id, otp }) => checkFirstCode(deps, context, setup_id, otp),
+  async run(tx, context, { setup_id }, { deps, prepared }) {
+    const { now } = context
+    const user = await mustFindUser(tx, context.actor.user_id)
+    await finishSetup(tx, setup_id, now)
+    const old = await findAuthenticator(tx, user.id)
+    await beginChange(tx, user, now, old !== null)
+    await saveAuthenticator(tx, ownerOf(user), {
+      sealed_seed: sealSeed(deps, user.id, prepared.seed),
+      last_step: prepared.step,
+      confirmed_at: now,
+    })
+    const codes_id = await keepRecoveryCodes(tx, deps, context, user)
+    await tellChange(tx, deps, user, context, 'set_up_authenticator', {
+      old: old?.confirmed_at.toISOString() ?? null,
+      new: now.toISOString(),
+    })
+    await revokeChannelsOfSessions(tx, [context.actor.session_id_hash], now)
+    return { codes_id }
+  },
+})
+
+export const makeRecoveryCodes = defineHandler('/account/make-recovery-codes', {
+  prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'new_recovery_codes'),
+  async run(tx, context, _request, { deps, prepared }) {
+    await spendChallenge(tx, deps, prepared)
+    const user = await mustFindUser(tx, context.actor.user_id)
+    if ((await findAuthenticator(tx, user.id)) === null) throw new AppError('authenticator_missing')
+    await beginChange(tx, user, context.now, false)
+    const codes_id = await keepRecoveryCodes(tx, deps, context, user)
+    await tellChange(tx, deps, user, context, 'new_recovery_codes', {})
+    return { codes_id }
+  },
+})
+
+export const showRecoveryCodes = defineHandler('/account/show-recovery-codes', {
+  run: async (tx, context, { codes_id }, { deps }) => ({
+    codes: (await openSetup(tx, deps, context, 'recovery_codes', codes_id)).split(' '),
+  }),
+})

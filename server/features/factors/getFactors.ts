@@ -1,7 +1,0 @@
-import { defineHandler } from '../../handler.ts'
-import { mustFindUser } from '../people/store.ts'
-import { readFactors } from './replies.ts'
-
-export const getFactors = defineHandler('/account/get-factors', {
-  run: async (tx, { actor, now }) => readFactors(tx, await mustFindUser(tx, actor.user_id), now),
-})

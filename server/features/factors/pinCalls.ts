@@ -1,0 +1,158 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import { type AuditedBy, appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { timeValue } from '../../i18n/textValues.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { verifySecret } from '../../secrets.ts'
+import { notify } from '../notices/notify.ts'
+import { clearMailReset, type MailedUser, markMailReset, mustFindUser, type UserRow } from '../people/store.ts'
+import { clearConfirmTries, confirmLockMs, countConfirmTry, findPinTries } from './guardStore.ts'
+import { auditWrongSecret, type By } from './notices.ts'
+import { checkPin, hashPin, savePin } from './pin.ts'
+import { type Proof, spendChallenge, verifyChallenge } from './proofs.ts'
+import { findAuthenticator, isSessionBeyondMail, listPasskeys } from './store.ts'
+
+/** Whoever reads a mailbox can reset what is reset by mail: payments and approvals wait for a day after it (T45). */
+
+const target = '/business/user-settings'
+
+/** In the transaction of the reset. */
+export async function beginResetHold(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
+  user: MailedUser,
+  of: 'password_reset' | 'pin_reset',
+): Promise<void> {
+  const now = deps.now()
+  const until = new Date(now.getTime() + limits.factorHoldMs)
+  await markMailReset(tx, { user_id: user.id, of, now, until })
+  const params = { until: timeValue(until) }
+  await notify(tx, deps, { business_id: user.business_id, user_ids: [user.id], message: `${of}_hold`, params, target })
+  await enqueueMail(tx, deps, {
+    template: `${of}_hold`,
+    to: user.email,
+    locale: user.language,
+    values: { full_name: user.full_name, ...params },
+    path: target,
+  })
+}
+
+/** Since when the person has had the factor they used; null for one that needs nothing but their mailbox. */
+async function factorSince(tx: Tx, userId: string, proof: Proof): Promise<Date | null> {
+  if (proof.method === 'authenticator') return (await findAuthenticator(tx, userId))?.confirmed_at ?? null
+  if (proof.method !== 'passkey') return null
+  return (await listPasskeys(tx, userId)).find(({ id }) => id === proof.id)?.created_at ?? null
+}
+
+/** Whether the proof needs more than the person's mailbox: a factor that existed before the secrets were reset by mail. */
+export async function isBeyondMail(tx: Tx, user: UserRow, proof: Proof, now: Date): Promise<boolean> {
+  const since = await factorSince(tx, user.id, proof)
+  const isHeld = user.mail_reset_until !== null && user.mail_reset_until > now
+  return since !== null && (!isHeld || (user.mail_reset_since !== null && since < user.mail_reset_since))
+}
+
+/** The person has shown more than their mailbox. */
+export async function liftResetHold(tx: Tx, user: UserRow, by: By): Promise<void> {
+  const { now } = by
+  const until = user.mail_reset_until
+  if (until === null || until <= now) return
+  await clearMailReset(tx, user.id)
+  await appendAudit(tx, {
+    business_id: user.business_id,
+    at: now,
+    actor: by.actor,
+    action: 'security.hold_lifted',
+    object_type: 'user',
+    object_id: user.id,
+    address: by.address,
+    detail: { reason: user.mail_reset_of },
+  })
+}
+
+const triesMax = 5
+
+const blocked = (minutes: number) => new AppError('password_blocked', { field: 'password', values: { minutes } })
+
+/**
+ * Asks the signed-in person for their password once more; call it in `prepare`, outside the transaction. The try is counted before
+ * anything is compared, so neither parallel tries nor a refused request get one for nothing; five wrong ones block for a quarter
+ * of an hour, on every device.
+ */
+export async function confirmPassword(deps: Deps, by: AuditedBy, password: string): Promise<void> {
+  const now = deps.now()
+  const { user_id } = by.actor
+  const counted = await countConfirmTry(deps.sql, user_id, { triesMax, now })
+  if (counted.tries > triesMax) {
+    const left = counted.since.getTime() + confirmLockMs - now.getTime()
+    throw blocked(Math.max(1, Math.ceil(left / 60_000)))
+  }
+  const { password_hash } = counted
+  if (password_hash === null || !(await verifySecret(deps.keys.pepper, 'password', password, password_hash))) {
+    await auditWrongSecret(deps, by, 'security.confirmation_wrong', counted.tries)
+    const left = triesMax - counted.tries
+    if (left === 0) throw blocked(confirmLockMs / 60_000)
+    throw new AppError('password_wrong', { field: 'password', values: { left } })
+  }
+  await clearConfirmTries(deps.sql, user_id)
+}
+
+export const getPinState = defineHandler('/account/get-pin-state', {
+  async run(tx, { actor, now }): Promise<CallResult<'/account/get-pin-state'>> {
+    const [user, tries] = [await mustFindUser(tx, actor.user_id), await findPinTries(tx, actor.user_id)]
+    if (user.pin_hash === null) return { state: 'not_set', locked_until: null }
+    const until = new Date((tries.pin_tries_since?.getTime() ?? 0) + limits.pinLockMs)
+    const isLocked = tries.pin_tries >= limits.pinTriesMax && until > now
+    return isLocked ? { state: 'locked', locked_until: until } : { state: 'set', locked_until: null }
+  },
+})
+
+export const setPin = defineHandler('/account/set-pin', {
+  async prepare(deps, context, { password, new_pin }) {
+    await confirmPassword(deps, context, password)
+    return { before: null, after: await hashPin(deps, new_pin) }
+  },
+  async run(tx, context, _request, { deps, prepared }) {
+    const { pin_hash } = await mustFindUser(tx, context.actor.user_id)
+    if (pin_hash !== null) throw new AppError('pin_set_already')
+    return savePin(tx, deps, context, prepared, 'security.pin_set')
+  },
+})
+
+export const changePin = defineHandler('/account/change-pin', {
+  async prepare(deps, context, { pin, new_pin }) {
+    // Read before the check and compared again when saving: a PIN that was replaced meanwhile makes this check void.
+    const { pin_hash: before } = await mustFindUser(deps.sql, context.actor.user_id)
+    await checkPin(deps, context, pin)
+    if (new_pin === pin) throw new AppError('pin_same', { field: 'new_pin' })
+    return { before, after: await hashPin(deps, new_pin) }
+  },
+  run: (tx, context, _request, { deps, prepared }) => savePin(tx, deps, context, prepared, 'security.pin_changed'),
+})
+
+/** For people who have forgotten their PIN, or locked it. */
+export const resetPin = defineHandler('/account/reset-pin', {
+  async prepare(deps, context, { challenge_id, otp, password, new_pin }) {
+    const { actor, device_id } = context
+    const { id: user_id, pin_hash: before } = await mustFindUser(deps.sql, actor.user_id)
+    if (before === null) throw new AppError('pin_not_set')
+    await confirmPassword(deps, context, password)
+    const use = { id: challenge_id, purpose: 'pin_reset' as const, object_digest: '', device_id, user_id }
+    const verified = await verifyChallenge(deps, use, otp)
+    // Never compared with the old one: that would be a try that nobody counts.
+    return { before, after: await hashPin(deps, new_pin), verified }
+  },
+  async run(tx, context, _request, { deps, prepared }) {
+    const { actor, now } = context
+    await spendChallenge(tx, deps, prepared.verified)
+    const user = await mustFindUser(tx, actor.user_id)
+    const isSure =
+      (await isBeyondMail(tx, user, prepared.verified.proof, now)) ||
+      (await isSessionBeyondMail(tx, actor.session_id_hash))
+    if (isSure) await liftResetHold(tx, user, context)
+    else await beginResetHold(tx, deps, user, 'pin_reset')
+    return savePin(tx, deps, context, prepared, 'security.pin_reset')
+  },
+})

@@ -1,0 +1,25 @@
+import type { Reader } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
+import type { UserRow } from '../people/store.ts'
+import { findOpenRemoval } from './guardStore.ts'
+import { removalEarliestAt, replyHold } from './rules.ts'
+import { countRecoveryCodes, findAuthenticator, listPasskeys } from './store.ts'
+
+/** What is true of a person's factors. */
+export async function readFactors(sql: Reader, user: UserRow, now: Date): Promise<CallResult<'/account/get-factors'>> {
+  const [app, codes, passkeys, removal] = await Promise.all([
+    findAuthenticator(sql, user.id),
+    countRecoveryCodes(sql, user.id),
+    listPasskeys(sql, user.id),
+    findOpenRemoval(sql, user),
+  ])
+  return {
+    primary: user.primary_factor,
+    email: user.email,
+    authenticator: app,
+    recovery_codes: codes,
+    passkeys,
+    removal: removal && { ...removal, earliest_at: removalEarliestAt(removal) },
+    hold: replyHold(user, now),
+  }
+}

@@ -1,0 +1,103 @@
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { bindBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { findBusinessName } from '../businesses/store.ts'
+import type { ProposalActs, Seen } from '../changeRequests/act.ts'
+import { waitsForMoney } from '../topups/rules.ts'
+import { lockTopUp } from '../topups/store.ts'
+import { lockTransfer } from '../transfers/store.ts'
+import { findAnnouncement } from './receive.ts'
+import { assignCredit, returnCredit } from './settle.ts'
+import { type CreditRow, lockCredit } from './store.ts'
+
+async function lockHeld(tx: Tx, id: string): Promise<CreditRow> {
+  const credit = await lockCredit(tx, id)
+  if (credit?.state !== 'held') throw new AppError('nothing_to_decide')
+  return credit
+}
+
+/** The money, and the business whose payment it was announced as, if any. */
+async function factsOf(tx: Tx, credit: CreditRow): Promise<Seen<'credit_return'>['facts']> {
+  const { business_id } = credit
+  return {
+    currency: credit.currency,
+    amount_minor: String(credit.amount_minor),
+    credited_at: credit.credited_at.toISOString(),
+    account_number: credit.account_number,
+    payer_name: credit.payer_name,
+    remittance: credit.remittance,
+    held_reason: credit.reason,
+    announced_by: business_id === null ? null : ((await findBusinessName(tx, business_id)) ?? null),
+    announced_by_id: business_id,
+    announced_for: (await findAnnouncement(tx, credit))?.reference ?? null,
+  }
+}
+
+export const creditActs = {
+  credit_assign: {
+    async see(tx, _deps, { credit_id, business_id, transfer_id }) {
+      const credit = await lockHeld(tx, credit_id)
+      if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
+      const business = await findBusinessName(tx, business_id)
+      if (business === undefined) throw new AppError('not_found', { field: 'business_id' })
+      const facts = await factsOf(tx, credit)
+      await bindBusiness(tx, business_id)
+      const transfer = transfer_id === null ? null : await lockTransfer(tx, business_id, transfer_id)
+      if (transfer === undefined) throw new AppError('not_found', { field: 'transfer_id' })
+      const status = transfer === null ? null : String(transfer.status)
+      return {
+        object_id: credit.id,
+        facts: { ...facts, business, transfer: transfer?.reference ?? null, transfer_status: status },
+      }
+    },
+    async carryOut(tx, deps, { credit_id, ...owner }, decided) {
+      const credit = await lockHeld(tx, credit_id)
+      // Sent for a bulk transfer of this business, and given to it for no other payment: it counts for that one.
+      const isSameOwner = credit.business_id === owner.business_id && owner.transfer_id === null
+      const bulk_id = isSameOwner ? credit.bulk_id : null
+      await assignCredit(tx, deps, credit, { ...owner, topup_id: null, bulk_id }, decided)
+    },
+  },
+  topup_accept: {
+    async see(tx, _deps, { credit_id, business_id, topup_id }) {
+      const credit = await lockHeld(tx, credit_id)
+      if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
+      const business = await findBusinessName(tx, business_id)
+      const facts = await factsOf(tx, credit)
+      await bindBusiness(tx, business_id)
+      const topUp = await lockTopUp(tx, business_id, topup_id)
+      if (!topUp || business === undefined) throw new AppError('not_found', { field: 'topup_id' })
+      if (!waitsForMoney(topUp.status)) throw new AppError('nothing_to_decide')
+      return {
+        object_id: credit.id,
+        facts: {
+          ...facts,
+          business,
+          topup: topUp.reference,
+          requested_minor: String(topUp.requested_minor),
+          topup_status: String(topUp.status),
+          version: String(topUp.version),
+        },
+      }
+    },
+    async carryOut(tx, deps, { credit_id, ...owner }, decided) {
+      await assignCredit(
+        tx,
+        deps,
+        await lockHeld(tx, credit_id),
+        { ...owner, transfer_id: null, bulk_id: null },
+        decided,
+      )
+    },
+  },
+  credit_return: {
+    async see(tx, _deps, { credit_id }) {
+      const credit = await lockHeld(tx, credit_id)
+      return { object_id: credit.id, facts: await factsOf(tx, credit) }
+    },
+    async carryOut(tx, deps, { credit_id }, decided) {
+      await returnCredit(tx, deps, await lockHeld(tx, credit_id), decided)
+    },
+  },
+} satisfies Pick<ProposalActs, 'credit_assign' | 'topup_accept' | 'credit_return'>

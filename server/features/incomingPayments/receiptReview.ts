@@ -1,0 +1,91 @@
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import type { operatorReceiptCalls } from '../../../contract/features/operator/receipts.ts'
+import { acrossBusinesses } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
+import { openProposals } from '../changeRequests/listStore.ts'
+import { sealedFile } from '../files/sealedFile.ts'
+import { declineReceipts, listReceiptQueue, openReceiptFile, openReceipts, readReported } from '../topups/receipts.ts'
+import type { WaitingReceipts } from '../topups/store.ts'
+import { listHeldCredits } from './store.ts'
+
+/** What its people say that they have paid. */
+function replyWaiting(row: WaitingReceipts) {
+  const { sent_minor, sent_on, sent_to_bank, reported_at } = row
+  if (sent_minor === null || sent_on === null || sent_to_bank === null || reported_at === null)
+    throw new AppError('not_found', { log: `top-up ${row.id} has no receipts` })
+  return { ...row, sent_minor, sent_on, sent_to_bank, reported_at }
+}
+
+/** The queue is as long as receipts wait: it is read whole. */
+const listReceipts = defineHandler('/staff/receipt/list', {
+  async run(tx, _context, { page_size, page_number, order }) {
+    const queue = await acrossBusinesses(tx, listReceiptQueue)
+    const sorted = order === 'desc' ? queue.toReversed() : queue
+    const items = sorted
+      .slice((page_number - 1) * page_size, page_number * page_size)
+      .map((row) => ({ ...replyWaiting(row), receipts: row.receipt_count }))
+    return { items, next_cursor: null, total: queue.length, total_is_exact: true }
+  },
+})
+
+/** More held money than this is looked for among the exceptions. */
+const creditsMax = 50
+
+/** What came in and may be its: of this business or of nobody known, that of the same amount first. */
+async function findCredits(
+  tx: Tx,
+  business_id: string,
+  amounts: readonly (bigint | null)[],
+): Promise<CallResult<'/staff/receipt/detail'>['credits']> {
+  const [held, proposed] = [await listHeldCredits(tx), await openProposals(tx)]
+  const isSame = (minor: bigint) => amounts.includes(minor)
+  return held
+    .filter(({ currency }) => currency === homeCurrency)
+    .filter((credit) => credit.business_id === null || credit.business_id === business_id)
+    .sort((one, other) => Number(isSame(other.amount_minor)) - Number(isSame(one.amount_minor)))
+    .slice(0, creditsMax)
+    .map((credit) => ({
+      ...credit,
+      held_reason: credit.reason ?? 'unknown',
+      proposal_id: proposed.get(credit.id) ?? null,
+    }))
+}
+
+const getReceipts = defineHandler('/staff/receipt/detail', {
+  async run(tx, context, { business_id, id, reason }) {
+    const reported = await acrossBusinesses(tx, (all) => readReported(all, { business_id, id }))
+    const { topUp, receipts, events } = await openReceipts(tx, context, { business_id, topup_id: id, reason })
+    return {
+      ...topUp,
+      ...replyWaiting(reported),
+      receipts,
+      declined: events
+        .filter(({ to_status }) => to_status === topUpStatus.top_up_declined)
+        .map(({ note, actor_name, at }) => ({ reason: note ?? '', name: actor_name ?? '', at })),
+      credits: await findCredits(tx, business_id, [topUp.amount_minor, topUp.sent_minor]),
+    }
+  },
+})
+
+const getReceiptFile = defineHandler('/staff/receipt/file', {
+  async run(tx, context, { business_id, id, file_id, reason }, { deps }) {
+    return sealedFile(deps, await openReceiptFile(tx, context, { business_id, topup_id: id, file_id, reason }))
+  },
+})
+
+const declineReceipt = defineHandler('/staff/receipt/decline', {
+  async run(tx, context, { business_id, id, version, reason }, { deps }) {
+    await declineReceipts(tx, deps, context, { business_id, topup_id: id, version, reason })
+    return {}
+  },
+})
+
+export const operatorReceiptHandlers = {
+  '/staff/receipt/list': listReceipts,
+  '/staff/receipt/detail': getReceipts,
+  '/staff/receipt/file': getReceiptFile,
+  '/staff/receipt/decline': declineReceipt,
+} satisfies Pick<HandlerTable, keyof typeof operatorReceiptCalls>

@@ -1,0 +1,243 @@
+import type { SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, IncomingPayment } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
+import { suspenseReceivedPosting, topUpPosting } from '../../ledger/postings.ts'
+import type { BulkTransferRow } from '../bulk/bulkRow.ts'
+import { moveBulk } from '../bulk/lifecycle.ts'
+import { lockBulk } from '../bulk/store.ts'
+import { matchCredit } from '../paymentInstructions/calls.ts'
+import { faultOfCredit } from '../paymentInstructions/rules.ts'
+import { findInstruction, type InstructionRow, lockInstruction } from '../paymentInstructions/store.ts'
+import { creditTopUp } from '../topups/lifecycle.ts'
+import { type TopUpRow, waitsForMoney } from '../topups/rules.ts'
+import { lockTopUp } from '../topups/store.ts'
+import { serverWork } from '../transfers/context.ts'
+import { payByCredit } from '../transfers/lifecycle.ts'
+import { lockTransfer } from '../transfers/store.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+import { announceHeld } from './notices.ts'
+import { type CreditRow, findCredit, insertCredit, listOfTransfer, type NewCredit } from './store.ts'
+
+/** The payment that held money was announced for. Binds the transaction to the business that announced it. */
+export async function findAnnouncement(
+  tx: Tx,
+  {
+    business_id,
+    transfer_id,
+    topup_id,
+    bulk_id,
+  }: Pick<CreditRow, 'business_id' | 'transfer_id' | 'topup_id' | 'bulk_id'>,
+): Promise<TransferRow | TopUpRow | BulkTransferRow | undefined> {
+  if (business_id === null) return undefined
+  await bindBusiness(tx, business_id)
+  if (transfer_id !== null) return lockTransfer(tx, business_id, transfer_id)
+  if (bulk_id !== null) return lockBulk(tx, business_id, bulk_id)
+  return topup_id === null ? undefined : lockTopUp(tx, business_id, topup_id)
+}
+
+export const checkHandler = defineHandler('/credit/check', {
+  async run(tx, { actor: { business_id } }, { transfer_id }) {
+    const [instruction, credits] = await Promise.all([
+      findInstruction(tx, { business_id, cause_id: transfer_id }),
+      listOfTransfer(tx, business_id, transfer_id),
+    ])
+    if (instruction?.transfer_id !== transfer_id) throw new AppError('not_found')
+    if (instruction.state === 'open' && credits.length === 0) throw new AppError('funds_not_received')
+    return {
+      state: instruction.state,
+      credits: credits.map((credit) => ({ ...credit, reason: credit.reason ?? 'unknown' })),
+    }
+  },
+})
+
+type CreditOutcome =
+  | { state: 'matched'; transfer_id: string }
+  | { state: 'matched'; topup_id: string }
+  | { state: 'matched'; bulk_id: string }
+  | { state: 'held'; reason: SuspenseReason }
+  /** The bank has told of it before, of the same or of another amount or account, and nothing was done. */
+  | { state: 'repeated' | 'contradicted' }
+
+/** The payment that the money is for, locked. */
+type Target = { instruction: InstructionRow } & (
+  | { transfer: TransferRow; topUp?: never; bulk?: never }
+  | { topUp: TopUpRow; transfer?: never; bulk?: never }
+  | { bulk: BulkTransferRow; transfer?: never; topUp?: never }
+)
+
+const actor = { kind: 'job', task: 'receive_credit' } as const
+
+/** Told before: nothing is done, and another amount or account is put on the operator's audit trail for a person to look at. */
+async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
+  const kept = await findCredit(tx, credit)
+  const isSame =
+    kept?.amount_minor === credit.amount_minor &&
+    kept.currency === credit.currency &&
+    kept.account_number === credit.account_number
+  if (kept && !isSame) {
+    deps.log.error({ object_id: kept.id }, 'a bank contradicts itself about money received')
+    await bindBusiness(tx, noBusiness)
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      actor,
+      at: deps.now(),
+      action: 'credit.contradicted',
+      object_type: 'credit',
+      object_id: kept.id,
+      address: '',
+      detail: { was: String(kept.amount_minor), reported: String(credit.amount_minor), currency: credit.currency },
+    })
+  }
+  return { state: isSame ? 'repeated' : 'contradicted' }
+}
+
+/** Into suspense, where it stays until two of the operator's people have said whose it is. */
+async function hold(
+  tx: Tx,
+  deps: Deps,
+  credit: NewCredit,
+  reason: SuspenseReason,
+  target?: Target,
+): Promise<CreditOutcome> {
+  if (!(await insertCredit(tx, { ...credit, state: 'held', reason }))) return repeat(tx, deps, credit)
+  const at = credit.received_at
+  const { id, currency, amount_minor } = credit
+  const fact = {
+    actor,
+    at,
+    action: 'credit.held' as const,
+    object_type: 'credit',
+    object_id: id,
+    address: '',
+    detail: {
+      reason,
+      amount: String(amount_minor),
+      currency,
+      transfer_id: credit.transfer_id,
+      topup_id: credit.topup_id,
+      bulk_id: credit.bulk_id,
+    },
+  }
+  if (target) {
+    await announceHeld(tx, deps, credit, target.transfer ?? target.topUp ?? target.bulk)
+    await appendAudit(tx, { ...fact, business_id: target.instruction.business_id })
+  }
+  await bindBusiness(tx, noBusiness)
+  await post(
+    tx,
+    { business_id: noBusiness, entry_id: deps.newId(), at },
+    suspenseReceivedPosting({ id, currency, amount_minor }),
+  )
+  await appendAudit(tx, { ...fact, business_id: noBusiness })
+  deps.log.warn({ object_id: id, reason }, 'money received is held')
+  return { state: 'held', reason }
+}
+
+/** The payment that a credit is for. A report on an account counts only from the source that tells of that account. */
+async function findTarget(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Target | undefined> {
+  if (deps.bank.tellerOf(credit.account_number) !== credit.bank) return undefined
+  const found = await matchCredit(tx, deps, credit)
+  if (!found) return undefined
+  const { business_id, transfer_id, topup_id, bulk_id } = found
+  await bindBusiness(tx, business_id)
+  const transfer = transfer_id === null ? undefined : await lockTransfer(tx, business_id, transfer_id)
+  const topUp = topup_id === null ? undefined : await lockTopUp(tx, business_id, topup_id)
+  const bulk = bulk_id === null ? undefined : await lockBulk(tx, business_id, bulk_id)
+  const instruction = await lockInstruction(tx, found)
+  if (!instruction) return undefined
+  if (transfer) return { transfer, instruction }
+  if (bulk) return { bulk, instruction }
+  return topUp && { topUp, instruction }
+}
+
+/** Whether it waits for money, also where its people have said that they paid. */
+function waits({ transfer, topUp, bulk }: Target): boolean {
+  if (bulk) return bulk.status === bulkStatus.awaiting_payment
+  if (topUp) return waitsForMoney(topUp.status)
+  return transfer.status === transferStatus.awaiting_payment || transfer.status === transferStatus.payment_confirming
+}
+
+/** Onto the balance; the transfer is paid from there at once, a bulk transfer row by row. */
+async function payWith(
+  tx: Tx,
+  deps: Deps,
+  credit: NewCredit,
+  { transfer, bulk }: Exclude<Target, { topUp: TopUpRow }>,
+): Promise<CreditOutcome> {
+  const { business_id, id } = transfer ?? bulk
+  const cause = transfer ? { transfer_id: id } : { bulk_id: id }
+  await lockAvailableBalance(tx, business_id)
+  if (!(await insertCredit(tx, { ...credit, state: 'matched', reason: null }))) return repeat(tx, deps, credit)
+  const work = serverWork(tx, deps, actor.task)
+  const to = { business_id, entry_id: deps.newId(), at: credit.received_at }
+  work.pipeline.send(post(tx, to, topUpPosting(credit.id, credit.amount_minor)))
+  if (transfer) payByCredit(work, transfer)
+  else moveBulk(work, bulk, { to: bulkStatus.bulk_processing })
+  work.pipeline.send(
+    appendAudit(tx, {
+      business_id,
+      actor,
+      at: credit.received_at,
+      action: 'credit.matched',
+      object_type: 'credit',
+      object_id: credit.id,
+      address: '',
+      detail: { ...cause, amount: String(credit.amount_minor), bank: credit.bank, reference: credit.bank_reference },
+    }),
+  )
+  await work.pipeline.done()
+  return { state: 'matched', ...cause }
+}
+
+/** Onto the balance, where it stays. */
+async function topUpWith(tx: Tx, deps: Deps, credit: NewCredit, topUp: TopUpRow): Promise<CreditOutcome> {
+  const { business_id, id: topup_id } = topUp
+  await lockAvailableBalance(tx, business_id)
+  if (!(await insertCredit(tx, { ...credit, state: 'matched', reason: null }))) return repeat(tx, deps, credit)
+  const at = credit.received_at
+  await post(tx, { business_id, entry_id: deps.newId(), at }, topUpPosting(credit.id, credit.amount_minor))
+  await creditTopUp(tx, deps, { actor, name: null, at, address: '' }, topUp, credit.amount_minor)
+  await appendAudit(tx, {
+    business_id,
+    actor,
+    at,
+    action: 'credit.matched',
+    object_type: 'credit',
+    object_id: credit.id,
+    address: '',
+    detail: { topup_id, amount: String(credit.amount_minor), bank: credit.bank, reference: credit.bank_reference },
+  })
+  return { state: 'matched', topup_id }
+}
+
+/**
+ * Money that a bank says it has received, in one transaction of its own: it pays for what it was asked for, or is held. Whatever
+ * it is, it is in the books once, however often the bank tells of it.
+ */
+export function receiveCredit(deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
+  return deps.sql.begin(async (tx) => {
+    const target = await findTarget(tx, deps, credit)
+    const row: NewCredit = {
+      ...credit,
+      id: deps.newId(),
+      received_at: deps.now(),
+      state: 'held',
+      reason: null,
+      business_id: target?.instruction.business_id ?? null,
+      transfer_id: target?.transfer?.id ?? null,
+      topup_id: target?.topUp?.id ?? null,
+      bulk_id: target?.bulk?.id ?? null,
+    }
+    if (!target) return hold(tx, deps, row, credit.currency === 'IDR' ? 'unknown' : 'currency')
+    const fault = faultOfCredit(credit, target.instruction) ?? (waits(target) ? null : 'late')
+    if (fault !== null) return hold(tx, deps, row, fault, target)
+    return target.topUp ? topUpWith(tx, deps, row, target.topUp) : payWith(tx, deps, row, target)
+  }) as Promise<CreditOutcome>
+}

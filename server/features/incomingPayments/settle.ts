@@ -1,0 +1,135 @@
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { lockAvailableBalance, post } from '../../ledger/post.ts'
+import { suspenseAssignedPosting, suspenseReturnedPosting } from '../../ledger/postings.ts'
+import type { BulkTransferRow } from '../bulk/bulkRow.ts'
+import { moveBulk } from '../bulk/lifecycle.ts'
+import { lockBulk } from '../bulk/store.ts'
+import type { Decided } from '../changeRequests/act.ts'
+import { findInstruction } from '../paymentInstructions/store.ts'
+import { creditTopUp } from '../topups/lifecycle.ts'
+import { type TopUpRow, waitsForMoney } from '../topups/rules.ts'
+import { lockTopUp } from '../topups/store.ts'
+import { staffWork } from '../transfers/context.ts'
+import { payByCredit } from '../transfers/lifecycle.ts'
+import { lockTransfer } from '../transfers/store.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+import { announceAssigned, announceGone } from './notices.ts'
+import { findAnnouncement } from './receive.ts'
+import { type CreditRow, markSettled, sumAssigned } from './store.ts'
+
+/** How money that is held ends. Two members of staff have said so, and the credit is locked. */
+
+/** A business, and what of it the money is for. */
+export interface CreditOwner {
+  business_id: string
+  transfer_id: string | null
+  topup_id: string | null
+  bulk_id: string | null
+}
+
+/** What was sent for a transfer or a bulk transfer in parts pays for it once the parts are enough, and in time. */
+async function isPaidUp(
+  tx: Tx,
+  cause: TransferRow | BulkTransferRow,
+  availableMinor: bigint,
+  at: Date,
+): Promise<boolean> {
+  const instruction = await findInstruction(tx, { business_id: cause.business_id, cause_id: cause.id })
+  if (instruction?.state !== 'open' || instruction.amount_minor === null || instruction.expires_at === null)
+    return false
+  const until = cause.status === transferStatus.payment_confirming ? instruction.confirm_until : instruction.expires_at
+  if (until === null || at.getTime() >= until.getTime()) return false
+  const assigned = await sumAssigned(tx, cause.business_id, cause.id)
+  return assigned >= cause.total_minor && availableMinor >= cause.total_minor
+}
+
+const auditSettled = (
+  tx: Tx,
+  credit: CreditRow,
+  action: 'credit.assigned' | 'credit.returned' | 'credit.gone',
+  business_id: string,
+  { proposal_id, proposed_by, by }: Decided,
+  at: Date,
+): Promise<void> =>
+  appendAudit(tx, {
+    business_id,
+    actor: { kind: 'staff', staff_id: by.staff_id },
+    at,
+    action,
+    object_type: 'credit',
+    object_id: credit.id,
+    address: '',
+    detail: {
+      amount: String(credit.amount_minor),
+      currency: credit.currency,
+      transfer_id: credit.transfer_id,
+      topup_id: credit.topup_id,
+      bulk_id: credit.bulk_id,
+      proposal: proposal_id,
+      proposed_by,
+    },
+  })
+
+/** A top-up whose receipts are looked at is credited by what is found for it; one that waits for money, once its parts are enough. */
+async function creditOwnTopUp(tx: Tx, deps: Deps, topUp: TopUpRow, { by }: Decided, at: Date): Promise<void> {
+  if (!waitsForMoney(topUp.status)) return
+  const assigned = await sumAssigned(tx, topUp.business_id, topUp.id)
+  if (topUp.status !== topUpStatus.top_up_verifying && assigned < topUp.requested_minor) return
+  const mover = { actor: { kind: 'staff', staff_id: by.staff_id }, name: by.full_name, at, address: '' } as const
+  await creditTopUp(tx, deps, mover, topUp, assigned)
+}
+
+/** The business that waits for the money is told that it goes elsewhere, and its audit log says so; whose it is, is not for it to know. */
+async function tellAnnouncer(tx: Tx, deps: Deps, held: CreditRow, decided: Decided, at: Date): Promise<void> {
+  const announced = await findAnnouncement(tx, held)
+  if (announced === undefined) return
+  await announceGone(tx, deps, held, announced)
+  await auditSettled(tx, held, 'credit.gone', announced.business_id, decided, at)
+}
+
+/** To the balance of a business; where it was sent for a transfer or top-up and that is paid up by it, that one goes on. */
+export async function assignCredit(
+  tx: Tx,
+  deps: Deps,
+  held: CreditRow,
+  owner: CreditOwner,
+  decided: Decided,
+): Promise<void> {
+  const { business_id, transfer_id, topup_id, bulk_id } = owner
+  const credit = { ...held, ...owner }
+  await bindBusiness(tx, business_id)
+  const transfer = transfer_id === null ? undefined : await lockTransfer(tx, business_id, transfer_id)
+  const topUp = topup_id === null ? undefined : await lockTopUp(tx, business_id, topup_id)
+  const bulk = bulk_id === null ? undefined : await lockBulk(tx, business_id, bulk_id)
+  const available = await lockAvailableBalance(tx, business_id)
+  const work = staffWork(tx, deps, decided.by)
+  await markSettled(tx, credit.id, { ...owner, state: 'assigned', settled_at: work.at })
+  await post(tx, { business_id, entry_id: deps.newId(), at: work.at }, suspenseAssignedPosting(credit))
+  await announceAssigned(tx, deps, credit, business_id)
+  if (topUp) await creditOwnTopUp(tx, deps, topUp, decided, work.at)
+  const availableMinor = available + credit.amount_minor
+  if (transfer && (await isPaidUp(tx, transfer, availableMinor, work.at))) payByCredit(work, transfer)
+  if (bulk && (await isPaidUp(tx, bulk, availableMinor, work.at)))
+    moveBulk(work, bulk, { to: bulkStatus.bulk_processing })
+  work.pipeline.send(auditSettled(tx, credit, 'credit.assigned', business_id, decided, work.at))
+  await work.pipeline.done()
+  if (held.business_id !== business_id) await tellAnnouncer(tx, deps, held, decided, work.at)
+}
+
+/** To who sent it. */
+export async function returnCredit(tx: Tx, deps: Deps, credit: CreditRow, decided: Decided): Promise<void> {
+  const at = deps.now()
+  const { business_id, transfer_id, topup_id, bulk_id } = credit
+  await bindBusiness(tx, noBusiness)
+  await markSettled(tx, credit.id, { business_id, transfer_id, topup_id, bulk_id, state: 'returned', settled_at: at })
+  await post(tx, { business_id: noBusiness, entry_id: deps.newId(), at }, suspenseReturnedPosting(credit))
+  await tellAnnouncer(tx, deps, credit, decided, at)
+  await bindBusiness(tx, noBusiness)
+  await auditSettled(tx, credit, 'credit.returned', noBusiness, decided, at)
+}

@@ -1,0 +1,75 @@
+import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import type { IncomingPayment } from '../../deps.ts'
+
+export interface CreditRow extends IncomingPayment {
+  id: string
+  received_at: Date
+  state: IncomingPaymentState
+  reason: SuspenseReason | null
+  business_id: string | null
+  transfer_id: string | null
+  topup_id: string | null
+  bulk_id: string | null
+  settled_at: Date | null
+}
+
+export type NewCredit = Omit<CreditRow, 'settled_at'>
+
+/** False where the bank has told of it before. */
+export async function insertCredit(tx: Tx, credit: NewCredit): Promise<boolean> {
+  const written = await tx`
+    insert into incoming_credits ${tx({ ...credit })} on conflict (bank, bank_reference) do nothing`
+  return written.count === 1
+}
+
+export async function findCredit(
+  tx: Tx,
+  { bank, bank_reference }: Pick<CreditRow, 'bank' | 'bank_reference'>,
+): Promise<CreditRow | undefined> {
+  const [row] = await tx<CreditRow[]>`
+    select * from incoming_credits where bank = ${bank} and bank_reference = ${bank_reference}`
+  return row
+}
+
+export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefined> {
+  const [row] = await tx<CreditRow[]>`select * from incoming_credits where id = ${id} for update`
+  return row
+}
+
+export const listOfTransfer = (tx: Tx, businessId: string, transferId: string): Promise<CreditRow[]> =>
+  tx<CreditRow[]>`
+    select * from incoming_credits where business_id = ${businessId} and transfer_id = ${transferId} and reason is not null
+    order by received_at, id`
+
+/** What was held for a transfer or a top-up and has been given to its business since. */
+export async function sumAssigned(tx: Tx, businessId: string, causeId: string): Promise<bigint> {
+  const [row] = await tx<{ sum: bigint }[]>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from incoming_credits
+    where business_id = ${businessId} and ${causeId} in (transfer_id, topup_id, bulk_id) and state = 'assigned'`
+  return row?.sum ?? 0n
+}
+
+/** Whose it is, where it is assigned, and what for. */
+export async function markSettled(
+  tx: Tx,
+  id: string,
+  end: { state: Extract<IncomingPaymentState, 'assigned' | 'returned'>; settled_at: Date } & Pick<
+    CreditRow,
+    'business_id' | 'transfer_id' | 'topup_id' | 'bulk_id'
+  >,
+): Promise<void> {
+  await tx`update incoming_credits set ${tx({ ...end })} where id = ${id} and state = 'held'`
+}
+
+export interface HeldCredit extends CreditRow {
+  business_name: string | null
+  reference: string | null
+}
+
+/** Held credits of all businesses, oldest first, each with the business and payment that it seems to be for. */
+export const listHeldCredits = (reader: Reader): Promise<HeldCredit[]> => reader<HeldCredit[]>`
+  select c.*, b.name as business_name, i.reference from incoming_credits c
+  left join businesses b on b.id = c.business_id
+  left join payment_instructions i on i.business_id = c.business_id and i.cause_id = coalesce(c.transfer_id, c.topup_id, c.bulk_id)
+  where c.state = 'held' order by c.received_at, c.id`

@@ -1,5 +1,0 @@
-import { detailHandler } from './detail.ts'
-
-export const instructionsHandlers = {
-  '/instruction/detail': detailHandler,
-} as const

@@ -1,0 +1,101 @@
+import { appendAudit } from '../../audit.ts'
+import { acrossBusinesses } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { setApiAccess } from '../businesses/verificationStore.ts'
+import { tellAdmins } from '../notices/notify.ts'
+import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
+import {
+  listRequests,
+  listWaiting,
+  lockRequest,
+  type OpenedRequest,
+  type WaitingRequest,
+  writeDecision,
+} from './store.ts'
+
+const path = '/business/request-api'
+
+const tellDecided = (
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
+  business_id: string,
+  state: 'approved' | 'declined',
+  reason: string,
+): Promise<void> =>
+  state === 'declined'
+    ? tellAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, path })
+    : tellAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, path })
+
+/** What the operator's staff do with requests for live keys: one of them decides, since it moves no money. */
+
+/** The oldest first: as many as wait. */
+export const listApiRequests = (tx: Tx): Promise<WaitingRequest[]> => acrossBusinesses(tx, listWaiting)
+
+/** The request and those before it; `reason` says why it is looked at. */
+export async function openApiRequest(
+  tx: Tx,
+  by: ByStaff,
+  { business_id, id, reason }: { business_id: string; id: string; reason: string },
+): Promise<{ request: OpenedRequest; earlier: OpenedRequest[] }> {
+  await openCustomer(tx, by, { business_id, reason, object: { type: 'api_request', id } })
+  const all = await listRequests(tx, business_id)
+  const at = all.findIndex((row) => row.id === id)
+  const request = all[at]
+  if (!request) throw new AppError('not_found')
+  return { request, earlier: all.slice(at + 1) }
+}
+
+export interface ApiRequestDecision {
+  business_id: string
+  id: string
+  decision: 'approved' | 'declined'
+  /** For the business; needed where it is declined. */
+  reason: string
+}
+
+/** The operator's word on the request: the business's admins are told, and make their live keys themselves. */
+export async function decideApiRequest(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
+  by: ByStaff,
+  { business_id, id, decision: state, ...said }: ApiRequestDecision,
+): Promise<void> {
+  const reason = said.reason.trim()
+  if (state === 'declined' && reason === '') throw new AppError('input_invalid', { field: 'reason' })
+  await openCustomer(tx, by, { business_id, reason: state, object: { type: 'api_request', id } })
+  const request = await lockRequest(tx, business_id)
+  if (request?.id !== id) throw new AppError('not_found')
+  if (request.state !== 'reviewing') throw new AppError('status_move_refused')
+  const { staff_id } = by.actor
+  await writeDecision(tx, request, { state, reason, decided_at: by.now, decided_by: staff_id })
+  await setApiAccess(tx, business_id, state)
+  await tellDecided(tx, deps, business_id, state, reason)
+  await appendAudit(tx, {
+    business_id,
+    actor: by.actor,
+    at: by.now,
+    action: state === 'approved' ? 'api_access.approved' : 'api_access.declined',
+    object_type: 'api_request',
+    object_id: id,
+    address: '',
+    detail: { reason },
+  })
+}
+
+export const getApiAccess = defineHandler('/staff/api-request/detail', {
+  run: (tx, context, key) => openApiRequest(tx, context, key),
+})
+
+export const listApiAccess = defineHandler('/staff/api-request/list', {
+  run: async (tx) => ({ items: await listApiRequests(tx) }),
+})
+
+export const decideApiAccess = defineHandler('/staff/api-request/decide', {
+  async run(tx, context, decision, { deps }) {
+    await decideApiRequest(tx, deps, context, decision)
+    return {}
+  },
+})

@@ -1,8 +1,0 @@
-import { type AuditDeed, appendAudit } from '../../audit.ts'
-import { noBusiness } from '../../db/business.ts'
-import type { Tx } from '../../db/client.ts'
-import type { ByStaff } from '../staff/openCustomer.ts'
-
-/** What a member of staff did to the house, and to no business: on the operator's own chain. */
-export const auditHouse = (tx: Tx, { actor, now, address }: ByStaff, deed: AuditDeed): Promise<void> =>
-  appendAudit(tx, { business_id: noBusiness, at: now, actor, address, ...deed })

@@ -1,0 +1,85 @@
+import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import { afterCommit } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { type Settings, SettingsError } from '../../settings.ts'
+import { supportHoursDefault } from '../../settingValidators.ts'
+import type { ProposalActs } from '../changeRequests/act.ts'
+import { changeableSettings, takeChangedSettings } from '../config/followSettings.ts'
+import { type ChangedSetting, listChangedSettings, writeChangedSetting } from '../config/store.ts'
+
+const onOff = (is: boolean): string => (is ? 'on' : 'off')
+
+/** Settings that the desk can change, as the environment would have them. */
+const changeable: Record<ConsoleSetting, (settings: Settings) => string> = {
+  SUPPORT_PHONE: ({ support }) => support?.phone ?? '',
+  SUPPORT_MAIL: ({ support }) => support?.mail ?? '',
+  SUPPORT_HOURS: ({ environment }) => environment.SUPPORT_HOURS || supportHoursDefault,
+  BULK_ROWS_MAX: ({ bulkRowsMax }) => String(bulkRowsMax),
+  DECIMAL_CORRIDORS: ({ decimalCorridors }) => decimalCorridors.join(','),
+  SUITE1: ({ isSuite1On }) => onOff(isSuite1On),
+  SUITE1_FOR_SECRETS: ({ isSuite1ForSecrets }) => onOff(isSuite1ForSecrets),
+  CALL_BUDGET: ({ callBudget }) => String(callBudget),
+  FILES_OF_DAY: ({ filesOfDay }) => String(filesOfDay),
+  FILE_MEGABYTES_OF_DAY: ({ fileBytesOfDay }) => String(fileBytesOfDay / (1024 * 1024)),
+  EXPORTS_OF_PERSON: ({ exportsOfPerson }) => String(exportsOfPerson),
+  EXPORTS_OF_BUSINESS: ({ exportsOfBusiness }) => String(exportsOfBusiness),
+}
+
+/** Settings that the desk cannot change, as this process was started with them. Never a secret. */
+const fixed = (settings: Settings): Record<string, string> => ({
+  PROFILE: settings.profile,
+  PUBLIC_URL: settings.publicUrl,
+  TRUSTED_PROXIES: settings.trustedProxies.join(', '),
+  SPREAD_PERCENT: settings.spreadPercent,
+  OIDC_ISSUER: settings.oidc?.issuer ?? '',
+  EXPORT_ROWS_AT_ONCE: String(settings.exportRowsAtOnce),
+  JOB_CONCURRENCY: String(settings.jobConcurrency),
+})
+
+/** The changed value where there is one: this process may not have taken it up yet. */
+export const settingText = (settings: Settings, name: ConsoleSetting, changed: ChangedSetting | undefined): string =>
+  changed?.value || changeable[name](settings)
+
+export const fixedSettings = (settings: Settings) =>
+  Object.entries(fixed(settings)).map(([id, value]) => ({ id, value: value.slice(0, 500) }))
+
+/** As the start of a server would refuse it. */
+function assertReadable(settings: Settings, changed: Partial<Record<ConsoleSetting, string>>): void {
+  try {
+    changeableSettings(settings, changed)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    throw new AppError('input_invalid', { field: 'payload.value' })
+  }
+}
+
+export const systemActs = {
+  setting_change: {
+    async see(tx, { settings }, { setting, value }) {
+      const changed = await listChangedSettings(tx)
+      const all = Object.fromEntries(changed.map((row) => [row.setting, row.value]))
+      assertReadable(settings, { ...all, [setting]: value })
+      const known = changed.find((row) => row.setting === setting)
+      return { object_id: setting, facts: { value_now: settingText(settings, setting, known) } }
+    },
+    async carryOut(tx, deps, { setting, value }, { by, proposal_id: proposal, proposed_by }) {
+      const at = deps.now()
+      await bindBusiness(tx, noBusiness)
+      await writeChangedSetting(tx, { setting, value, changed_by: by.full_name, changed_at: at })
+      await appendAudit(tx, {
+        business_id: noBusiness,
+        actor: { kind: 'staff', staff_id: by.staff_id },
+        at,
+        action: 'setting.changed',
+        object_type: 'setting',
+        object_id: setting,
+        address: '',
+        detail: { proposal, proposed_by, new: { [setting]: value } },
+      })
+      // At once in this process; others look every few seconds.
+      afterCommit(tx, () => takeChangedSettings(deps))
+    },
+  },
+} satisfies Pick<ProposalActs, 'setting_change'>

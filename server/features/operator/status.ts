@@ -1,0 +1,155 @@
+import { consoleSettings } from '../../../contract/base/operator/consoleSettings.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { acrossBusinesses } from '../../db/business.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import type { Settings } from '../../settings.ts'
+import { openProposals } from '../changeRequests/listStore.ts'
+import { listChangedSettings } from '../config/store.ts'
+import { listInState } from '../rails/fileStore.ts'
+import { listSwitches, readUsedOfDay } from '../transfers/payoutStore.ts'
+import { fixedSettings, settingText } from './settings.ts'
+import {
+  deleteWarning,
+  type HouseMark,
+  listMarks,
+  listWarnings,
+  readRailLoads,
+  type SystemWarningName,
+  saveWarning,
+} from './store.ts'
+
+/** What is wrong with how the server is run, until somebody mends it: said at each start, and by `npm run operator -- status`. */
+export const systemWarnings = {
+  proxy_untrusted:
+    'There seems to be a proxy in front of the server, but TRUSTED_PROXIES is not set: everybody behind it counts as one address, in ' +
+    'limits and in the audit log. Set it to the addresses of the proxy. If there is none, somebody makes the header up.',
+  jobs_late:
+    'Jobs that are due wait longer than JOB_WAIT_LIMIT_SECONDS: mails, payouts and time limits are late. Look in the log for jobs that ' +
+    'fail; where none does, more of them come than run: raise JOB_CONCURRENCY, or start another server.',
+  screening_off:
+    'No list of sanctions is configured: no business that asks to be verified is compared with one. Set SCREENING_LIST.',
+} as const satisfies Record<SystemWarningName, string>
+
+export async function raiseWarning({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'now'>, name: SystemWarningName) {
+  log.warn({ reason: name }, systemWarnings[name])
+  await saveWarning(sql, name, now())
+}
+
+export const endWarning = ({ sql }: Pick<Deps, 'sql'>, name: SystemWarningName) => deleteWarning(sql, name)
+
+/** At start: what the settings themselves tell, and what was seen before and still stands. */
+export async function reviewWarnings(deps: Pick<Deps, 'sql' | 'log' | 'now' | 'settings'>): Promise<void> {
+  const { sql, log, settings, now } = deps
+  const isScreened = settings.screeningList !== null || settings.profile === 'sandbox'
+  await (isScreened ? deleteWarning(sql, 'screening_off') : saveWarning(sql, 'screening_off', now()))
+  // The server itself speaks plain HTTP: behind an address of HTTPS there is a proxy.
+  const isBehindProxy = settings.publicUrl.startsWith('https:')
+  if (settings.trustedProxies.length > 0) await deleteWarning(sql, 'proxy_untrusted')
+  else if (isBehindProxy) return raiseWarning(deps, 'proxy_untrusted')
+  for (const { name } of await listWarnings(sql)) log.warn({ reason: name }, systemWarnings[name])
+}
+
+/** A day, and some time for it to take. */
+const lateMs = 26 * 3_600_000
+
+const dailyWarnings = {
+  backup: {
+    name: 'backup_old',
+    text: 'No backup was noted for more than a day: let what makes it end with `npm run operator -- backed-up`.',
+  },
+  books: {
+    name: 'books_unverified',
+    text: 'The books were not found in order for more than a day: run `npm run verify-books` each night.',
+  },
+} as const satisfies Record<HouseMark, { name: string; text: string }>
+
+interface DailyWarning {
+  name: (typeof dailyWarnings)[HouseMark]['name']
+  text: string
+  /** When it was done last; null: never. */
+  since: Date | null
+}
+
+/** What has not been done for too long. The sandbox keeps nothing that has to be backed up. */
+export async function readDailyWarnings(
+  reader: Reader,
+  { profile }: Pick<Settings, 'profile'>,
+  now: Date,
+): Promise<DailyWarning[]> {
+  if (profile === 'sandbox') return []
+  const marks = new Map((await listMarks(reader)).map(({ name, at }) => [name, at]))
+  return (['backup', 'books'] as const).flatMap((name) => {
+    const since = marks.get(name) ?? null
+    const isLate = since === null || now.getTime() - since.getTime() > lateMs
+    return isLate ? [{ ...dailyWarnings[name], since }] : []
+  })
+}
+
+type Status = CallResult<'/staff/system/status'>
+
+const hourMs = 3_600_000
+const silentMs = 24 * hourMs
+/** Those that the desk changes first, then what the server was started with. */
+async function readSettingRows(tx: Tx, settings: Settings): Promise<Status['settings']> {
+  const [rows, proposed] = await Promise.all([listChangedSettings(tx), openProposals(tx)])
+  const changed = new Map(rows.map((row) => [row.setting, row]))
+  const untouched = { is_changeable: false, changed_by: null, changed_at: null, proposal_id: null }
+  return [
+    ...consoleSettings.map((id) => {
+      const row = changed.get(id)
+      return {
+        id,
+        value: settingText(settings, id, row),
+        is_changeable: true,
+        changed_by: row?.changed_by ?? null,
+        changed_at: row?.changed_at ?? null,
+        proposal_id: proposed.get(id) ?? null,
+      }
+    }),
+    ...fixedSettings(settings).map((row) => ({ ...row, ...untouched })),
+  ]
+}
+
+async function readRails(tx: Tx, { rails }: Pick<Deps, 'rails'>, now: Date): Promise<Status['rails']> {
+  const since = new Date(now.getTime() - silentMs)
+  const loads = await acrossBusinesses(tx, (all) => readRailLoads(all, since))
+  const [switches, used, files] = [
+    await listSwitches(tx),
+    await readUsedOfDay(tx, dayOf(now)),
+    await listInState(tx, 'queued'),
+  ]
+  return rails.names.map((name) => {
+    const load = loads.find(({ rail }) => rail === name)
+    const cap = rails.dailyCapOf(name)
+    return {
+      id: name,
+      is_paused: switches.some(({ rail, is_paused }) => rail === name && is_paused),
+      cap_minor: cap,
+      used_minor: used.get(name) ?? 0n,
+      waiting: load?.waiting ?? 0,
+      silent: load?.silent ?? 0,
+      files: files.filter(({ rail }) => rail === name).length,
+    }
+  })
+}
+
+export const getStatus = defineHandler('/staff/system/status', {
+  async run(tx, { now }, _request, { deps }) {
+    const [seen, daily] = [await listWarnings(tx), await readDailyWarnings(tx, deps.settings, now)]
+    const { settings, outsideNow } = deps
+    return {
+      clock:
+        settings.profile === 'sandbox'
+          ? { now, hours_ahead: Math.round((now.getTime() - outsideNow().getTime()) / hourMs) }
+          : null,
+      warnings: [
+        ...seen.map(({ name, first_at }) => ({ id: name, since: first_at })),
+        ...daily.map(({ name, since }) => ({ id: name, since })),
+      ],
+      settings: await readSettingRows(tx, deps.settings),
+      rails: await readRails(tx, deps, now),
+    }
+  },
+})

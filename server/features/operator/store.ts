@@ -1,0 +1,108 @@
+import type { Role } from '../../../contract/base/people/roles.ts'
+import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { defineList, equals } from '../../db/list.ts'
+import type { RowOf } from '../../serialize.ts'
+import type { Lock } from '../people/lockStore.ts'
+
+type CustomerRow = RowOf<CallResponse<'/staff/customer/list'>['items'][number]>
+
+interface CustomerFilter {
+  /** Lower-case. */
+  q?: string | undefined
+  is_verified?: VerificationStatus | undefined
+}
+
+export const customers = defineList<CustomerRow, null, CustomerFilter>()({
+  alias: 'b',
+  from: (tx) => tx`businesses b`,
+  scope: (tx) => tx`true`,
+  filters: {
+    q: (tx, q) => tx`(strpos(lower(b.name), ${q}) > 0 or b.organization_number = ${q} or b.id::text = ${q})`,
+    is_verified: equals('b.is_verified'),
+  },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  columns: (tx) => tx`b.id, b.name, b.country, b.is_verified, b.created_at, b.locked_at is not null as is_locked`,
+  // Beyond it a search is narrowed, and not counted.
+  countMax: () => 1_000,
+})
+
+interface CustomerDetail extends CustomerRow {
+  organization_number: string
+  organization_phone: string
+}
+
+/** All are null where there is none. */
+type MaybeLocked = { [Field in keyof Lock]: Lock[Field] | null }
+
+export async function findCustomer(tx: Tx, id: string): Promise<(CustomerDetail & MaybeLocked) | null> {
+  const [row] = await tx<(CustomerDetail & MaybeLocked)[]>`
+    select id, name, country, is_verified, created_at, locked_at is not null as is_locked, organization_number, organization_phone,
+      locked_at, locked_by, lock_reason
+    from businesses where id = ${id}`
+  return row ?? null
+}
+
+export interface CustomerPerson extends MaybeLocked {
+  id: string
+  full_name: string
+  user_name: string
+  email: string
+  role: Role
+  created_at: Date
+  has_password: boolean
+  has_authenticator: boolean
+  requested_at: Date | null
+  first_staff: string | null
+  first_at: Date | null
+}
+
+export const listPeople = (tx: Tx, businessId: string): Promise<CustomerPerson[]> => tx<CustomerPerson[]>`
+  select u.id, u.full_name, u.user_name, u.email, u.role, u.created_at, u.password_hash is not null as has_password,
+    exists (select from authenticators a where a.user_id = u.id) as has_authenticator,
+    u.locked_at, u.locked_by, u.lock_reason, r.requested_at, r.first_staff, r.first_at
+  from users u left join factor_requests r on r.business_id = u.business_id and r.user_id = u.id and r.closed_at is null
+  where u.business_id = ${businessId} and u.ended_at is null order by u.created_at, u.id`
+
+export type SystemWarningName = 'proxy_untrusted' | 'jobs_late' | 'screening_off'
+
+interface SystemWarningRow {
+  name: SystemWarningName
+  first_at: Date
+  last_at: Date
+}
+
+export const saveWarning = (sql: Reader, name: SystemWarningName, now: Date) => sql`
+  insert into system_warnings (name, first_at, last_at) values (${name}, ${now}, ${now})
+  on conflict (name) do update set last_at = excluded.last_at`
+
+export const deleteWarning = (sql: Reader, name: SystemWarningName) =>
+  sql`delete from system_warnings where name = ${name}`
+
+export const listWarnings = (sql: Reader) =>
+  sql<SystemWarningRow[]>`select name, first_at, last_at from system_warnings order by first_at, name`
+
+/** What has to be done each day, and when it was done last. */
+export type HouseMark = 'backup' | 'books'
+
+export const writeMark = (sql: Reader, name: HouseMark, at: Date) => sql`
+  insert into house_marks (name, at) values (${name}, ${at}) on conflict (name) do update set at = excluded.at`
+
+export const listMarks = (reader: Reader) => reader<{ name: HouseMark; at: Date }[]>`select name, at from house_marks`
+
+interface RailLoad {
+  rail: string
+  waiting: number
+  silent: number
+}
+
+/** Across businesses: payouts that a rail has been given and not reported. */
+export const readRailLoads = (tx: Tx, silentSince: Date): Promise<RailLoad[]> => tx<RailLoad[]>`
+  select rail, count(*)::int as waiting, (count(*) filter (where created_at < ${silentSince}))::int as silent
+  from payouts where state in ('queued', 'submitted') group by rail`

@@ -1,0 +1,146 @@
+import type { operatorSystemCalls } from '../../../contract/features/operator/system.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import { createDatabase, type Sql } from '../../db/client.ts'
+import { readList } from '../../db/list.ts'
+import { addAhead, readAheadMs, shiftWaitingJobs } from '../../db/sandboxClock.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { mailSubject } from '../../i18n/mails.ts'
+import { listFailedJobs, retryJob } from '../../jobs/failedJobs.ts'
+import { hashRecipient, loggedMails } from '../../jobs/mailLogStore.ts'
+import { redactSecrets } from '../../log.ts'
+import type { Settings } from '../../settings.ts'
+import { staffLines } from '../audit/store.ts'
+import { bringSessionsAlong } from '../session/store.ts'
+import { auditHouse } from './staffAudit.ts'
+import { getStatus } from './status.ts'
+
+/** Time can be skipped in the sandbox, and only there. */
+
+const hoursMs = 3_600_000
+const advanceMsMax = 366 * 24 * hoursMs
+
+/** `36h`, `2d`: null where it is no such time, or too long a one. */
+export function readAdvanceMs(text: string): number | null {
+  const [, count = '0', unit] = /^(\d{1,4})([hd])$/.exec(text) ?? []
+  const ms = Number(count) * (unit === 'd' ? 24 : 1) * hoursMs
+  return ms > 0 && ms <= advanceMsMax ? ms : null
+}
+
+/** Answers the time that it is then. The server's processes see it within a second. */
+export function advanceClock(
+  sql: Sql,
+  { profile }: Pick<Settings, 'profile'>,
+  { ms, staff, outsideNow }: { ms: number; staff: string; outsideNow: () => Date },
+): Promise<Date> {
+  if (profile !== 'sandbox') throw new Error('Time is skipped in the sandbox alone')
+  if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time goes on by hours or days')
+  return sql.begin(async (tx) => {
+    await addAhead(tx, ms)
+    const at = new Date(outsideNow().getTime() + (await readAheadMs(tx)))
+    await bindBusiness(tx, noBusiness)
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      actor: { kind: 'staff', staff_id: staff },
+      at,
+      action: 'clock.advanced',
+      object_type: 'clock',
+      object_id: 'sandbox_clock',
+      address: '',
+      detail: { hours: ms / hoursMs },
+    })
+    return at
+  }) as Promise<Date>
+}
+
+/** Jobs and sessions come along, once, whichever process is the first to see that the clock was moved. `url` is the owner's. */
+export async function followClock(url: string): Promise<void> {
+  const owner = createDatabase(url, { max: 1 })
+  try {
+    await owner.begin(async (tx) => {
+      const ms = await shiftWaitingJobs(tx)
+      if (ms > 0) await bringSessionsAlong(tx, ms)
+    })
+  } finally {
+    await owner.end()
+  }
+}
+
+const hourMs = 3_600_000
+
+/** In the sandbox alone. The server's processes see it within a second; jobs and sessions come along then. */
+const advanceSandboxClock = defineHandler('/staff/clock/advance', {
+  async run(tx, context, { hours, reason }, { deps }) {
+    if (deps.settings.profile !== 'sandbox') throw new AppError('not_found')
+    await addAhead(tx, hours * hourMs)
+    const detail = { hours, reason }
+    await auditHouse(tx, context, {
+      action: 'clock.advanced',
+      object_type: 'clock',
+      object_id: 'sandbox_clock',
+      detail,
+    })
+    return { now: new Date(deps.outsideNow().getTime() + (await readAheadMs(tx))) }
+  },
+})
+
+const listJobs = defineHandler('/staff/system/jobs', {
+  async run(tx) {
+    const failed = await listFailedJobs(tx)
+    return {
+      items: failed.map((job) => ({
+        ...job,
+        error: redactSecrets(job.error.split('\n')[0] ?? '').slice(0, 2000),
+      })),
+    }
+  },
+})
+
+/** Jobs bear to be run again: they do what is left to be done, and once. */
+const retryFailedJob = defineHandler('/staff/system/retry-job', {
+  async run(tx, context, { id, reason }) {
+    if (!(await retryJob(tx, id, context.now))) throw new AppError('nothing_to_decide')
+    await auditHouse(tx, context, { action: 'job.retried', object_type: 'job', object_id: id, detail: { reason } })
+    return {}
+  },
+})
+
+const listMails = defineHandler('/staff/system/mails', {
+  async run(tx, { locale }, { q, ...request }, { deps: { keys } }) {
+    const address = q?.trim()
+    const filter = { recipient_hash: address ? hashRecipient(keys, address) : undefined }
+    const page = await readList(tx, loggedMails, { scope: null, filter }, request)
+    return { ...page, items: page.items.map((row) => ({ ...row, subject: mailSubject(row.template, locale) })) }
+  },
+})
+
+/** Texts of a detail as it is written; a log outlives its writers. */
+function reasonOf(detail: string): string {
+  const said: unknown = Object(JSON.parse(detail)).reason
+  return typeof said === 'string' ? said.slice(0, 1000) : ''
+}
+
+const listStaffAudit = defineHandler('/staff/audit/list', {
+  async run(tx, _context, request) {
+    const filter = { q: request.q?.trim().toLowerCase() || undefined, from: request.from, to: request.to }
+    const page = await readList(tx, staffLines, { scope: noBusiness, filter }, request)
+    const items = page.items.map((row) => ({
+      ...row,
+      id: String(row.seq),
+      staff_name: row.staff_name ?? '',
+      reason: reasonOf(row.detail),
+      detail: row.detail.slice(0, 20_000),
+    }))
+    return { ...page, items }
+  },
+})
+
+export const operatorSystemHandlers = {
+  '/staff/system/status': getStatus,
+  '/staff/clock/advance': advanceSandboxClock,
+  '/staff/system/jobs': listJobs,
+  '/staff/system/retry-job': retryFailedJob,
+  '/staff/system/mails': listMails,
+  '/staff/audit/list': listStaffAudit,
+} satisfies Pick<HandlerTable, keyof typeof operatorSystemCalls>

@@ -1,0 +1,141 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import { incomingRules, isIncomingMethod, type PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, IncomingPayment, OwnAccount } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { assertTaken, meantSince, referencesIn } from './rules.ts'
+import {
+  type Cause,
+  countTaken,
+  type DraftedInstruction,
+  findByAmount,
+  findByReferences,
+  findByVirtualAccount,
+  findInstruction,
+  findProofs,
+  type InstructionRow,
+  insertInstruction,
+  listFreeCodes,
+  lockCodes,
+  writeOpen,
+} from './store.ts'
+
+type PayIn = Pick<
+  CallResult<'/instruction/detail'>,
+  | 'method'
+  | 'bank'
+  | 'state'
+  | 'account_number'
+  | 'account_name'
+  | 'reference'
+  | 'amount_minor'
+  | 'unique_code'
+  | 'expires_at'
+>
+
+/** How it is paid; null before it waits for money. */
+export function replyPayIn(row: InstructionRow | undefined): PayIn | null {
+  if (!row || row.amount_minor === null || row.expires_at === null) return null
+  const { amount_minor, expires_at } = row
+  return { ...row, amount_minor, expires_at }
+}
+
+/** Whose money this is: by its virtual account, what its payer wrote, or an amount that nobody else can have meant. Never guessed. */
+export async function matchCredit(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { account_number, amount_minor, remittance }: IncomingPayment,
+): Promise<Cause | undefined> {
+  const ofAccount = await findByVirtualAccount(tx, account_number)
+  if (ofAccount) return ofAccount
+  const references = referencesIn(remittance)
+  if (references.length > 0) return findByReferences(tx, account_number, references)
+  return findByAmount(tx, account_number, amount_minor, meantSince(now()))
+}
+
+/** Where money from outside is to come in. */
+export async function draftInstruction(tx: Tx, row: DraftedInstruction): Promise<void> {
+  if (!(await insertInstruction(tx, row)))
+    throw new AppError('virtual_account_failed', { field: 'payment_bank', log: 'its number is taken' })
+}
+
+interface Payable {
+  business_id: string
+  payment_method: PaymentMethod
+  reference: string
+  total_minor: bigint
+}
+
+/** The same for what may be paid from a balance, too: then there is none. */
+export async function draftIfIncoming(
+  tx: Tx,
+  cause: { transfer_id: string } | { bulk_id: string },
+  { business_id, payment_method: method, reference, total_minor }: Payable,
+  account: OwnAccount | null,
+): Promise<void> {
+  assertTaken(method, total_minor)
+  if (account === null || !isIncomingMethod(method)) return
+  await draftInstruction(tx, { business_id, ...cause, method, reference, ...account })
+}
+
+/** A random free code, so that nobody can guess the amount of the next payment. */
+const pickOf = (codes: readonly number[], random: Uint8Array): number | undefined =>
+  codes[new DataView(random.buffer, random.byteOffset).getUint32(0) % Math.max(1, codes.length)]
+
+/**
+ * Chooses a unique code behind the account's lock: no two open payments ask for the same amount, and no business takes all amounts above
+ * one total, whether by open or by withdrawn payments.
+ */
+async function chooseCode(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'randomBytes'>,
+  { business_id, account_number: accountNumber }: InstructionRow,
+  totalMinor: bigint,
+): Promise<number> {
+  await lockCodes(tx)
+  const range = { accountNumber, totalMinor, since: meantSince(deps.now()) }
+  if ((await countTaken(tx, business_id, range)) >= limits.uniqueAmountsMax)
+    throw new AppError('unique_amounts_of_business')
+  const code = pickOf(await listFreeCodes(tx, range), deps.randomBytes(4))
+  if (code === undefined) throw new AppError('unique_amounts_used_up')
+  return code
+}
+
+/** The transfer or top-up waits for payment from now on, until then; answers how much is to be paid. */
+export async function openInstruction(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'randomBytes'>,
+  cause: { business_id: string; id: string; total_minor: bigint },
+  expires_at: Date,
+): Promise<bigint> {
+  const named = { business_id: cause.business_id, cause_id: cause.id }
+  const instruction = await findInstruction(tx, named)
+  if (!instruction) throw new Error(`${cause.id} has no payment instruction`)
+  const unique_code =
+    incomingRules[instruction.method].knownBy === 'amount'
+      ? await chooseCode(tx, deps, instruction, cause.total_minor)
+      : null
+  const amount_minor = cause.total_minor + BigInt(unique_code ?? 0)
+  await writeOpen(tx, named, { amount_minor, unique_code, expires_at })
+  return amount_minor
+}
+
+const detailHandler = defineHandler('/instruction/detail', {
+  async run(tx, { actor: { business_id } }, { transfer_id }) {
+    const row = await findInstruction(tx, { business_id, cause_id: transfer_id })
+    const payIn = replyPayIn(row)
+    if (row?.transfer_id !== transfer_id || payIn === null) throw new AppError('not_found')
+    return {
+      transfer_id,
+      ...payIn,
+      reported_at: row.reported_at,
+      confirm_until: row.confirm_until,
+      proofs: await findProofs(tx, business_id, row.proof_file_ids),
+    }
+  },
+})
+
+export const instructionsHandlers = {
+  '/instruction/detail': detailHandler,
+} as const

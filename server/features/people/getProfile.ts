@@ -1,7 +1,0 @@
-import { defineHandler } from '../../handler.ts'
-import { profileOf } from './replies.ts'
-import { mustFindUser } from './store.ts'
-
-export const getProfile = defineHandler('/account/get-profile', {
-  run: async (tx, { actor }) => profileOf(await mustFindUser(tx, actor.user_id)),
-})

@@ -1,0 +1,153 @@
+import type { PersonActor } from '../../actor.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { readList } from '../../db/list.ts'
+import type { Deps, NameCheckResponse } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { approveOne, denyOne } from '../decisions/calls.ts'
+import { eligibilityOf } from '../decisions/eligibility.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { findOpenChange, listChanges, withdrawOpenChange } from './changeStore.ts'
+import { changeRules, decidableChange, lockChange, replyChange } from './changes.ts'
+import { createHandler } from './create.ts'
+import { changeDecision } from './decision.ts'
+import { exportHandler } from './export.ts'
+import { auditRecipient } from './saved.ts'
+import { replyRow, replyWhole } from './serializer.ts'
+import {
+  countTransfersTo,
+  deleteRecipient,
+  findRecipient,
+  listRecent,
+  lockRecipient,
+  type RecipientRow,
+  recipientFilter,
+  recipients,
+  writeNameCheck,
+} from './store.ts'
+import { updateHandler } from './update.ts'
+
+/** Anybody who may edit can take a request back: the account stays what it was. */
+const withdrawChangeHandler = defineHandler('/recipient/withdraw-change', {
+  async run(tx, context, { id }) {
+    const { actor, now } = context
+    const { business_id, user_id } = actor
+    const open = await lockChange(tx, business_id, id)
+    if (!open) throw new AppError('not_found')
+    if (open.change.state !== 'pending') throw new AppError('recipient_change_over')
+    await withdrawOpenChange(tx, business_id, open.recipient.id, { decided_by: user_id, decided_at: now })
+    await auditRecipient(tx, context, 'recipient.change_withdrawn', open.recipient.id, { change_id: id })
+    return {}
+  },
+})
+
+const listChangesHandler = defineHandler('/recipient/list-changes', {
+  async run(tx, { actor, now }, { id }) {
+    const { business_id } = actor
+    const [recipient, rows, person] = await Promise.all([
+      findRecipient(tx, business_id, id),
+      listChanges(tx, business_id, id),
+      readPerson(tx, actor, { isLocked: false, now }),
+    ])
+    if (!recipient) throw new AppError('not_found')
+    return {
+      items: rows.map((row) => replyChange(row, eligibilityOf(changeRules, person, decidableChange(row), []))),
+    }
+  },
+})
+
+const listHandler = defineHandler('/recipient/list', {
+  async run(tx, { actor }, request) {
+    const wanted = { scope: actor.business_id, filter: recipientFilter(request) }
+    const page = await readList(tx, recipients, wanted, request)
+    return { ...page, items: page.items.map(replyRow) }
+  },
+})
+
+const recentHandler = defineHandler('/recipient/recent', {
+  run: async (tx, { actor }, where) => {
+    const rows = await listRecent(tx, actor.business_id, where)
+    return { items: rows.map(replyRow) }
+  },
+})
+
+export async function readRecipient(tx: Tx, businessId: string, id: string): Promise<CallResult<'/recipient/detail'>> {
+  const [row, count, open] = await Promise.all([
+    findRecipient(tx, businessId, id),
+    countTransfersTo(tx, businessId, id),
+    findOpenChange(tx, businessId, id),
+  ])
+  if (!row) throw new AppError('not_found')
+  return replyWhole(row, count, open !== null)
+}
+
+const detailHandler = defineHandler('/recipient/detail', {
+  run: (tx, { actor }, { id }) => readRecipient(tx, actor.business_id, id),
+})
+
+const deleteHandler = defineHandler('/recipient/delete', {
+  async run(tx, context, request) {
+    const { actor, now } = context
+    const row = await lockRecipient(tx, actor.business_id, request.id)
+    if (!row) throw new AppError('not_found')
+    if (row.version !== request.version) throw new AppError('changed_since_seen')
+    await withdrawOpenChange(tx, actor.business_id, request.id, { decided_by: actor.user_id, decided_at: now })
+    await deleteRecipient(tx, actor.business_id, request.id, now)
+    await auditRecipient(tx, context, 'recipient.deleted', request.id, { account_tail: row.account_tail })
+    return {}
+  },
+})
+
+/** A bank that does not answer is no reason to keep anybody waiting. */
+const waitMs = 5_000
+const unavailable: NameCheckResponse = { result: 'unavailable', account_name: null }
+
+async function askBank(deps: Deps, row: RecipientRow): Promise<NameCheckResponse> {
+  const { corridor_id, country, type, full_name: recipient_name, bank_name, account_number, details } = row
+  const asked = { corridor_id, country, type, recipient_name, bank_name, account_number, details }
+  try {
+    return await deps.nameCheck.check(asked, AbortSignal.timeout(waitMs))
+  } catch (err) {
+    deps.log.warn({ err }, 'the name check does not answer')
+    return unavailable
+  }
+}
+
+interface Checked extends NameCheckResponse {
+  version: number
+}
+
+/** Asks outside of the transaction: a bank's reply takes seconds. */
+async function ask(deps: Deps, { business_id }: PersonActor, id: string): Promise<Checked> {
+  const row = await inBusiness(deps.sql, business_id, (tx) => findRecipient(tx, business_id, id))
+  if (!row) throw new AppError('not_found')
+  return { ...(await askBank(deps, row)), version: row.version }
+}
+
+const checkNameHandler = defineHandler('/recipient/check-name', {
+  prepare: (deps, { actor }, { id }) => ask(deps, actor, id),
+  async run(tx, { actor, now }, { id }, { prepared }) {
+    const { version, result, account_name } = prepared
+    const check = { result, account_name, checked_at: now.toISOString() }
+    // Said of what it was asked about: a recipient that has changed meanwhile is asked about anew.
+    const isKept = await writeNameCheck(tx, { business_id: actor.business_id, id, version }, check)
+    if (!isKept) throw new AppError('changed_since_seen')
+    return check
+  },
+})
+
+export const recipientsHandlers = {
+  '/recipient/list': listHandler,
+  '/recipient/export': exportHandler,
+  '/recipient/recent': recentHandler,
+  '/recipient/detail': detailHandler,
+  '/recipient/create': createHandler,
+  '/recipient/update': updateHandler,
+  '/recipient/delete': deleteHandler,
+  '/recipient/check-name': checkNameHandler,
+  '/recipient/list-changes': listChangesHandler,
+  '/recipient/approve-change': approveOne(changeDecision),
+  '/recipient/decline-change': denyOne(changeDecision, async () => ({})),
+  '/recipient/withdraw-change': withdrawChangeHandler,
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
+import type { Seen } from '../decisions/digest.ts'
+import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
+import { changeRules, decidableChange, lockChange, type OpenChange, seenChange } from './changes.ts'
+import { tellDecided } from './notices.ts'
+import { changedFields, checkRecipient, searchText } from './rules.ts'
+import { refuseTwin, storedFields } from './saved.ts'
+import { replyWhole } from './serializer.ts'
+import { countTransfersTo, updateRecipient } from './store.ts'
+
+/** A change of where a recipient's money goes waits for a second person. */
+
+const lock = (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(OpenChange | undefined)[]> =>
+  Promise.all(seen.map(({ id }) => lockChange(tx, businessId, id)))
+
+/** The new account takes the place of the old one, as the corridor's rules of today let it. */
+async function onApproval(
+  { tx, deps, context }: Approving<null>,
+  { change, recipient }: OpenChange,
+): Promise<Followed<OpenChange>> {
+  const { business_id, id, relationship, is_saved, search_text } = recipient
+  const { type, corridor_id, country } = change.after
+  const checked = checkRecipient(change.after)
+  const next = {
+    ...storedFields(checked),
+    type,
+    corridor_id,
+    country,
+    relationship,
+    search_text: searchText(checked, search_text),
+    is_saved,
+    version: recipient.version + 1,
+    account_changed_at: context.now,
+    name_check: null,
+  }
+  return {
+    follow({ pipeline }) {
+      const decided = { message: 'recipient_change_approved', name: next.full_name } as const
+      pipeline.send(refuseTwin(checked, () => updateRecipient(tx, business_id, id, next)))
+      pipeline.send(tellDecided(tx, deps, context, change, decided))
+      return { change, recipient: { ...recipient, ...next } }
+    },
+  }
+}
+
+type Reply = CallResult<'/recipient/approve-change'>
+
+export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, Reply>({
+  ...changeRules,
+  seenIn: ({ id }) => [seenChange(id)],
+  lock,
+  find: lock,
+  decidable: ({ change }) => ({ ...decidableChange(change), approvals_needed: 1 }),
+  isIntact: () => true,
+  signing: 'none',
+  passkeys: null,
+  otpAbout: () => {
+    throw new Error('a change of a recipient is not signed')
+  },
+  onApproval,
+  onDenial(work, open, { reason, context }) {
+    const decided = { message: 'recipient_change_declined', name: open.recipient.full_name, reason } as const
+    work.pipeline.send(tellDecided(work.tx, work.deps, context, open.change, decided))
+    return open
+  },
+  audit: {
+    approved({ change, recipient }) {
+      const fields = changedFields(change.before.details, checkRecipient(change.after).details)
+      const detail = { change_id: change.id, version: recipient.version + 1, ...fields }
+      return { action: 'recipient.change_approved', object_type: 'recipient', object_id: recipient.id, detail }
+    },
+    denied: ({ change, recipient }, reason) => ({
+      action: 'recipient.change_declined',
+      object_type: 'recipient',
+      object_id: recipient.id,
+      detail: { change_id: change.id, reason },
+    }),
+  },
+  reply: async (tx, _context, { recipient }) =>
+    replyWhole(recipient, await countTransfersTo(tx, recipient.business_id, recipient.id)),
+})

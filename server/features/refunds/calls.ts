@@ -1,0 +1,84 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { filterDateRange } from '../../../contract/base/time/periods.ts'
+import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { approveOne, checkOtpOf, denyOne, requestOtp } from '../decisions/calls.ts'
+import { listDecidable } from '../decisions/eligibility.ts'
+import { readPerson } from '../decisions/personStore.ts'
+import { startWork } from '../decisions/work.ts'
+import { refundDecision } from './decision.ts'
+import { advanceRequest } from './lifecycle.ts'
+import { openAwaiting } from './open.ts'
+import { proofHandler } from './proof.ts'
+import { requestHandler } from './request.ts'
+import { decidableRefund, refundRules } from './rules.ts'
+import { replyRefund, replyWholeRefund } from './serializer.ts'
+import { countRefunds, type ListedRefund, listAwaiting, listRefunds, listUnasked } from './store.ts'
+
+const withdrawHandler = defineHandler('/refund/withdraw', {
+  async run(tx, context, { id, request_id }, { deps }) {
+    const { actor, now } = context
+    const { business_id, user_id } = actor
+    const { transfer, request } = await openAwaiting(tx, business_id, id, (one) => one.id === request_id)
+    const { role } = await readPerson(tx, actor, { isLocked: true, now })
+    const isTheirs = role === 'admin' || request.requested_by === user_id
+    if (!hasPermission(role, 'refunds.request') || !isTheirs) throw new AppError('not_permitted')
+    const work = startWork(tx, deps, context)
+    advanceRequest(work, { transfer, request }, { stage: 'withdrawn', closed_at: now })
+    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role }, now, transfer.id))
+  },
+})
+
+const waitingHandler = defineHandler('/refund/waiting', {
+  async run(tx, { actor, now }) {
+    const { business_id, role } = actor
+    const [awaiting, unasked] = await Promise.all([
+      hasPermission(role, 'refunds.approve') ? listAwaiting(tx, business_id, limits.refundsWaitingMax) : [],
+      hasPermission(role, 'refunds.request') ? listUnasked(tx, business_id, limits.refundsWaitingMax) : [],
+    ])
+    const own = await listDecidable(
+      tx,
+      refundRules,
+      actor,
+      awaiting.map((request) => decidableRefund(request)),
+      now,
+    )
+    const ofOwn = awaiting.filter(({ id }) => own.some((request) => request.id === id))
+    return { to_approve: ofOwn.map(({ transfer_id }) => transfer_id), to_request: unasked.map(({ id }) => id) }
+  },
+})
+
+const listHandler = defineHandler('/refund/list', {
+  async run(tx, { actor, now }, request) {
+    const { order, status } = request
+    const filter = { status, ...filterDateRange(request, dayOf(now)) }
+    await planForValues(tx)
+    const page = await readPage<ListedRefund, [string, string]>(request, {
+      forms: [keyFormats.time, keyFormats.uuid],
+      keyOf: (row) => [row.created_at.toISOString(), row.id],
+      rows: (window) => listRefunds(tx, actor.business_id, filter, order, window),
+      count: () => countRefunds(tx, actor.business_id, filter),
+    })
+    return { ...page, items: page.items.map(replyRefund) }
+  },
+})
+
+const detailHandler = defineHandler('/refund/detail', {
+  run: (tx, { actor, now }, { id }) => replyWholeRefund(tx, actor, now, id),
+})
+
+export const refundsHandlers = {
+  '/refund/list': listHandler,
+  '/refund/waiting': waitingHandler,
+  '/refund/detail': detailHandler,
+  '/refund/request': requestHandler,
+  '/refund/request-otp': requestOtp(refundDecision),
+  '/refund/check-otp': checkOtpOf(refundDecision),
+  '/refund/approve': approveOne(refundDecision),
+  '/refund/deny': denyOne(refundDecision),
+  '/refund/withdraw': withdrawHandler,
+  '/refund/proof': proofHandler,
+}

@@ -1,0 +1,42 @@
+import type { Keys } from '../../ports/keys.ts'
+import type { GivenDecision } from '../decisions/decisionStore.ts'
+import { digestOf } from '../decisions/digest.ts'
+import { hasMac, macOf } from '../decisions/mac.ts'
+import type { RefundContent, RequestRow } from './rules.ts'
+
+/** SHA-256 over the length-prefixed fields: what the approvers see is what is paid. */
+export const digestRefund = (content: RefundContent): string =>
+  digestOf(
+    'refund-1',
+    content.id,
+    content.transfer_id,
+    content.destination,
+    content.currency,
+    String(content.amount_minor),
+    content.bank_account_id ?? '',
+    content.bank_code ?? '',
+    content.bank_name ?? '',
+    content.account_number ?? '',
+    content.account_name ?? '',
+  )
+
+type Covered = RefundContent &
+  Pick<RequestRow, 'business_id' | 'requested_by' | 'approvals_needed' | 'payout_reference'>
+
+const covered = (request: Covered): [string, string] => [
+  digestRefund(request),
+  [request.business_id, request.requested_by, request.approvals_needed, request.payout_reference].join(' '),
+]
+
+/** Of a request as it was approved. */
+export const refundMac = (keys: Keys, request: Covered): string => macOf(keys, 'refund', ...covered(request))
+
+/** Why a request is not what was asked for and approved; null where it is. */
+export function faultOf(keys: Keys, request: RequestRow, decisions: readonly GivenDecision[]): string | null {
+  if (!hasMac(keys, request.seal, 'refund', ...covered(request))) return 'the seal is broken'
+  if (digestRefund(request) !== request.payload_digest) return 'the content is not what was asked for'
+  const approved = decisions.filter(
+    ({ decision, payload_digest }) => decision === 'approved' && payload_digest === request.payload_digest,
+  )
+  return approved.length < request.approvals_needed ? 'approvals are missing' : null
+}

@@ -1,0 +1,148 @@
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { findBusinessName } from '../businesses/store.ts'
+import type { ProposalActs, Seen, StaffMember } from '../changeRequests/act.ts'
+import { refundDecisions } from '../decisions/decisionStore.ts'
+import { staffWork } from '../transfers/context.ts'
+import { lockTransfer } from '../transfers/store.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+import {
+  advanceRequest,
+  declineRefund,
+  enqueueRefund,
+  enqueueRefundCheck,
+  type Refund,
+  submitRefundTask,
+} from './lifecycle.ts'
+import { faultOf } from './mac.ts'
+import { openRefund } from './open.ts'
+import type { RequestRow } from './rules.ts'
+import { findRequest, writeRequest } from './store.ts'
+
+/** The transfer before its request: whoever takes both takes them in this order. */
+export async function lockRequest(
+  tx: Tx,
+  businessId: string,
+  found: RequestRow | undefined,
+): Promise<{ transfer: TransferRow; request: RequestRow } | null> {
+  if (!found) return null
+  const transfer = await lockTransfer(tx, businessId, found.transfer_id)
+  const request = await findRequest(tx, businessId, found.id)
+  return transfer && request ? { transfer, request } : null
+}
+
+/** For a person to look at. */
+export const auditPayout = (
+  tx: Tx,
+  deps: Deps,
+  request: RequestRow,
+  action: 'payout.held' | 'payout.contradicted',
+  detail: object,
+) =>
+  appendAudit(tx, {
+    business_id: request.business_id,
+    actor: { kind: 'job', task: submitRefundTask },
+    at: deps.now(),
+    action,
+    object_type: 'transfer',
+    object_id: request.transfer_id,
+    address: '',
+    detail: { request: request.id, ...detail },
+  })
+
+/** Not what was approved: nothing is sent until the operator has looked. */
+export async function hold(tx: Tx, deps: Deps, request: RequestRow, reason: string): Promise<void> {
+  await writeRequest(tx, request, { held_at: deps.now(), held_reason: reason })
+  await auditPayout(tx, deps, request, 'payout.held', { reason })
+  deps.log.fatal({ business_id: request.business_id, object_id: request.id, reason }, 'a refund is held')
+}
+
+/** What the operator's people do with a refund to a bank account. Each runs in a transaction bound to its business. */
+
+type Staff = Pick<StaffMember, 'staff_id' | 'full_name'>
+
+async function openForStaff(tx: Tx, businessId: string, requestId: string): Promise<Refund> {
+  const found = await findRequest(tx, businessId, requestId)
+  if (!found) throw new AppError('not_found', { field: 'request_id' })
+  const { transfer, requests } = await openRefund(tx, businessId, found.transfer_id)
+  const request = requests.find(({ id }) => id === requestId) ?? found
+  const waits = request.stage === 'confirming' || (request.stage === 'paying' && request.held_at !== null)
+  if (!waits) throw new AppError('nothing_to_decide', { log: `the refund ${requestId} is ${request.stage}` })
+  return { transfer, request }
+}
+
+/** Orders the payout. Answers why one that is not what was approved is not paid. */
+export async function releaseRefund(
+  tx: Tx,
+  deps: Deps,
+  job: { business_id: string; request_id: string },
+  by: Staff,
+): Promise<string | null> {
+  const refund = await openForStaff(tx, job.business_id, job.request_id)
+  const fault = faultOf(deps.keys, refund.request, await refundDecisions.find(tx, job.business_id, [job.request_id]))
+  if (fault !== null) return fault
+  const work = staffWork(tx, deps, by)
+  const staff = by.full_name
+  advanceRequest(work, refund, { stage: 'paying', staff, held_at: null, held_reason: null }, { staff })
+  // What the bank has been given is asked about: what it said meanwhile was not taken.
+  const { request } = refund
+  work.pipeline.send(request.sent_at === null ? enqueueRefund(tx, request) : enqueueRefundCheck(tx, request, work.at))
+  await work.pipeline.done()
+  return null
+}
+
+/** Says no before anything was ordered; the business may ask once more. */
+export async function refuseRefund(
+  tx: Tx,
+  deps: Deps,
+  job: { business_id: string; request_id: string },
+  by: Staff,
+  reason: string,
+): Promise<void> {
+  const refund = await openForStaff(tx, job.business_id, job.request_id)
+  if (refund.request.rail !== null) throw new AppError('refund_ordered')
+  const work = staffWork(tx, deps, by)
+  declineRefund(work, refund, by.full_name, reason)
+  await work.pipeline.done()
+}
+
+async function seeRefund(
+  tx: Tx,
+  { business_id, request_id }: { business_id: string; request_id: string },
+): Promise<Seen<'refund_release'>> {
+  await bindBusiness(tx, business_id)
+  const { transfer, request } = await openForStaff(tx, business_id, request_id)
+  return {
+    object_id: request_id,
+    facts: {
+      business: (await findBusinessName(tx, business_id)) ?? null,
+      transfer: transfer.reference,
+      stage: request.stage,
+      currency: request.currency,
+      amount_minor: String(request.amount_minor),
+      bank: request.bank_name,
+      account_number: request.account_number,
+      account_name: request.account_name,
+      held_reason: request.held_reason,
+      digest: request.payload_digest,
+    },
+  }
+}
+
+export const refundActs = {
+  refund_release: {
+    see: (tx, _deps, payload) => seeRefund(tx, payload),
+    async carryOut(tx, deps, { business_id, request_id }, { by }) {
+      const fault = await releaseRefund(tx, deps, { business_id, request_id }, by)
+      if (fault !== null) throw new AppError('still_held', { log: fault })
+    },
+  },
+  refund_decline: {
+    see: (tx, _deps, payload) => seeRefund(tx, payload),
+    carryOut: (tx, deps, { business_id, request_id, note }, { by }) =>
+      refuseRefund(tx, deps, { business_id, request_id }, by, note),
+  },
+} satisfies Pick<ProposalActs, 'refund_release' | 'refund_decline'>

@@ -1,0 +1,179 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import { type registrationCalls, termsVersion } from '../../../contract/features/registration.ts'
+import { appendAudit } from '../../audit.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { hashesEqual, hashSecret } from '../../secrets.ts'
+import { makeCode } from '../factors/challenges.ts'
+import { assertMayResend, refuseTry } from '../factors/rules.ts'
+import { refuseWeakPassword } from '../people/calls.ts'
+import { mustFindUser } from '../people/store.ts'
+import { signIn, takeFormTry, takeTry } from '../session/login.ts'
+import { sessionUserOf } from '../session/serializer.ts'
+import {
+  findOwnerName,
+  hashAddress,
+  hashCode,
+  hashRegistrationToken,
+  mailCode,
+  registrationOf,
+  takeSend,
+} from './codes.ts'
+import { type Hashes, openBusiness } from './openBusiness.ts'
+import { changePassword, createInvitePassword, createPassword, forgotPassword, openPasswordLink } from './passwords.ts'
+import {
+  clearAddressGuard,
+  confirmRow,
+  countRegistrationTry,
+  findConfirmed,
+  hasRegistrationTriesLeft,
+  insertRegistration,
+  lockRegistration,
+  markRegistrationUsed,
+  saveSentCode,
+} from './store.ts'
+
+/** The mailbox comes first: nothing else is asked before it has shown a code. */
+const startRegistration = defineHandler('/account/start-registration', {
+  async prepare(deps, { address }) {
+    await takeFormTry(deps, 'register', address)
+  },
+  async run(tx, { device_id, locale, now }, asked, { deps }) {
+    const email = asked.email.toLowerCase()
+    const sends = await takeSend(tx, deps, email, now)
+    const owner = await findOwnerName(tx, email)
+    const [id, code] = [deps.newId(), makeCode(deps)]
+    const hash = hashCode(deps, id, code)
+    const row = {
+      id,
+      device_id,
+      email,
+      code_hash: owner === null ? hash : null,
+      language: locale,
+      created_at: now,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + limits.otpLifeMs),
+    }
+    await insertRegistration(tx, row)
+    await mailCode(tx, deps, { row, code, owner })
+    return registrationOf(row, sends)
+  },
+})
+
+type Asked = CallRequest<'/account/register'>
+
+/** User names that one mailbox tries in an hour: whether one is taken is not to be found out in bulk (T26). */
+const namesTried = { max: 5, ms: 3_600_000 }
+
+/** The security answer without differences of case, spaces and Unicode form. */
+const plainAnswer = (answer: string): string => answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+async function hashSecrets(deps: Deps, { password, security_answer }: Asked): Promise<Hashes> {
+  const cost = deps.settings.passwordHashCost
+  const [password_hash, security_answer_hash] = await Promise.all([
+    hashSecret(deps.keys.pepper, 'password', password, cost),
+    hashSecret(deps.keys.pepper, 'security answer', plainAnswer(security_answer), cost),
+  ])
+  return { password_hash, security_answer_hash }
+}
+
+async function prepareBusiness(
+  deps: Deps,
+  { device_id, now }: Pick<RequestContext, 'device_id' | 'now'>,
+  asked: Asked,
+) {
+  const registration = await findConfirmed(deps.sql, {
+    id: asked.registration_id,
+    token_hash: hashRegistrationToken(deps, asked.registration_id, asked.registration_token),
+    device_id,
+    begun_after: new Date(now.getTime() - limits.registrationLifeMs),
+  })
+  if (registration === null) throw new AppError('registration_over')
+  const { email } = registration
+  await refuseWeakPassword(asked.password, [email, asked.user_name, asked.full_name, asked.company_name])
+  await takeTry(deps, `registration name ${hashAddress(deps, email)}`, namesTried)
+  return { email, hashes: await hashSecrets(deps, asked) }
+}
+
+/** Makes the business and its admin, who is in: the code has shown who reads the mailbox, as it does at a log-in. */
+const register = defineHandler('/account/register', {
+  prepare: prepareBusiness,
+  async run(tx, context, asked, { deps, prepared, effects }) {
+    const { now, address, locale: language } = context
+    const { email, hashes } = prepared
+    if (!(await markRegistrationUsed(tx, asked.registration_id, now))) throw new AppError('registration_over')
+    const [business_id, user_id] = [deps.newId(), deps.newId()]
+    await openBusiness(tx, { business_id, user_id, email, asked, hashes, language, now })
+    await clearAddressGuard(tx, hashAddress(deps, email))
+    const user = await mustFindUser(tx, user_id)
+    const { company_name, user_name } = user
+    await appendAudit(tx, {
+      business_id,
+      actor: { kind: 'person', user_id },
+      at: now,
+      action: 'business.registered',
+      object_type: 'business',
+      object_id: business_id,
+      address,
+      detail: { new: { company_name, user_name }, terms: termsVersion },
+    })
+    await signIn(tx, deps, context, { user, effects, method: 'email', is_beyond_mail: false })
+    return sessionUserOf(user)
+  },
+})
+
+/** Counts the try before it compares the code. */
+async function checkCode(deps: Deps, by: { registration_id: string; otp: string; device_id: string }): Promise<void> {
+  const id = by.registration_id
+  const counted = await countRegistrationTry(deps.sql, { id, device_id: by.device_id, now: deps.now() })
+  if (counted === null) {
+    const isExpired = await hasRegistrationTriesLeft(deps.sql, id)
+    throw new AppError(isExpired ? 'otp_expired' : 'otp_tries_exhausted', { field: 'otp' })
+  }
+  const isRight = hashesEqual(hashCode(deps, id, by.otp), counted.code_hash ?? hashCode(deps, id, 'no code'))
+  if (!isRight) throw refuseTry(counted, 'otp_wrong', 'otp')
+}
+
+/** The mailbox is theirs: the rest of the form is sent with the token that came along. */
+const confirmRegistration = defineHandler('/account/confirm-registration', {
+  prepare: (deps, { device_id }, { registration_id, otp }) => checkCode(deps, { registration_id, otp, device_id }),
+  async run(tx, { now }, { registration_id: id, registration_token }, { deps }) {
+    const row = await confirmRow(tx, { id, token_hash: hashRegistrationToken(deps, id, registration_token), now })
+    if (row === null) throw new AppError('otp_expired', { field: 'otp' })
+    const endsMs = row.created_at.getTime() + limits.registrationLifeMs
+    return { expires_at: new Date(endsMs) }
+  },
+})
+
+/** A new code; the one before is dead, tries stay counted. Another address is another registration. */
+const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', {
+  async run(tx, { device_id, now }, { registration_id: id }, { deps }) {
+    const row = await lockRegistration(tx, id)
+    const isOver = row === null || row.device_id !== device_id || row.token_hash !== null
+    if (isOver || row.created_at.getTime() + limits.registrationLifeMs <= now.getTime())
+      throw new AppError('registration_over')
+    assertMayResend(row, now)
+    const sends = await takeSend(tx, deps, row.email, now)
+    const owner = await findOwnerName(tx, row.email)
+    const code = makeCode(deps)
+    const hash = hashCode(deps, id, code)
+    const sent = { ...row, sent_at: now, expires_at: new Date(now.getTime() + limits.otpLifeMs) }
+    await saveSentCode(tx, { ...sent, code_hash: owner === null ? hash : null })
+    await mailCode(tx, deps, { row, code, owner })
+    return registrationOf(sent, sends)
+  },
+})
+
+export const registrationHandlers = {
+  '/account/start-registration': startRegistration,
+  '/account/register': register,
+  '/account/resend-registration-otp': resendRegistrationOtp,
+  '/account/confirm-registration': confirmRegistration,
+  '/account/forgot-password': forgotPassword,
+  '/account/open-password-link': openPasswordLink,
+  '/account/create-password': createPassword,
+  '/account/create-invite-password': createInvitePassword,
+  '/account/change-password': changePassword,
+} satisfies Pick<HandlerTable, keyof typeof registrationCalls>

@@ -1,0 +1,65 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { CallResult } from '../../handler.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { keyedHash } from '../../secrets.ts'
+import { maskAddress } from '../factors/challenges.ts'
+import { countSend, type Sent, sendingOf } from '../factors/rules.ts'
+import { findUserByEmail } from '../people/store.ts'
+import { lockAddressGuard, type RegistrationRow, saveAddressGuard } from './store.ts'
+
+/**
+ * The code that a registration waits for. Until it was right nothing tells whether the address is somebody's (T26): one that
+ * is gets another mail in its place, after the same work.
+ */
+
+export const hashCode = (deps: Deps, id: string, code: string): string =>
+  keyedHash(deps.keys.pepper, 'registration otp', id, code)
+
+export const hashRegistrationToken = (deps: Deps, id: string, token: string): string =>
+  keyedHash(deps.keys.pepper, 'registration token', id, token)
+
+export const hashAddress = (deps: Deps, email: string): string =>
+  keyedHash(deps.keys.pepper, 'registration address', email)
+
+/** Five sendings to an address in an hour, whoever asks; answers how many that makes. */
+export async function takeSend(tx: Tx, deps: Deps, email: string, now: Date): Promise<number> {
+  const address = hashAddress(deps, email)
+  const guard = countSend(await lockAddressGuard(tx, address), now)
+  await saveAddressGuard(tx, address, guard)
+  return guard.otp_sends
+}
+
+/** The name of whoever has this address, or null. */
+export const findOwnerName = async (tx: Tx, email: string): Promise<string | null> =>
+  (await findUserByEmail(tx, email))?.full_name ?? null
+
+export const registrationOf = (
+  row: Pick<RegistrationRow, 'id' | 'email'> & Sent,
+  sends: number,
+): CallResult<'/account/start-registration'> => ({
+  registration_id: row.id,
+  sent_to: maskAddress(row.email),
+  ...sendingOf(row, sends),
+})
+
+interface Mailing {
+  row: Pick<RegistrationRow, 'email' | 'language'>
+  code: string
+  /** The name of the person who already has this address, or null. */
+  owner: string | null
+}
+
+export const mailCode = (tx: Tx, deps: Deps, { row, code, owner }: Mailing) =>
+  enqueueMail(tx, deps, {
+    to: row.email,
+    locale: row.language,
+    ...(owner === null
+      ? {
+          template: 'otp_register' as const,
+          code,
+          values: { minutes: String(limits.otpLifeMs / 60_000) },
+        }
+      : { template: 'registration_attempt' as const, values: { full_name: owner } }),
+  })

@@ -1,0 +1,176 @@
+import type { CallRequest } from '../../../contract/calls.ts'
+import { appendAudit, appendRequestAudit } from '../../audit.ts'
+import { bindBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext, SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
+import { timeValue } from '../../i18n/textValues.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { hashSecret } from '../../secrets.ts'
+import { tellTeamChange } from '../approvals/publish.ts'
+import { tellSecretChanged } from '../factors/notices.ts'
+import { beginResetHold, confirmPassword } from '../factors/pinCalls.ts'
+import { readWays } from '../factors/store.ts'
+import { refuseWeakPassword } from '../people/calls.ts'
+import { type MailedUser, mustFindUser, replacePasswordHash, setPasswordHash } from '../people/store.ts'
+import { endSessionsOf } from '../session/lifecycle.ts'
+import { guardOfName, signIn, takeFormTry } from '../session/login.ts'
+import { clearGuards, forgetDevices } from '../session/store.ts'
+import { mailResetTask } from './jobs.ts'
+import { hashLinkToken } from './passwordLinks.ts'
+import { findLink, killLinks, type LinkKind, type LinkRow, spendLink } from './store.ts'
+
+/** One refusal for a link that never was, is spent, has run out or was followed by a newer one. */
+async function mustFindLink(
+  deps: Deps,
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
+  by: { kind: LinkKind; token: string },
+): Promise<LinkRow> {
+  await takeFormTry(deps, 'password link', address)
+  const link = await findLink(deps.sql, { kind: by.kind, token_hash: hashLinkToken(deps, by.token), now })
+  if (link === null) throw new AppError('password_link_invalid')
+  return link
+}
+
+export const openPasswordLink = defineHandler('/account/open-password-link', {
+  prepare: mustFindLink,
+  run: (_tx, _context, _request, { prepared }) => {
+    const { email, user_name, full_name, company_name, expires_at } = prepared
+    return Promise.resolve({ email, user_name, full_name, company_name, expires_at })
+  },
+})
+
+/** A password that is set with a mailed link: the first one, or another one for one that was forgotten. */
+
+type Asker = Pick<RequestContext, 'address' | 'now'>
+
+interface NewPassword {
+  link: LinkRow
+  password_hash: string
+}
+
+async function prepareNewPassword(
+  deps: Deps,
+  context: Asker,
+  kind: LinkKind,
+  { token, password }: CallRequest<'/account/create-password'>,
+): Promise<NewPassword> {
+  const link = await mustFindLink(deps, context, { kind, token })
+  await refuseWeakPassword(password, [link.full_name, link.user_name, link.email, link.company_name])
+  const { pepper } = deps.keys
+  return { link, password_hash: await hashSecret(pepper, 'password', password, deps.settings.passwordHashCost) }
+}
+
+/**
+ * In the transaction of what asked for it: every session ends, with its channels; links that are on their way die; the person is told by
+ * mail.
+ */
+async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: string, now: Date): Promise<void> {
+  await setPasswordHash(tx, { business_id: user.business_id, id: user.id, password_hash: passwordHash, now })
+  await killLinks(tx, { user_id: user.id, kinds: ['reset', 'invite'], now })
+  await endSessionsOf(tx, { user_id: user.id, reason: 'password', now })
+  await enqueueMail(tx, deps, {
+    template: 'password_changed',
+    to: user.email,
+    locale: user.language,
+    values: { full_name: user.full_name, time: timeValue(now) },
+  })
+}
+
+/** Spends the link. Nobody is logged in by this: a log-in asks for the second factor as always (T29). */
+async function takeNewPassword(
+  tx: Tx,
+  deps: Deps,
+  { address, now }: Asker,
+  { link, kind, token, password_hash }: { kind: LinkKind; token: string } & NewPassword,
+): Promise<void> {
+  if (!(await spendLink(tx, { id: link.id, kind, token_hash: hashLinkToken(deps, token), now })))
+    throw new AppError('password_link_invalid')
+  await bindBusiness(tx, link.business_id)
+  const { email, full_name, language, business_id, user_id } = link
+  const user = { id: user_id, business_id, email, full_name, language }
+  await savePassword(tx, deps, user, password_hash, now)
+  // An invited person had no password or PIN before that was replaced by mail, so only a reset starts the hold.
+  if (kind === 'reset') await beginResetHold(tx, deps, user, 'password_reset')
+  await forgetDevices(tx, user_id)
+  await clearGuards(tx, [guardOfName(deps, link.user_name), guardOfName(deps, email)])
+  if (kind === 'invite') {
+    const about = { id: user_id, full_name }
+    await tellTeamChange(tx, deps, { business_id, actor: full_name, now }, { about, before: null, after: link.role })
+  }
+  const action = kind === 'reset' ? 'password.reset' : 'invitation.accepted'
+  const object = { object_type: 'user', object_id: user_id }
+  await appendAudit(tx, { business_id, actor: { kind: 'person', user_id }, at: now, action, ...object, address })
+}
+
+export const createPassword = defineHandler('/account/create-password', {
+  prepare: (deps, context, request) => prepareNewPassword(deps, context, 'reset', request),
+  async run(tx, context, { token }, { deps, prepared }) {
+    await takeNewPassword(tx, deps, context, { kind: 'reset', token, ...prepared })
+    return {}
+  },
+})
+
+/** The first password. Who is asked for a mailed code at a log-in has shown as much by the link; whoever has another factor logs in with it (T29). */
+export const createInvitePassword = defineHandler('/account/create-invite-password', {
+  prepare: (deps, context, request) => prepareNewPassword(deps, context, 'invite', request),
+  async run(tx, context, { token }, { deps, prepared, effects }) {
+    await takeNewPassword(tx, deps, context, { kind: 'invite', token, ...prepared })
+    const { user_id } = prepared.link
+    const { primary_factor } = await readWays(tx, user_id)
+    if (primary_factor !== 'email') return { is_signed_in: false }
+    const user = await mustFindUser(tx, user_id)
+    await signIn(tx, deps, context, { user, effects, method: 'email', is_beyond_mail: false })
+    return { is_signed_in: true }
+  },
+})
+
+async function prepareChange(
+  deps: Deps,
+  context: SignedInContext,
+  given: { password: string; new_password: string },
+): Promise<{ before: string | null; after: string }> {
+  const user = await mustFindUser(deps.sql, context.actor.user_id)
+  await confirmPassword(deps, context, given.password)
+  if (given.new_password === given.password) throw new AppError('password_same', { field: 'new_password' })
+  const own = [user.full_name, user.user_name, user.email, user.company_name]
+  await refuseWeakPassword(given.new_password, own, 'new_password')
+  const after = await hashSecret(deps.keys.pepper, 'password', given.new_password, deps.settings.passwordHashCost)
+  return { before: user.password_hash, after }
+}
+
+export const changePassword = defineHandler('/account/change-password', {
+  prepare: prepareChange,
+  async run(tx, context, _request, { deps, prepared }) {
+    const { actor, now } = context
+    const { user_id, session_id_hash } = actor
+    if (!(await replacePasswordHash(tx, { user_id, ...prepared }))) throw new AppError('settings_changed')
+    // A reset link that was mailed before must not change the new password.
+    await killLinks(tx, { user_id, kinds: ['reset'], now })
+    const ended = await endSessionsOf(tx, { user_id, except: session_id_hash, reason: 'password', now })
+    await revokeChannelsOfSessions(tx, [session_id_hash], now)
+    await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'password_changed', now)
+    const detail = { sessions_ended: ended }
+    await appendRequestAudit(tx, context, {
+      action: 'security.password_changed',
+      object_type: 'user',
+      object_id: user_id,
+      detail,
+    })
+    return {}
+  },
+})
+
+export const forgotPassword = defineHandler('/account/forgot-password', {
+  async prepare(deps, { address }) {
+    await takeFormTry(deps, 'forgot password', address)
+  },
+  // Whether there is such a person, and whether their mailbox has had enough, is found out later: the reply is the same (T26, T49).
+  async run(tx, { address }, { email }) {
+    await enqueue(tx, mailResetTask, { email: email.toLowerCase(), address })
+    return {}
+  },
+})

@@ -1,0 +1,145 @@
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { countPayments, plannedPayments } from '../../../contract/base/time/schedules.ts'
+import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { approveOne, denyOne, requestOtp } from '../decisions/calls.ts'
+import { readEligibility } from '../decisions/eligibility.ts'
+import { startWork } from '../decisions/work.ts'
+import { assertNotHeld } from '../factors/rules.ts'
+import { assertPlans, createHandler } from './create.ts'
+import { scheduleDecision } from './decision.ts'
+import { auditSchedule, enqueueRun, moveSchedule, withdrawRun } from './lifecycle.ts'
+import { openSchedule } from './open.ts'
+import { renewHandler } from './renew.ts'
+import { decidableSchedule, mayCancel, nextColumns, nextFrom, scheduleRules } from './rules.ts'
+import { submitHandler } from './run.ts'
+import { forecastHandler, readForecast, replyRow, replySchedule } from './serializer.ts'
+import { settlePayment } from './settle.ts'
+import { countSchedules, findMaker, holidaysAfter, type ListedSchedule, lastSettledOn, listSchedules } from './store.ts'
+
+const listHandler = defineHandler('/schedule/list', {
+  async run(tx, { actor, now }, request) {
+    const { business_id } = actor
+    const { order, state } = request
+    await planForValues(tx)
+    const page = await readPage<ListedSchedule, [string, string]>(request, {
+      forms: [keyFormats.time, keyFormats.uuid],
+      keyOf: (row) => [row.created_at.toISOString(), row.id],
+      rows: (window) => listSchedules(tx, business_id, { state }, order, window),
+      count: () => countSchedules(tx, business_id, { state }),
+    })
+    const waiting = page.items.filter((row) => row.state === 'awaiting_approval').map(({ id }) => id)
+    const eligibilityTo = await readEligibility(tx, scheduleRules, actor, waiting, { isLocked: false, now })
+    const items = page.items.map((row) => replyRow(row, eligibilityTo(decidableSchedule(row))))
+    return { ...page, items }
+  },
+})
+
+const detailHandler = defineHandler('/schedule/detail', {
+  run: (tx, context, { id }) => replySchedule(tx, context, id),
+})
+
+const ofTransferHandler = defineHandler('/schedule/of-transfer', {
+  run: async (tx, { actor }, { transfer_id }) => ({
+    made_by: (await findMaker(tx, actor.business_id, transfer_id)) ?? null,
+  }),
+})
+
+const cancelHandler = defineHandler('/schedule/cancel', {
+  async run(tx, context, { id }, { deps }) {
+    const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
+    if (!mayCancel(schedule, person)) throw new AppError('not_permitted')
+    const work = startWork(tx, deps, context)
+    moveSchedule(work, schedule, 'cancelled')
+    work.pipeline.send(withdrawRun(tx, schedule))
+    return work.pipeline.reply(replySchedule(tx, context, id))
+  },
+})
+
+const pauseHandler = defineHandler('/schedule/pause', {
+  async run(tx, context, { id }, { deps }) {
+    const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
+    if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
+    const work = startWork(tx, deps, context)
+    moveSchedule(work, schedule, 'paused')
+    work.pipeline.send(withdrawRun(tx, schedule))
+    return work.pipeline.reply(replySchedule(tx, context, id))
+  },
+})
+
+const resumeHandler = defineHandler('/schedule/resume', {
+  async run(tx, context, { id }, { deps }) {
+    const { actor, now } = context
+    const { schedule, person } = await openSchedule(tx, actor, now, id)
+    if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
+    assertNotHeld(person, now)
+    if (schedule.state !== 'paused') throw new AppError('schedule_move_refused')
+    const [holidays, after] = await Promise.all([
+      holidaysAfter(tx, schedule.country, schedule.starts_on),
+      lastSettledOn(tx, schedule.business_id, id),
+    ])
+    const next = nextFrom(schedule, holidays, { after, now })
+    const work = startWork(tx, deps, context)
+    if (next === null) moveSchedule(work, schedule, 'ended')
+    else {
+      const active = moveSchedule(work, schedule, 'active', nextColumns(next))
+      work.pipeline.send(enqueueRun(tx, deps, active, now))
+    }
+    return work.pipeline.reply(replySchedule(tx, context, id))
+  },
+})
+
+const skipHandler = defineHandler('/schedule/skip', {
+  async run(tx, context, { id, planned_on }, { deps }) {
+    const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
+    if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
+    // A second press, or one just after the payment, must not skip the payment after it.
+    if (schedule.state !== 'active' || schedule.next_planned_on !== planned_on)
+      throw new AppError('schedule_move_refused')
+    const work = startWork(tx, deps, context)
+    await settlePayment(work, schedule, { outcome: 'skipped', reason: null, transfer_id: null })
+    work.pipeline.send(auditSchedule(work, schedule, 'schedule.skipped', { planned_on }))
+    return work.pipeline.reply(replySchedule(tx, context, id))
+  },
+})
+
+const shownMax = 12
+
+const previewHandler = defineHandler('/schedule/preview', {
+  async run(tx, { actor, now }, { country, total_minor, recipient_name, ...asked }) {
+    const rule = { ...asked, month_day: null }
+    const holidays = await holidaysAfter(tx, country, rule.starts_on)
+    assertPlans(rule, holidays, now)
+    const coming = plannedPayments(rule, holidays, { max: shownMax })
+    const proposed = coming.map(({ pays_on }) => ({
+      schedule_id: null,
+      recipient_name,
+      pays_on,
+      amount_minor: BigInt(total_minor),
+    }))
+    return {
+      coming,
+      payment_count: countPayments(rule),
+      forecast: await readForecast(tx, actor.business_id, now, proposed),
+    }
+  },
+})
+
+export const schedulesHandlers = {
+  '/schedule/list': listHandler,
+  '/schedule/detail': detailHandler,
+  '/schedule/forecast': forecastHandler,
+  '/schedule/of-transfer': ofTransferHandler,
+  '/schedule/preview': previewHandler,
+  '/schedule/create': createHandler,
+  '/schedule/request-otp': requestOtp(scheduleDecision),
+  '/schedule/submit': submitHandler,
+  '/schedule/approve': approveOne(scheduleDecision),
+  '/schedule/deny': denyOne(scheduleDecision),
+  '/schedule/pause': pauseHandler,
+  '/schedule/resume': resumeHandler,
+  '/schedule/skip': skipHandler,
+  '/schedule/cancel': cancelHandler,
+  '/schedule/renew': renewHandler,
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
+import type { Seen } from '../decisions/digest.ts'
+import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
+import { payeeOf } from '../transfers/transferRow.ts'
+import { digestSchedule } from './digest.ts'
+import { activate, moveSchedule } from './lifecycle.ts'
+import { fixedAmountOf, tellMaker } from './notices.ts'
+import { assertRecipientAsSigned } from './recipient.ts'
+import { decidableSchedule, nextFrom, scheduleRules } from './rules.ts'
+import { replySchedule } from './serializer.ts'
+import { findSchedule, holidaysAfter, lockSchedule, type ScheduleRow } from './store.ts'
+
+/** A schedule is decided on once, for all of its payments. */
+
+const read =
+  (find: typeof findSchedule) =>
+  (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(ScheduleRow | undefined)[]> =>
+    Promise.all(seen.map(({ id }) => find(tx, businessId, id)))
+
+/** With its last approval it pays by itself: to the recipient that was signed, on a day that is still to come. */
+async function onApproval(
+  { tx, context: { now }, isLast }: Approving<null>,
+  schedule: ScheduleRow,
+): Promise<Followed<ScheduleRow>> {
+  await assertRecipientAsSigned(tx, schedule)
+  const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
+  if (!next) throw new AppError('schedule_over')
+  return {
+    follow(work) {
+      if (!isLast) return schedule
+      const active = activate(work, schedule, next)
+      work.pipeline.send(tellMaker(work, active, 'schedule_active', { day: next.pays_on }))
+      return active
+    },
+  }
+}
+
+type Reply = CallResult<'/schedule/approve'>
+
+export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: Seen }, Reply>({
+  ...scheduleRules,
+  seenIn: ({ schedule }) => [schedule],
+  lock: read(lockSchedule),
+  find: read(findSchedule),
+  decidable: (schedule) => ({ ...decidableSchedule(schedule), approvals_needed: schedule.approvals_needed }),
+  isIntact: (_keys, schedule) => digestSchedule(schedule) === schedule.payload_digest,
+  signing: 'otp_pin',
+  passkeys: null,
+  otpAbout([schedule]) {
+    if (!schedule) throw new Error('a code is asked for no schedule')
+    const { recipient_name: payee, account_tail } = payeeOf(schedule)
+    return { amount: fixedAmountOf(schedule), payee, account_tail }
+  },
+  onApproval,
+  onDenial(work, schedule, { reason, context }) {
+    const denied = moveSchedule(work, schedule, 'denied', {}, { reason })
+    work.pipeline.send(tellMaker(work, denied, 'schedule_denied', { actor: context.actor.full_name, reason }))
+    return denied
+  },
+  audit: {
+    approved: ({ id, reference }, facts) => ({
+      action: 'schedule.approved',
+      object_type: 'schedule',
+      object_id: id,
+      detail: { reference, ...facts },
+    }),
+  },
+  reply: (tx, context, { id }) => replySchedule(tx, context, id),
+})

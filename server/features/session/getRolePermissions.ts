@@ -1,6 +1,0 @@
-import { defineHandler } from '../../handler.ts'
-import { permissionRowsOf } from './replies.ts'
-
-export const getRolePermissions = defineHandler('/business/get-role-permissions', {
-  run: (_tx, { actor }) => Promise.resolve({ permissions: permissionRowsOf(actor.role) }),
-})

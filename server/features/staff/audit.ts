@@ -1,0 +1,37 @@
+import { type AuditEvent, appendAudit, factsOf } from '../../audit.ts'
+import { noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { ByStaff } from './openCustomer.ts'
+
+/** A look at what waits of many customers: the list is its reason, and stands in the operator's audit log with what was asked for. */
+export const auditLook = (
+  tx: Tx,
+  { actor, now, address }: ByStaff,
+  { path, asked }: { path: string; asked: Readonly<Record<string, string | number | undefined>> },
+): Promise<void> =>
+  appendAudit(tx, {
+    business_id: noBusiness,
+    at: now,
+    actor,
+    action: 'staff.customers_listed',
+    object_type: 'list',
+    object_id: path,
+    address,
+    detail: factsOf(asked),
+  })
+
+/** Of a member of staff themselves, in the operator's chain: the transaction is bound to no business. */
+export const auditStaff = (
+  tx: Tx,
+  { staff_id, now, address }: { staff_id: string; now: Date; address: string },
+  deed: Pick<AuditEvent, 'action' | 'detail'>,
+) =>
+  appendAudit(tx, {
+    business_id: noBusiness,
+    at: now,
+    actor: { kind: 'staff', staff_id },
+    object_type: 'staff',
+    object_id: staff_id,
+    address,
+    ...deed,
+  })

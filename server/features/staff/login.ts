@@ -1,0 +1,209 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import { staffRightsOf } from '../../../contract/base/people/staffRights.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import { bindBusiness, inBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler, type SideEffects } from '../../handler.ts'
+import { returnHit } from '../../http/core/rateLimitStore.ts'
+import { revokeChannel } from '../../http/encrypted/channelStore.ts'
+import { hashSecret, hashToken, verifySecret } from '../../secrets.ts'
+import { askPasskey, readPasskey } from '../factors/passkeys.ts'
+import { openSeed, stepOfCode } from '../factors/proofs.ts'
+import { nameOf, takeLoginTry, takeTry } from '../session/login.ts'
+import { closeSession, findSessionStart, insertStaffSession } from '../session/store.ts'
+import { auditStaff } from './audit.ts'
+import {
+  countChallengeTry,
+  findStaffByEmail,
+  insertStaffChallenge,
+  listStaffPasskeys,
+  mustFindStaff,
+  type StaffRow,
+  spendStaffChallenge,
+  takeStaffPasskey,
+  takeStaffStep,
+} from './store.ts'
+
+/** The second step of a log-in, which `/staff/login` takes: their app's code, or their passkey. */
+export async function askFactor(
+  tx: Tx,
+  deps: Deps,
+  staff: StaffRow,
+  { now, device_id }: { now: Date; device_id: string },
+): Promise<CallResult<'/staff/start-login'>> {
+  const asked =
+    staff.sealed_seed === null
+      ? await askPasskey(deps, await listStaffPasskeys(tx, staff.id), { isVerified: true })
+      : null
+  const id = deps.newId()
+  const expires_at = new Date(now.getTime() + limits.otpLifeMs)
+  await insertStaffChallenge(tx, {
+    id,
+    staff_id: staff.id,
+    device_id,
+    passkey_challenge: asked?.challenge ?? null,
+    expires_at,
+  })
+  return {
+    challenge_id: id,
+    factor: asked === null ? 'authenticator' : 'passkey',
+    passkey_options: asked?.options ?? null,
+    expires_at,
+  }
+}
+
+/** Of one member of staff, whatever the number of log-ins: whoever has their password must not guess on. */
+const wrongFactors = { max: 10, ms: 3_600_000 }
+
+interface ShownFactor {
+  challenge_id: string
+  staff: StaffRow
+  shown: { step: bigint } | { passkey_id: string; counter: bigint }
+}
+
+type Given = CallRequest<'/staff/login'>
+
+async function readShown(
+  deps: Deps,
+  staff: StaffRow,
+  passkeyChallenge: string | null,
+  { otp, passkey }: Given,
+  now: Date,
+): Promise<ShownFactor['shown'] | null> {
+  if (staff.sealed_seed !== null && otp !== undefined) {
+    const step = stepOfCode(openSeed(deps, staff.id, staff.sealed_seed), otp, now)
+    return step === null ? null : { step: BigInt(step) }
+  }
+  if (passkeyChallenge === null || passkey === undefined) return null
+  const known = await listStaffPasskeys(deps.sql, staff.id)
+  const read = await readPasskey(deps, passkeyChallenge, known, passkey, { isVerified: true })
+  return read === null ? null : { passkey_id: read.id, counter: read.counter }
+}
+
+/** Counts before it compares; what is wrong is told in the operator's audit log, since the password before it was right. */
+async function checkSecondFactor(
+  deps: Deps,
+  { device_id, now, address }: Pick<RequestContext, 'device_id' | 'now' | 'address'>,
+  given: Given,
+): Promise<ShownFactor> {
+  const triesMax = limits.otpTriesMax
+  const challenge = await countChallengeTry(deps.sql, { id: given.challenge_id, device_id, triesMax, now })
+  if (challenge === null) throw new AppError('otp_expired', { field: 'otp' })
+  const staff = await mustFindStaff(deps.sql, challenge.staff_id)
+  const bucket = `staff factor ${staff.id}`
+  const window = await takeTry(deps, bucket, wrongFactors)
+  const shown = await readShown(deps, staff, challenge.passkey_challenge, given, now)
+  if (shown !== null) {
+    await returnHit(deps.sql, bucket, window)
+    return { challenge_id: given.challenge_id, staff, shown }
+  }
+  await inBusiness(deps.sql, noBusiness, (tx) =>
+    auditStaff(tx, { staff_id: staff.id, now, address }, { action: 'staff.login_refused' }),
+  )
+  if (given.passkey !== undefined) throw new AppError('passkey_refused')
+  throw new AppError('otp_wrong', { field: 'otp', values: { left: triesMax - challenge.tries } })
+}
+
+/** In the transaction of what it is good for: each is good once. */
+async function spendFactor(tx: Tx, { challenge_id, staff, shown }: ShownFactor, now: Date): Promise<void> {
+  if (!(await spendStaffChallenge(tx, challenge_id, now))) throw new AppError('otp_used', { field: 'otp' })
+  const isTaken =
+    'step' in shown
+      ? await takeStaffStep(tx, staff.id, shown.step)
+      : await takeStaffPasskey(tx, shown.passkey_id, shown.counter)
+  if (!isTaken) throw 'step' in shown ? new AppError('otp_used', { field: 'otp' }) : new AppError('passkey_refused')
+}
+
+interface Shown {
+  staff: Pick<StaffRow, 'id'>
+  /** What they came in by. */
+  method: 'authenticator' | 'passkey' | 'sign_on'
+  effects: SideEffects
+}
+
+/** A new session with a new token, whatever cookie came along: nobody can plant one. */
+export async function beginSession(
+  tx: Tx,
+  deps: Deps,
+  context: RequestContext,
+  { staff: { id: staff_id }, method, effects }: Shown,
+): Promise<void> {
+  const { now, device_id, address, userAgent, actor } = context
+  if (actor?.kind === 'staff') await closeSession(tx, actor.session_id_hash, 'login', now)
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const seen = { device_id, address, user_agent: userAgent, is_beyond_mail: true }
+  await insertStaffSession(tx, { id: deps.newId(), id_hash: hashToken(token), staff_id, ...seen }, now)
+  effects.setSessionCookie = token
+  effects.repeatRefusal = 'sign_in_lost'
+  await revokeChannel(tx, context)
+  await bindBusiness(tx, noBusiness)
+  const detail = { ...context.channel.facts, method }
+  await auditStaff(tx, { staff_id, now, address }, { action: 'staff.login', detail })
+}
+
+/** Hashed with the present cost, so that nobody who is not there answers as slowly as somebody who is. */
+let standIn: Promise<string> | null = null
+const standInHash = (deps: Deps): Promise<string> => {
+  standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
+  return standIn
+}
+
+async function checkStaffPassword(
+  deps: Deps,
+  { address }: Pick<RequestContext, 'address'>,
+  { email, password }: { email: string; password: string },
+): Promise<StaffRow> {
+  // Counted apart from a person of a business who has the same address.
+  const { giveBack } = await takeLoginTry(deps, { identifier: `staff ${nameOf(email)}`, address, device_hash: '' })
+  const [staff, nobody] = await Promise.all([findStaffByEmail(deps.sql, email), standInHash(deps)])
+  const kept = staff?.password_hash ?? null
+  const isRight = await verifySecret(deps.keys.pepper, 'password', password, kept ?? nobody)
+  if (staff === null || kept === null || !isRight) throw new AppError('wrong_credentials')
+  await giveBack()
+  return staff
+}
+
+export const startLogin = defineHandler('/staff/start-login', {
+  prepare: checkStaffPassword,
+  run: (tx, { now, device_id }, _request, { deps, prepared }) => askFactor(tx, deps, prepared, { now, device_id }),
+})
+
+export const staffLogin = defineHandler('/staff/login', {
+  prepare: checkSecondFactor,
+  async run(tx, context, _request, { deps, prepared, effects }) {
+    await spendFactor(tx, prepared, context.now)
+    const { staff, shown } = prepared
+    const method = 'step' in shown ? 'authenticator' : 'passkey'
+    await beginSession(tx, deps, context, { staff, method, effects })
+    const { id, email, full_name, role } = staff
+    return { id, email, full_name, role }
+  },
+})
+
+export const staffLogout = defineHandler('/staff/logout', {
+  async run(tx, context, _request, { effects }) {
+    const { actor, now, address } = context
+    await closeSession(tx, actor.session_id_hash, 'logout', now)
+    await auditStaff(tx, { staff_id: actor.staff_id, now, address }, { action: 'staff.logout' })
+    effects.clearSessionCookie = true
+    await revokeChannel(tx, context)
+    return {}
+  },
+})
+
+export const getStaffSession = defineHandler('/staff/get-session', {
+  async run(tx, { actor }, _request, { deps }) {
+    const [{ id, email, full_name, role }, began] = await Promise.all([
+      mustFindStaff(tx, actor.staff_id),
+      findSessionStart(tx, actor.session_id_hash),
+    ])
+    return {
+      staff: { id, email, full_name, role },
+      rights: staffRightsOf(role),
+      idle_ms: deps.settings.sessionIdleMs,
+      ends_at: new Date(began.getTime() + deps.settings.sessionMaxMs),
+    }
+  },
+})

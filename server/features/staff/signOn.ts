@@ -1,0 +1,77 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { hashToken } from '../../secrets.ts'
+import { takeFormTry } from '../session/login.ts'
+import { auditStaff } from './audit.ts'
+import { askFactor, beginSession } from './login.ts'
+import { bindSubject, findSignedOn, insertSignOn, listStaffPasskeys, mustFindStaff, takeSignOn } from './store.ts'
+
+/** The browser is led to the provider; only this device can come back with what it brings. */
+export const startSignOn = defineHandler('/staff/start-sign-on', {
+  async prepare(deps, { address }) {
+    if (deps.signOn === null) throw new AppError('not_found')
+    await takeFormTry(deps, 'staff sign-on', address)
+    return deps.signOn.begin()
+  },
+  async run(tx, { now, device_id }, _request, { prepared: { url, state, nonce, code_verifier } }) {
+    const expires_at = new Date(now.getTime() + limits.otpLifeMs)
+    await insertSignOn(tx, { state_hash: hashToken(state), device_id, nonce, code_verifier, expires_at })
+    return { url }
+  },
+})
+
+interface Recognised {
+  staff_id: string
+  subject: string
+  isNew: boolean
+}
+
+/** Whom the provider names must be one of the staff already: nobody is made here. */
+async function recognise(
+  deps: Deps,
+  { device_id, now, address }: Pick<RequestContext, 'device_id' | 'now' | 'address'>,
+  { state, query }: { state: string; query: string },
+): Promise<Recognised> {
+  if (deps.signOn === null) throw new AppError('not_found')
+  await takeFormTry(deps, 'staff sign-on', address)
+  const begun = await takeSignOn(deps.sql, { state_hash: hashToken(state), device_id, now })
+  if (begun === null) throw new AppError('sign_on_refused')
+  const seen = await deps.signOn.finish(query, { ...begun, state })
+  const known = seen === null ? null : await findSignedOn(deps.sql, seen)
+  if (seen === null || known === null) throw new AppError('sign_on_refused')
+  return { staff_id: known.id, subject: seen.subject, isNew: known.sign_on_subject === null }
+}
+
+async function bind(
+  tx: Tx,
+  { staff_id, subject, isNew }: Recognised,
+  by: Pick<RequestContext, 'now' | 'address'>,
+): Promise<void> {
+  if (!isNew) return
+  if (!(await bindSubject(tx, staff_id, subject))) throw new AppError('sign_on_refused')
+  await bindBusiness(tx, noBusiness)
+  await auditStaff(tx, { staff_id, ...by }, { action: 'staff.sign_on_bound', detail: { subject } })
+}
+
+/** A session where the provider's word is enough; else the second factor is asked for, as after a password. */
+export const finishSignOn = defineHandler('/staff/finish-sign-on', {
+  prepare: recognise,
+  async run(tx, context, _request, { deps, prepared, effects }) {
+    const { now, address, device_id } = context
+    await bind(tx, prepared, { now, address })
+    const staff = await mustFindStaff(tx, prepared.staff_id)
+    if (deps.settings.oidc?.secondFactor !== 'provider') {
+      // Without a factor of their own they come in by their link first.
+      const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, staff.id)).length > 0
+      if (!hasFactor) throw new AppError('sign_on_refused')
+      return { staff: null, challenge: await askFactor(tx, deps, staff, { now, device_id }) }
+    }
+    await beginSession(tx, deps, context, { staff, method: 'sign_on', effects })
+    const { id, email, full_name, role } = staff
+    return { staff: { id, email, full_name, role }, challenge: null }
+  },
+})

@@ -1,0 +1,167 @@
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { createFormats } from '../../../contract/base/texts/formats.ts'
+import { businessZone, dayOf } from '../../../contract/base/time/clock.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { StatementFormat } from '../../../contract/features/statements.ts'
+import type { Tx } from '../../db/client.ts'
+import type { ExportContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { formatsForRequest } from '../../i18n/localeFormats.ts'
+import { openCamt053 } from './formats/camt053.ts'
+import type { OpenWriter, Statement } from './formats/format.ts'
+import { openPdf } from './formats/pdf.ts'
+import { openCsv, openXlsx } from './formats/tables.ts'
+import { createChain, type Seal, type StatementKey } from './proof.ts'
+import { readHead, readSums, type StatementLine, type StatementSums, streamLines } from './store.ts'
+
+/** The ledger's own figures do not agree: no statement is handed out. */
+class StatementOff extends Error {
+  override name = 'StatementOff'
+}
+
+/** Opening balance and lines give the closing balance, line by line and without a gap; `end` after the last one. */
+export function createBalanceCheck(sums: StatementSums) {
+  const { opening_minor, in_minor, out_minor, closing_minor, lines } = sums
+  let balance = opening_minor
+  let count = 0
+  let lastSeq: bigint | null = null
+  const insist = (holds: boolean, what: string) => {
+    if (!holds) throw new StatementOff(what)
+  }
+  insist(
+    opening_minor + in_minor - out_minor === closing_minor,
+    'what came and went does not lead to the closing balance',
+  )
+  return {
+    add({ account_seq, amount_minor, balance_after_minor }: StatementLine): void {
+      balance += amount_minor
+      count += 1
+      insist(balance === balance_after_minor, `line ${account_seq} does not follow from the one before it`)
+      insist(lastSeq === null || account_seq === lastSeq + 1n, `a line is missing before ${account_seq}`)
+      lastSeq = account_seq
+    },
+    end(): void {
+      insist(count === lines, `${count} lines where there are ${lines}`)
+      insist(balance === closing_minor, 'the lines do not lead to the closing balance')
+    },
+  }
+}
+
+interface FormatRow {
+  open: OpenWriter
+  extension: string
+  mime: string
+}
+
+const formatTable: Readonly<Record<StatementFormat, FormatRow>> = {
+  pdf: { open: openPdf, extension: 'pdf', mime: 'application/pdf' },
+  csv: { open: openCsv, extension: 'csv', mime: 'text/csv; charset=utf-8' },
+  xlsx: {
+    open: openXlsx,
+    extension: 'xlsx',
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  camt053: { open: openCamt053, extension: 'xml', mime: 'application/xml' },
+}
+
+interface OpenedStatement {
+  statement: Statement
+  file_name: string
+  mime: string
+  batches: AsyncIterable<StatementLine[]>
+}
+
+type Asked = CallRequest<'/statement/preview'> & { format: StatementFormat }
+
+/** Of the ledger alone, as one snapshot of it says. */
+export async function openStatement(
+  tx: Tx,
+  { actor, locale, now }: ExportContext,
+  { from, to, format }: Asked,
+  statementId: string,
+): Promise<OpenedStatement> {
+  const { business_id } = actor
+  const sums = await readSums(tx, business_id, { from, to })
+  const { name, audit_seq, audit_hash } = await readHead(tx, business_id)
+  const facts = {
+    statement_id: statementId,
+    business_id,
+    business_name: name,
+    account: 'customer:available',
+    currency: homeCurrency,
+    from,
+    to,
+    time_zone: businessZone,
+    opening_minor: String(sums.opening_minor),
+    closing_minor: String(sums.closing_minor),
+    lines: sums.lines,
+    format,
+    made_at: now.toISOString(),
+    audit_seq: String(audit_seq),
+    audit_hash,
+  }
+  const { choice } = formatsForRequest({ actor, locale })
+  // A statement is of the business: its days and times are those of the business's clock, whoever reads it.
+  const formats = createFormats({ ...choice, timeZone: businessZone })
+  const { extension, mime } = formatTable[format]
+  const days = [from, to].map((day) => day.replaceAll('-', '')).join('-')
+  return {
+    statement: { facts, sums, currency: homeCurrency, made_at: now, formats },
+    file_name: `lintas-statement-${days}.${extension}`,
+    mime,
+    batches: streamLines(tx, business_id, { from, to }),
+  }
+}
+
+export interface WrittenStatement {
+  seal: Seal
+  digests: readonly Buffer[]
+}
+
+/** The file piece by piece. What it was sealed with is known at its end; where the figures do not agree there is no end. */
+export async function* writeStatement(
+  { statement, batches }: Pick<OpenedStatement, 'statement' | 'batches'>,
+  key: StatementKey,
+  onBatch: (lines: number) => void,
+): AsyncGenerator<Uint8Array, WrittenStatement> {
+  const pieces: Uint8Array[] = []
+  const { open } = formatTable[statement.facts.format as StatementFormat]
+  const writer = open(statement, (bytes) => pieces.push(bytes))
+  const chain = createChain(statement.facts)
+  const check = createBalanceCheck(statement.sums)
+  let number = 0
+  await writer.begin()
+  for await (const batch of batches) {
+    for (const line of batch) {
+      number += 1
+      check.add(line)
+      chain.add(await writer.line(line, number))
+    }
+    yield* together(pieces)
+    onBatch(number)
+  }
+  check.end()
+  const seal = chain.seal(key)
+  await writer.end(seal)
+  yield* together(pieces)
+  return { seal, digests: chain.digests }
+}
+
+function* together(pieces: Uint8Array[]): Generator<Uint8Array> {
+  if (pieces.length > 0) yield Buffer.concat(pieces.splice(0))
+}
+
+/** No day of it is still to come. */
+export const isOver = (to: string, now: Date): boolean => to <= dayOf(now)
+
+const previewHandler = defineHandler('/statement/preview', {
+  async run(tx, { actor, now }, period) {
+    if (!isOver(period.to, now)) throw new AppError('statement_day_ahead', { field: 'to' })
+    return { currency: homeCurrency, ...(await readSums(tx, actor.business_id, period)) }
+  },
+})
+
+export const statementsHandlers = {
+  '/statement/preview': previewHandler,
+}

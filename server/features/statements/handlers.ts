@@ -1,5 +1,0 @@
-import { previewHandler } from './preview.ts'
-
-export const statementsHandlers = {
-  '/statement/preview': previewHandler,
-}

@@ -1,0 +1,246 @@
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { Role } from '../../../contract/base/people/roles.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
+import { readList } from '../../db/list.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { revokeChannelsOfUser } from '../../http/encrypted/channelStore.ts'
+import { takeBackApprovals } from '../decisions/approvalStore.ts'
+import { confirmPassword } from '../factors/pinCalls.ts'
+import { notify } from '../notices/notify.ts'
+import { refuseNameOfColleague } from '../people/colleagues.ts'
+import {
+  countUsers,
+  endUser,
+  insertUser,
+  listAdmins,
+  markInvited,
+  type NewUser,
+  setRole,
+  updateFullName,
+} from '../people/store.ts'
+import { issuePasswordLink } from '../registration/passwordLinks.ts'
+import { endSessionsOf } from '../session/lifecycle.ts'
+import { tellAdmins, tellRenamed } from './notices.ts'
+import {
+  auditTeam,
+  type By,
+  beginTeamChange,
+  type Member,
+  mustFindAny,
+  mustFindMember,
+  replyMember,
+  replyNow,
+  stateOf,
+  userNameFrom,
+} from './rules.ts'
+import { listOpenDrafts, listOpenTransfers, type MemberRow, members } from './store.ts'
+
+const namesTried = 200
+
+/** Adds a seat with a free user name; refuses an address that is taken. */
+async function takeSeat(tx: Tx, seat: Omit<NewUser, 'user_name'>): Promise<void> {
+  for (let attempt = 1; attempt <= namesTried; attempt++) {
+    const twin = await insertUser(tx, { ...seat, user_name: userNameFrom(seat.email, attempt) })
+    if (twin === null) return
+    if (twin === 'email') throw new AppError('email_exists', { field: 'email' })
+  }
+  throw new Error('no free user name was found')
+}
+
+/** A seat whose invitation is open; refuses one that was accepted or withdrawn meanwhile. */
+async function mustFindInvited(tx: Tx, by: By, id: string): Promise<MemberRow> {
+  const row = await mustFindMember(tx, by, id)
+  if (stateOf(row) !== 'invited') throw new AppError('invitation_over')
+  return row
+}
+
+async function invite(
+  tx: Tx,
+  deps: Deps,
+  by: By & { locale: Locale },
+  { email, full_name, role }: CallRequest<'/team/invite'>,
+): Promise<Member> {
+  const { actor, now, locale } = by
+  await beginTeamChange(tx, by, 'team.invite')
+  if ((await countUsers(tx, actor.business_id)) >= limits.teamSeatsMax) {
+    throw new AppError('team_full', { values: { maximum: limits.teamSeatsMax } })
+  }
+  const seat = {
+    business_id: actor.business_id,
+    id: deps.newId(),
+    email: email.toLowerCase(),
+    full_name,
+    role,
+    language: locale,
+    invited_by: actor.user_id,
+    invited_at: now,
+    created_at: now,
+  }
+  await takeSeat(tx, seat)
+  const user = await mustFindMember(tx, by, seat.id)
+  await issuePasswordLink(tx, deps, { user, kind: 'invite', actor: actor.full_name })
+  await tellAdmins(tx, deps, by, { message: 'team_invited', about: seat, before: null, after: role })
+  await auditTeam(tx, by, 'team.invited', seat.id, { new: { email: seat.email, full_name, role } })
+  return replyNow(tx, by, seat.id)
+}
+
+async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
+  await beginTeamChange(tx, by, 'team.invite')
+  const row = await mustFindInvited(tx, by, id)
+  const waitMs = (row.invited_at?.getTime() ?? 0) + limits.reinviteMs - by.now.getTime()
+  if (waitMs > 0) throw new AppError('invitation_too_soon', { values: { seconds: Math.ceil(waitMs / 1_000) } })
+  await markInvited(tx, by.actor.business_id, id, by.now)
+  await issuePasswordLink(tx, deps, { user: row, kind: 'invite', actor: by.actor.full_name })
+  await auditTeam(tx, by, 'team.reinvited', id, { email: row.email, role: row.role })
+  return replyNow(tx, by, id)
+}
+
+/** Withdraws an invitation: its link stops working and its address can be used again. */
+async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string }): Promise<Member> {
+  const { actor, now } = by
+  await beginTeamChange(tx, by, 'team.invite')
+  const row = await mustFindInvited(tx, by, id)
+  await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
+  await auditTeam(tx, by, 'team.invitation_withdrawn', id, { old: { email: row.email, role: row.role } })
+  return replyNow(tx, by, id)
+}
+
+/** Refuses to remove the last admin. Call it behind the team's lock, so that two cannot leave at the same time. */
+async function insistOnAnotherAdmin(tx: Tx, { actor }: By, leaving: MemberRow): Promise<void> {
+  const isCounted = leaving.role === 'admin' && stateOf(leaving) === 'active'
+  if (isCounted && (await listAdmins(tx, actor.business_id, [leaving.id])).length === 0) {
+    throw new AppError('last_admin')
+  }
+}
+
+/** What they approved and nobody has paid is void with the role that it was given in (T01); keys of the database refuse it otherwise. */
+export async function replaceRole(
+  tx: Tx,
+  by: { business_id: string; user_id: string; changed_by: string | null; now: Date },
+  role: Role,
+): Promise<void> {
+  await takeBackApprovals(tx, by)
+  await setRole(tx, { ...by, id: by.user_id, role })
+}
+
+/**
+ * The rights change with this transaction, and with them what the person approved. Their tabs agree on a new key, upon which
+ * the portal asks anew what they may do.
+ */
+async function changeRole(tx: Tx, deps: Deps, by: By, { id, role }: { id: string; role: Role }): Promise<Member> {
+  const { actor, now } = by
+  await beginTeamChange(tx, by, 'team.change_role')
+  const before = await mustFindMember(tx, by, id)
+  if (before.role === role) return replyNow(tx, by, id)
+  await insistOnAnotherAdmin(tx, by, before)
+  await replaceRole(tx, { business_id: actor.business_id, user_id: id, changed_by: actor.user_id, now }, role)
+  await revokeChannelsOfUser(tx, { user_id: id, now })
+  if (stateOf(before) === 'active') {
+    const params = { actor: actor.full_name }
+    const { business_id } = actor
+    await notify(tx, deps, { business_id, user_ids: [id], message: 'team_role_changed', params, target: null })
+  }
+  await tellAdmins(tx, deps, by, {
+    message: 'team_changed',
+    about: before,
+    before: stateOf(before) === 'active' ? before.role : null,
+    after: role,
+  })
+  await auditTeam(tx, by, 'team.role_changed', id, { old: { role: before.role }, new: { role } })
+  return replyNow(tx, by, id)
+}
+
+/** Renames a person, who is told like every other admin. Admins who rename themselves cannot take a colleague's name. */
+async function changeName(
+  tx: Tx,
+  deps: Deps,
+  by: By,
+  { id, full_name }: { id: string; full_name: string },
+): Promise<Member> {
+  const { actor } = by
+  const { business_id, user_id } = actor
+  await beginTeamChange(tx, by, 'team.change_role')
+  const before = await mustFindMember(tx, by, id)
+  if (before.full_name === full_name) return replyNow(tx, by, id)
+  if (id === user_id) await refuseNameOfColleague(tx, by, full_name)
+  await updateFullName(tx, { business_id, id, full_name })
+  await tellRenamed(tx, deps, by, { id, before: before.full_name, name: full_name })
+  await auditTeam(tx, by, 'team.name_changed', id, { old: { full_name: before.full_name }, new: { full_name } })
+  return replyNow(tx, by, id)
+}
+
+/** The seat ends; the row, and whatever the person began, stays. */
+async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
+  const { actor, now } = by
+  await beginTeamChange(tx, by, 'team.delete')
+  const before = await mustFindMember(tx, by, id)
+  if (stateOf(before) === 'invited') throw new AppError('invitation_over')
+  await insistOnAnotherAdmin(tx, by, before)
+  await takeBackApprovals(tx, { business_id: actor.business_id, user_id: id, now })
+  await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
+  await endSessionsOf(tx, { user_id: id, reason: 'removed', now })
+  await tellAdmins(tx, deps, by, { message: 'team_left', about: before, before: before.role, after: null })
+  await auditTeam(tx, by, 'team.member_ended', id, {
+    old: { email: before.email, full_name: before.full_name, role: before.role },
+  })
+  return replyNow(tx, by, id)
+}
+
+/** Each change is confirmed by the acting person's own password. */
+const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }) =>
+  confirmPassword(deps, context, password)
+
+export const teamHandlers = {
+  '/team/list': defineHandler('/team/list', {
+    async run(tx, { actor }, { ids, q, role, state, is_former, ...request }) {
+      const filter = { ids, q: q === '' ? undefined : q, role, state, is_former }
+      const page = await readList(tx, members, { scope: actor.business_id, filter }, request)
+      return { ...page, items: page.items.map((row) => replyMember(row, actor)) }
+    },
+  }),
+  '/team/detail': defineHandler('/team/detail', {
+    run: async (tx, context, { id }) => replyMember(await mustFindAny(tx, context, id), context.actor),
+  }),
+  '/team/open-work': defineHandler('/team/open-work', {
+    async run(tx, context, { id }) {
+      const { business_id } = context.actor
+      await mustFindAny(tx, context, id)
+      const [drafts, transfers] = await Promise.all([
+        listOpenDrafts(tx, business_id, id),
+        listOpenTransfers(tx, business_id, id),
+      ])
+      return {
+        drafts,
+        transfers,
+      }
+    },
+  }),
+  '/team/invite': defineHandler('/team/invite', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => invite(tx, deps, context, request),
+  }),
+  '/team/reinvite': defineHandler('/team/reinvite', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => reinvite(tx, deps, context, request),
+  }),
+  '/team/withdraw-invitation': defineHandler('/team/withdraw-invitation', {
+    prepare: confirm,
+    run: (tx, context, request) => withdrawInvitation(tx, context, request),
+  }),
+  '/team/change-role': defineHandler('/team/change-role', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => changeRole(tx, deps, context, request),
+  }),
+  '/team/change-name': defineHandler('/team/change-name', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => changeName(tx, deps, context, request),
+  }),
+  '/team/delete': defineHandler('/team/delete', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => deleteMember(tx, deps, context, request),
+  }),
+}

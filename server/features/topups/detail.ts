@@ -1,6 +1,0 @@
-import { defineHandler } from '../../handler.ts'
-import { replyTopUp } from './replies.ts'
-
-export const detailHandler = defineHandler('/topup/detail', {
-  run: (tx, { actor, now }, { id }, { deps }) => replyTopUp(tx, actor, id, now, deps),
-})

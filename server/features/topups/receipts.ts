@@ -1,0 +1,78 @@
+import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import { bindBusiness } from '../../db/business.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
+import { enqueueExpiry, moveTopUp } from './lifecycle.ts'
+import type { WholeTopUp } from './rules.ts'
+import {
+  findReported,
+  findTopUp,
+  listEvents,
+  listReceipts,
+  listVerifying,
+  lockTopUp,
+  type ReceiptRow,
+  type TopUpEvent,
+  type WaitingReceipts,
+} from './store.ts'
+
+interface TopUpKey {
+  business_id: string
+  topup_id: string
+}
+
+/** Top-ups whose receipts wait to be looked at, oldest first: read across businesses. */
+export const listReceiptQueue = (reader: Reader): Promise<WaitingReceipts[]> => listVerifying(reader)
+
+/** One that receipts were handed in for, however it stands now: read across businesses. */
+export async function readReported(reader: Reader, key: { business_id: string; id: string }): Promise<WaitingReceipts> {
+  const found = await findReported(reader, key)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Each look at it stands in the operator's audit log. */
+export async function openReceipts(
+  tx: Tx,
+  by: ByStaff,
+  { business_id, topup_id, reason }: TopUpKey & { reason: string },
+): Promise<{ topUp: WholeTopUp; receipts: ReceiptRow[]; events: TopUpEvent[] }> {
+  await openCustomer(tx, by, { business_id, reason, object: { type: 'topup', id: topup_id } })
+  const topUp = await findTopUp(tx, business_id, topup_id)
+  if (!topUp) throw new AppError('not_found')
+  const [receipts, events] = [
+    await listReceipts(tx, business_id, topup_id),
+    await listEvents(tx, business_id, topup_id),
+  ]
+  return { topUp, receipts, events }
+}
+
+/** And so does each look at one of its pictures. */
+export async function openReceiptFile(
+  tx: Tx,
+  by: ByStaff,
+  { business_id, topup_id, file_id, reason }: TopUpKey & { file_id: string; reason: string },
+): Promise<ReceiptRow> {
+  await openCustomer(tx, by, { business_id, reason, object: { type: 'file', id: file_id } })
+  const file = (await listReceipts(tx, business_id, topup_id)).find((row) => row.file_id === file_id)
+  if (!file) throw new AppError('not_found')
+  return file
+}
+
+/** With the reason, which its people read: they may hand in others. */
+export async function declineReceipts(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'newId' | 'settings'>,
+  { actor, now, address }: ByStaff,
+  { business_id, topup_id, version, reason }: TopUpKey & { version: number; reason: string },
+): Promise<void> {
+  await bindBusiness(tx, business_id)
+  const topUp = await lockTopUp(tx, business_id, topup_id)
+  if (!topUp) throw new AppError('not_found')
+  if (topUp.version !== version) throw new AppError('changed_since_seen')
+  const by = { actor, name: actor.full_name, at: now, address }
+  const declined = await moveTopUp(tx, deps, by, topUp, { to: topUpStatus.top_up_declined, note: reason })
+  await enqueueExpiry(tx, declined, new Date(now.getTime() + deps.settings.topUpDeclinedMs))
+}

@@ -1,0 +1,92 @@
+import type { Role } from '../../../contract/base/people/roles.ts'
+import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import type { TopUpAction } from '../../../contract/features/topups.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { holidaysAhead } from '../config/store.ts'
+import type { Mover } from './lifecycle.ts'
+import { actionsFor, checkedFrom, countsOn, receiptsUntil, type TopUpRow, type WholeTopUp } from './rules.ts'
+import { findTopUp, listCredits, listEvents, listReceipts, lockTopUp, type ReceiptRow } from './store.ts'
+
+async function bankDays(tx: Tx, now: Date): Promise<{ counts_on: string; checked_from: Date }> {
+  const holidays = new Set(await holidaysAhead(tx, now))
+  return { counts_on: countsOn(now, holidays), checked_from: checkedFrom(now, holidays) }
+}
+
+export function replyRow(row: WholeTopUp): CallResult<'/topup/list'>['items'][number] {
+  return { ...row, amount_minor: row.amount_minor ?? row.requested_minor }
+}
+
+function replyReport(row: TopUpRow, receipts: ReceiptRow[]): CallResult<'/topup/detail'>['report'] {
+  const { sent_minor, sent_on, sent_to_bank, reported_at } = row
+  if (sent_minor === null || sent_on === null || sent_to_bank === null || reported_at === null) return null
+  return {
+    amount_minor: sent_minor,
+    transferred_on: sent_on,
+    bank: sent_to_bank,
+    reported_at,
+    receipts,
+  }
+}
+
+/** A top-up of the business as this person sees it; another's is not found. */
+export async function replyTopUp(
+  tx: Tx,
+  { business_id, role }: { business_id: string; role: Role },
+  id: string,
+  now: Date,
+  deps: Pick<Deps, 'settings'>,
+): Promise<CallResult<'/topup/detail'>> {
+  const row = await findTopUp(tx, business_id, id)
+  if (!row || row.expires_at === null) throw new AppError('not_found')
+  const [events, receipts, credits, days] = await Promise.all([
+    listEvents(tx, business_id, id),
+    listReceipts(tx, business_id, id),
+    listCredits(tx, business_id, id),
+    bankDays(tx, now),
+  ])
+  return {
+    ...row,
+    ...replyRow(row),
+    expires_at: row.expires_at,
+    ...days,
+    report: replyReport(row, receipts),
+    decline_reason: row.status === topUpStatus.top_up_declined ? (events.at(-1)?.note ?? null) : null,
+    receipts_until: receiptsUntil(deps, events) ?? null,
+    credits,
+    timeline: events.map((event) => ({ ...event, status: event.to_status, name: event.actor_name })),
+    actions: actionsFor(row.status, role),
+  }
+}
+
+export const waysHandler = defineHandler('/topup/ways', {
+  run: async (tx, { now }, _, { deps }) => ({
+    ways_in: deps.bank.waysIn.map(({ bank, methods }) => ({ bank, methods: [...methods] })),
+    ...(await bankDays(tx, now)),
+  }),
+})
+
+interface By {
+  actor: PersonActor
+  now: Date
+  address: string
+}
+
+export const moverOf = ({ actor, now: at, address }: By): Mover => ({ actor, name: actor.full_name, at, address })
+
+/** Locked, as it was seen, and such that this may be done with it. */
+export async function openTopUp(
+  tx: Tx,
+  { actor }: Pick<By, 'actor'>,
+  { id, version }: { id: string; version: number },
+  action: TopUpAction,
+): Promise<TopUpRow> {
+  const topUp = await lockTopUp(tx, actor.business_id, id)
+  if (!topUp) throw new AppError('not_found')
+  if (topUp.version !== version) throw new AppError('changed_since_seen')
+  if (!actionsFor(topUp.status, actor.role).includes(action)) throw new AppError('status_move_refused')
+  return topUp
+}

@@ -1,0 +1,80 @@
+import type { OnboardingStepName } from '../../../contract/base/people/onboardingSteps.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
+import { monthOf } from '../../../contract/base/time/clock.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { approvableBy, conditions } from './filterStore.ts'
+import type { TransferRow } from './transferRow.ts'
+
+interface SummaryCounts {
+  total: number
+  pending: number
+  ongoing: number
+  waiting_for_me: number
+}
+
+/** What waits for this person's own approval; of `transfers t`. */
+export const waitingFor = (tx: Tx, businessId: string, userId: string, now: Date) => tx`
+  ${conditions(tx, businessId, { tab: 'awaiting_approval' })}
+  and ${approvableBy(tx, 't', userId, now)}`
+
+/** Counts of the home page, by the same tabs it leads to. What still moves is few, whatever the history. */
+export async function countForHome(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  { mayApprove, now }: { mayApprove: boolean; now: Date },
+): Promise<SummaryCounts> {
+  const countTab = (tab: 'ongoing' | 'awaiting_approval') =>
+    tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab })})`
+  const mine = mayApprove
+    ? tx`(select count(*)::int from transfers t where ${waitingFor(tx, businessId, userId, now)})`
+    : tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab: 'ongoing', status: [transferStatus.awaiting_payment] })}
+        and created_by = ${userId})`
+  const [row] = await tx<SummaryCounts[]>`
+    select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,
+      ${countTab('awaiting_approval')} as pending, ${countTab('ongoing')} as ongoing, ${mine} as waiting_for_me`
+  return row ?? { total: 0, pending: 0, ongoing: 0, waiting_for_me: 0 }
+}
+
+export interface MonthRow {
+  month: string
+  kind: 'international' | 'domestic'
+  country: string
+  transfer_count: bigint
+  send_minor: bigint
+}
+
+export const readMonths = (tx: Tx, businessId: string, from: string): Promise<MonthRow[]> =>
+  tx<MonthRow[]>`
+    select month, kind, country, transfer_count, send_minor from transfer_months
+    where business_id = ${businessId} and month >= ${from}`
+
+/** The home page's chart: what arrived, by the month it was paid in. */
+export async function addToMonth(tx: Tx, transfer: TransferRow): Promise<void> {
+  const month = `${monthOf(transfer.paid_at ?? transfer.created_at)}-01`
+  await tx`
+    insert into transfer_months (business_id, month, kind, country, receive_currency, transfer_count, send_minor)
+    values (${transfer.business_id}, ${month}, ${transfer.kind}, ${transfer.country}, ${transfer.receive_currency}, 1, ${transfer.send_amount_minor})
+    on conflict (business_id, month, kind, country, receive_currency) do update
+      set transfer_count = transfer_months.transfer_count + 1, send_minor = transfer_months.send_minor + excluded.send_minor`
+}
+
+type Done = Record<OnboardingStepName, boolean> & { dismissed_steps: string[] }
+
+/** What is done already, in one statement. A colleague counts from the invitation on, a top-up as any movement of the balance. */
+export async function readDone(tx: Tx, { business_id, user_id }: PersonActor): Promise<Done> {
+  const [row] = await tx<Done[]>`
+    select u.dismissed_steps, u.pin_hash is not null as set_pin, b.is_verified = ${verificationStatus.verified} as verify_business,
+      exists (select from authenticators a where a.user_id = u.id)
+        or exists (select from passkeys p where p.user_id = u.id) as second_factor,
+      exists (select from entry_lines l
+        where l.business_id = ${business_id} and l.account = 'customer:available' and l.account_seq = 1) as top_up,
+      exists (select from users o where o.business_id = u.business_id and o.id <> u.id) as invite_colleague,
+      (select t.id from transfers t where t.business_id = ${business_id} order by t.created_at limit 1) is not null as first_transfer
+    from users u join businesses b on b.id = u.business_id
+    where u.business_id = ${business_id} and u.id = ${user_id}`
+  if (row === undefined) throw new Error('whoever is signed in is gone')
+  return row
+}

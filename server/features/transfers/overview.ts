@@ -1,0 +1,87 @@
+import { onboardingStepsFor } from '../../../contract/base/people/onboardingSteps.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { monthOf } from '../../../contract/base/time/clock.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
+import { countForHome, type MonthRow, readDone, readMonths } from './homeStore.ts'
+import { listTransfers } from './listStore.ts'
+import { replyRows } from './serializer.ts'
+
+/** The checklist of the person's role, without what they have taken out of it. */
+async function replyFirstSteps(tx: Tx, actor: PersonActor): Promise<CallResponse<'/transfer/summary'>['first_steps']> {
+  const done = await readDone(tx, actor)
+  return onboardingStepsFor(actor.role)
+    .filter((step) => !done.dismissed_steps.includes(step))
+    .map((step) => ({ step, is_done: done[step] }))
+}
+
+type Summary = CallResult<'/transfer/summary'>
+
+/** The last 12 months, oldest first, as `2026-01`. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+function replyMonths(rows: MonthRow[], months: string[]): Summary['months'] {
+  return months.map((month) => {
+    const ofMonth = rows.filter((row) => row.month.startsWith(month))
+    const sum = (kind: MonthRow['kind']) =>
+      ofMonth.reduce((total, row) => (row.kind === kind ? total + row.send_minor : total), 0n)
+    const count = ofMonth.reduce((total, row) => total + Number(row.transfer_count), 0)
+    return {
+      month,
+      international_minor: String(sum('international')),
+      domestic_minor: String(sum('domestic')),
+      count,
+    }
+  })
+}
+
+function replyCountries(rows: MonthRow[]): Summary['countries'] {
+  const sums = new Map<string, { count: number; send: bigint }>()
+  for (const row of rows) {
+    const sum = sums.get(row.country) ?? { count: 0, send: 0n }
+    sums.set(row.country, { count: sum.count + Number(row.transfer_count), send: sum.send + row.send_minor })
+  }
+  return [...sums]
+    .sort(([, a], [, b]) => (a.send < b.send ? 1 : -1))
+    .slice(0, 10)
+    .map(([country, { count, send }]) => ({ country, count, send_minor: String(send) }))
+}
+
+const recentCount = 5
+
+export const summaryHandler = defineHandler('/transfer/summary', {
+  async run(tx, { actor, now }) {
+    const { business_id, user_id, role } = actor
+    const months = lastMonths(now)
+    const [counts, rows, first_steps, recent] = await Promise.all([
+      countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
+      readMonths(tx, business_id, `${months[0]}-01`),
+      replyFirstSteps(tx, actor),
+      listTransfers(
+        tx,
+        business_id,
+        { tab: 'all' },
+        null,
+        { sort: 'created_at', isDescending: true },
+        { after: null, offset: 0, limit: recentCount },
+      ),
+    ])
+    return {
+      total_count: counts.total,
+      pending_count: counts.pending,
+      ongoing_count: counts.ongoing,
+      waiting_for_me_count: counts.waiting_for_me,
+      months: replyMonths(rows, months),
+      countries: replyCountries(rows),
+      first_steps,
+      recent: await replyRows(tx, recent, actor, now),
+    }
+  },
+})

@@ -1,0 +1,180 @@
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { appendAudit } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, PayoutOrder, PayoutReport, RailPort } from '../../deps.ts'
+import { post } from '../../ledger/post.ts'
+import { payoutReroutedPosting } from '../../ledger/postings.ts'
+import { openCard } from '../recipients/cards.ts'
+import { openPayout } from './block.ts'
+import { enqueueCheck, enqueuePayoutAt, type TransferJob } from './orders.ts'
+import {
+  countAttempt,
+  countTowardsDay,
+  findPaused,
+  giveBackOfDay,
+  insertRoute,
+  markBound,
+  markDeclined,
+  markSubmitted,
+  type PayoutRow,
+} from './payoutStore.ts'
+import { beginWait, isWaiting, openStep } from './recipientWait.ts'
+import { sealPayout } from './seal.ts'
+import { receiveReport } from './settlement.ts'
+import { lockTransfer } from './store.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
+
+/** `waits`: a rail of the corridor may take it later. `refused`: each of them has said that it never will. */
+type Route = { bound: string; isRepeat: boolean } | { waits: string } | { refused: string }
+
+const isWithinCap = async (tx: Tx, deps: Deps, rail: string, transfer: TransferRow, at: Date): Promise<boolean> => {
+  const cap = deps.rails.dailyCapOf(rail)
+  return cap === null || countTowardsDay(tx, rail, dayOf(at), transfer.send_amount_minor, cap)
+}
+
+/** Moves an order to another rail, in the ledger too, which keeps a clearing account for each rail. */
+async function reroute(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, to: string, reason: string) {
+  const { business_id, transfer_id, rail: from } = payout
+  const at = deps.now()
+  const id = deps.newId()
+  await insertRoute(tx, { business_id, transfer_id, id, from_rail: from, to_rail: to, reason, at })
+  await post(tx, { business_id, entry_id: deps.newId(), at }, payoutReroutedPosting(id, transfer, from, to))
+  await appendAudit(tx, {
+    business_id,
+    actor: { kind: 'job', task: 'payout' },
+    at,
+    action: 'payout.rerouted',
+    object_type: 'transfer',
+    object_id: transfer_id,
+    address: '',
+    detail: { old: from, new: to, reason },
+  })
+}
+
+/**
+ * Binds an order to the first rail of its corridor that is on, has room in its day and has not declined it. Once bound it stays, since the
+ * call that follows may reach the rail though its reply is lost; only that rail's own word sets it free (`unbind`).
+ */
+async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<Route> {
+  if (payout.bound_at !== null) return { bound: payout.rail, isRepeat: true }
+  const rails = deps.rails.inOrder(transfer.corridor_id)
+  const left = rails.filter((rail) => !payout.declined_by.includes(rail))
+  if (left.length === 0) return { refused: payout.detail ?? '' }
+  const at = deps.now()
+  const paused = await findPaused(tx, left)
+  const passed: string[] = payout.declined_by.map((rail) => `${rail} declined`)
+  for (const rail of left) {
+    if (paused.has(rail)) passed.push(`${rail} is paused`)
+    else if (!(await isWithinCap(tx, deps, rail, transfer, at))) passed.push(`${rail} has reached its daily cap`)
+    else {
+      if (rail !== payout.rail) await reroute(tx, deps, transfer, payout, rail, passed.join(', '))
+      const order = { ...payout, rail }
+      await markBound(tx, order, sealPayout(deps.keys, transfer, order), at)
+      return { bound: rail, isRepeat: false }
+    }
+  }
+  return { waits: passed.join(', ') }
+}
+
+/** The rail has certainly not taken the order. */
+async function unbind(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, reason: string): Promise<void> {
+  const { rail, bound_at } = payout
+  await markDeclined(tx, payout, rail, reason)
+  if (bound_at !== null && deps.rails.dailyCapOf(rail) !== null)
+    await giveBackOfDay(tx, rail, dayOf(bound_at), transfer.send_amount_minor)
+}
+
+export const firstCheckMs = 60_000
+/** How long an order waits for a rail that is paused or has no room left today. */
+const nextRailMs = 5 * 60_000
+
+export const checkLater = (deps: Deps, job: TransferJob, waitMs: number) =>
+  inBusiness(deps.sql, job.business_id, (tx) => enqueueCheck(tx, job, new Date(deps.now().getTime() + waitMs)))
+
+/** What was signed is what is executed. */
+function orderOf(job: TransferJob, transfer: TransferRow, payout: PayoutRow): PayoutOrder {
+  const { account_number, recipient_name, bank_name } = payeeOf(transfer)
+  return {
+    ...job,
+    payout_reference: payout.payout_reference,
+    currency: transfer.receive_currency,
+    amount_minor: transfer.receive_amount_minor,
+    corridor_id: transfer.corridor_id,
+    country: transfer.country,
+    account_number,
+    recipient_name,
+    bank_name,
+    recipient_details: transfer.recipient_details,
+    recipient_type: transfer.recipient_type,
+    fee_payer: transfer.fee_payer,
+    reference: transfer.reference,
+    invoice_number: transfer.invoice_number,
+  }
+}
+
+interface Bound {
+  rail: RailPort
+  order: PayoutOrder
+  isRepeat: boolean
+}
+
+/** The order and its rail, or null where it has been taken already, is held, or has no rail now. */
+async function openOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | null> {
+  const open = await openPayout(tx, deps, job, 'queued')
+  if (open === null) return null
+  const { transfer, payout } = open
+  // Before the first call that may reach a rail; the recipient's own step calls for the order again.
+  if (isWaiting(transfer)) return null
+  const step = payout.bound_at === null ? await openStep(tx, transfer) : null
+  if (step !== null) {
+    await beginWait(tx, deps, transfer, payout, step)
+    return null
+  }
+  const route = await bindRail(tx, deps, transfer, payout)
+  if ('bound' in route) {
+    await countAttempt(tx, job.business_id, job.transfer_id)
+    const rail = deps.rails.find(route.bound)
+    const order = orderOf(job, transfer, payout)
+    const { card_number: token } = transfer.recipient_details
+    if (token === undefined || rail.takesCards !== true) return { rail, order, isRepeat: route.isRepeat }
+    const card_number = await openCard(tx, deps, job.business_id, token)
+    return { rail, order: { ...order, card_number }, isRepeat: route.isRepeat }
+  }
+  if ('refused' in route) {
+    // Nobody has it and nobody will: the money goes back.
+    const { rail, payout_reference } = payout
+    await receiveReport(tx, deps, job.business_id, { rail, payout_reference, state: 'failed', detail: route.refused })
+    return null
+  }
+  deps.log.warn({ business_id: job.business_id, object_id: job.transfer_id, reason: route.waits }, 'a payout waits')
+  await enqueuePayoutAt(tx, job, new Date(deps.now().getTime() + nextRailMs))
+  return null
+}
+
+/** Free for the next rail, which is tried at once. */
+const declined = (deps: Deps, job: TransferJob, reason: string) =>
+  inBusiness(deps.sql, job.business_id, async (tx) => {
+    const open = await openPayout(tx, deps, job, 'queued')
+    if (open === null) return
+    await unbind(tx, deps, open.transfer, open.payout, reason)
+    await enqueuePayoutAt(tx, job, deps.now())
+  })
+
+const taken = (deps: Deps, { business_id, transfer_id }: TransferJob, report: PayoutReport) =>
+  inBusiness(deps.sql, business_id, async (tx) => {
+    // The transfer before its payout: whoever takes both takes them in this order.
+    await lockTransfer(tx, business_id, transfer_id)
+    await markSubmitted(tx, business_id, transfer_id, deps.now())
+    await receiveReport(tx, deps, business_id, report)
+  })
+
+/** The rail is called outside any transaction. A repeat has the same reference and the same rail, which takes the order once. */
+export async function submitPayout(deps: Deps, job: TransferJob): Promise<void> {
+  const bound = await inBusiness(deps.sql, job.business_id, (tx) => openOrder(tx, deps, job))
+  if (bound === null) return
+  const reply = await bound.rail.submit(bound.order, bound.isRepeat)
+  if (reply.state === 'declined') return declined(deps, job, reply.detail)
+  await taken(deps, job, reply)
+  if (reply.state === 'submitted') await checkLater(deps, job, firstCheckMs)
+}

@@ -1,0 +1,110 @@
+import { formatMoney } from '../../../contract/base/money/money.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { CallResult } from '../../handler.ts'
+import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
+import type { WholeTransfer } from './detailStore.ts'
+import { replyDocuments } from './documents.ts'
+import { explain, problemOf } from './problem.ts'
+import { actionsFor, decidableTransfer, transferRules } from './rules.ts'
+import { timelineOf, toComeOf } from './timeline.ts'
+import { payeeOf, type TransferRow } from './transferRow.ts'
+
+type Reply = CallResult<'/transfer/detail'>
+type RowReply = CallResult<'/transfer/list'>['items'][number]
+
+/** Columns of a list row; the whole transfer has them, too. */
+export type ListedTransfer = Pick<
+  TransferRow,
+  | 'id'
+  | 'reference'
+  | 'kind'
+  | 'status'
+  | 'created_at'
+  | 'created_by'
+  | 'created_by_name'
+  | 'country'
+  | 'corridor_id'
+  | 'recipient_details'
+  | 'send_currency'
+  | 'send_amount_minor'
+  | 'receive_currency'
+  | 'receive_amount_minor'
+  | 'total_minor'
+  | 'payment_method'
+  | 'version'
+  | 'payload_digest'
+  | 'rate_held_until'
+  | 'approvers'
+  | 'maker_ids'
+> & { created_by_email: string }
+
+export function replyRow(t: ListedTransfer, person: Eligibility, now: Date): RowReply {
+  return { ...t, ...payeeOf(t), actions: actionsFor(t, person, now) }
+}
+
+/** Rows of a list, each with what the actor may do with it. */
+export async function replyRows(
+  tx: Tx,
+  rows: readonly ListedTransfer[],
+  actor: PersonActor,
+  now: Date,
+): Promise<RowReply[]> {
+  const waiting = rows.filter(({ status }) => status === transferStatus.awaiting_approval).map(({ id }) => id)
+  const eligibilityTo = await readEligibility(tx, transferRules, actor, waiting, { isLocked: false, now })
+  return rows.map((row) => replyRow(row, eligibilityTo(decidableTransfer(row, now)), now))
+}
+
+export const replyWhole = (t: WholeTransfer, person: Eligibility, now: Date): Reply => ({
+  ...t,
+  ...replyRow(t, person, now),
+  documents: replyDocuments(t, t.documents),
+  approval_basis: {
+    version: t.policy_version,
+    tier_from_minor: t.tier_from_minor,
+    approvers: t.named,
+    raised:
+      t.raised_by === null
+        ? null
+        : { by: t.raised_by, sum_minor: t.raised_sum_minor ?? 0n, count: t.raised_count ?? 0 },
+    is_first_since_change: t.is_first_since_change === true,
+  },
+  approvals: t.approvals.map((approval) => ({
+    ...approval,
+    at: new Date(approval.at),
+    is_valid:
+      approval.void_at === null && approval.version === t.version && approval.payload_digest === t.payload_digest,
+  })),
+  timeline: timelineOf(t),
+  to_come: toComeOf(t, now),
+  problem: problemOf(t, now),
+  explanation: explain(t, now),
+  shortfall: t.shortfall && { ...t.shortfall, closed_at: t.shortfall.closed_at && new Date(t.shortfall.closed_at) },
+  changed_since_seen: changedSince(t.seen, seenOf(t)).filter(
+    ({ field }) => field !== 'status' || isMovedByOther(t, person.user_id),
+  ),
+})
+
+/** What is kept of a look at a transfer, as shown, to mark what has changed at the next one. */
+export const seenOf = (t: TransferRow): Record<string, string> => ({
+  status: statuses[t.status].name,
+  rate: t.rate,
+  send_amount_minor: formatMoney(t.send_amount_minor, t.send_currency),
+  receive_amount_minor: formatMoney(t.receive_amount_minor, t.receive_currency),
+  fee_minor: formatMoney(t.fee_minor, t.send_currency),
+  total_minor: formatMoney(t.total_minor, t.send_currency),
+  arrives_on: t.arrives_on,
+})
+
+/** Only moves by other people are marked as changes. */
+const isMovedByOther = ({ moves }: WholeTransfer, userId: string): boolean => {
+  const by = moves.at(-1)?.by ?? null
+  return by !== null && by.user_id !== userId
+}
+
+const changedSince = (seen: Record<string, string> | null, now: Record<string, string>): Reply['changed_since_seen'] =>
+  Object.entries(seen ?? {}).flatMap(([field, before]) =>
+    now[field] === undefined || now[field] === before ? [] : [{ field, before }],
+  )

@@ -1,0 +1,100 @@
+import { corridors } from '../../../contract/corridors/all.ts'
+import type { treasuryCalls } from '../../../contract/features/treasury.ts'
+import { appendAudit } from '../../audit.ts'
+import { noBusiness } from '../../db/business.ts'
+import type { Rails } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { listCorridorSwitches, writeCorridorSwitch } from '../config/store.ts'
+import { listInState } from '../rails/fileStore.ts'
+import { closeRailFile, switchRail } from '../rails/jobs.ts'
+import { listSwitches } from '../transfers/payoutStore.ts'
+import { entriesHandler, listStatementsHandler, trialBalanceHandler } from './books.ts'
+import { exceptionsHandler } from './exceptions.ts'
+import { importStatementHandler, listUnmatchedHandler, matchByHandHandler } from './reconcile.ts'
+
+const isKnown = (kind: 'corridor' | 'rail', name: string, rails: Rails): boolean =>
+  kind === 'rail' ? rails.names.includes(name) : corridors.some(({ id }) => id === name)
+
+const listSwitchesHandler = defineHandler('/staff/switch/list', {
+  async run(tx, _context, _request, { deps }) {
+    const turned = [
+      ...(await listCorridorSwitches(tx)).map((row) => ({ ...row, id: `corridor ${row.corridor_id}` })),
+      ...(await listSwitches(tx)).map((row) => ({ ...row, id: `rail ${row.rail}` })),
+    ]
+    const known = [
+      ...deps.rails.names.map((name) => ({ kind: 'rail' as const, name })),
+      ...corridors.map(({ id: name }) => ({ kind: 'corridor' as const, name })),
+    ]
+    return {
+      items: known.map(({ kind, name }) => {
+        const row = turned.find(({ id }) => id === `${kind} ${name}`)
+        return {
+          ...(row ?? { is_paused: false, reason: '', changed_by: null, changed_at: null }),
+          id: `${kind} ${name}`,
+          kind,
+          name,
+        }
+      }),
+    }
+  },
+})
+
+/** By one member: what is off moves no money, and what was ordered goes on. */
+const turnSwitchHandler = defineHandler('/staff/switch/turn', {
+  async run(tx, context, { kind, name, is_paused, reason }, { deps }) {
+    if (!isKnown(kind, name, deps.rails)) throw new AppError('not_found', { field: 'name' })
+    if (kind === 'rail') {
+      await switchRail(tx, context, { rail: name, is_paused, reason })
+      return {}
+    }
+    const { actor, now, address } = context
+    const turned = { is_paused, reason, changed_by: actor.full_name, changed_at: now }
+    await writeCorridorSwitch(tx, { corridor_id: name, ...turned })
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      actor,
+      at: now,
+      action: is_paused ? 'corridor.paused' : 'corridor.resumed',
+      object_type: kind,
+      object_id: name,
+      address,
+      detail: { reason },
+    })
+    return {}
+  },
+})
+
+const listRailFilesHandler = defineHandler('/staff/rail-file/list', {
+  async run(tx) {
+    const files = await listInState(tx, 'queued')
+    return {
+      items: files.map((file) => ({
+        ...file,
+        problems: file.problems.slice(0, 20).map((problem) => problem.slice(0, 500)),
+      })),
+    }
+  },
+})
+
+const closeRailFileHandler = defineHandler('/staff/rail-file/close', {
+  async run(tx, context, { id, way, reason }) {
+    const state = way === 'read_again' ? 'retry' : 'discarded'
+    if (!(await closeRailFile(tx, context, { id, state, reason }))) throw new AppError('nothing_to_decide')
+    return {}
+  },
+})
+
+export const treasuryHandlers = {
+  '/staff/exception/list': exceptionsHandler,
+  '/staff/rail-file/list': listRailFilesHandler,
+  '/staff/rail-file/close': closeRailFileHandler,
+  '/staff/switch/list': listSwitchesHandler,
+  '/staff/switch/turn': turnSwitchHandler,
+  '/staff/reconciliation/import': importStatementHandler,
+  '/staff/reconciliation/statements': listStatementsHandler,
+  '/staff/reconciliation/list': listUnmatchedHandler,
+  '/staff/reconciliation/match': matchByHandHandler,
+  '/staff/books/trial-balance': trialBalanceHandler,
+  '/staff/books/entries': entriesHandler,
+} satisfies Pick<HandlerTable, keyof typeof treasuryCalls>

@@ -1,0 +1,122 @@
+import type { Currency } from '../../../contract/base/money/money.ts'
+import type { SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
+import type { ExceptionKind } from '../../../contract/features/treasury.ts'
+import type { Tx } from '../../db/client.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
+
+/** The books of all businesses and of the house. Across businesses. */
+interface AccountSum {
+  account: string
+  currency: Currency
+  balance_minor: bigint
+  lines: bigint
+}
+
+/** Each account's balance at the end of a day, by the time of its entries: a line of a customer's account may say a later one. */
+export const sumAccounts = (tx: Tx, before: Date): Promise<AccountSum[]> => tx<AccountSum[]>`
+  select l.account, l.currency, sum(l.amount_minor)::bigint as balance_minor, count(*) as lines
+  from entry_lines l join entries e on e.business_id = l.business_id and e.id = l.entry_id
+  where e.created_at < ${before} group by l.account, l.currency order by l.account, l.currency`
+
+export interface ListedEntry {
+  id: string
+  business_id: string
+  business_name: string | null
+  kind: string
+  cause_id: string
+  created_at: Date
+  lines: { account: string; currency: Currency; amount_minor: string }[]
+}
+
+interface EntryFilter {
+  account: string | undefined
+  currency: Currency | undefined
+  business_id: string | undefined
+  from: Date | undefined
+  /** The end of the last day. */
+  before: Date | undefined
+}
+
+const conditions = (tx: Tx, { account, currency, business_id, from, before }: EntryFilter) => tx`
+  ${from === undefined ? tx`` : tx`and e.created_at >= ${from}`}
+  ${before === undefined ? tx`` : tx`and e.created_at < ${before}`}
+  ${business_id === undefined ? tx`` : tx`and e.business_id = ${business_id}`}
+  ${
+    account === undefined && currency === undefined
+      ? tx``
+      : tx`and exists (select from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id
+          ${account === undefined ? tx`` : tx`and l.account = ${account}`}
+          ${currency === undefined ? tx`` : tx`and l.currency = ${currency}`})`
+  }`
+
+/** The newest first. */
+export const listEntries = (tx: Tx, filter: EntryFilter, { after, offset, limit }: PageWindow<[string, string]>) => tx<
+  ListedEntry[]
+>`
+  select e.id, e.business_id, b.name as business_name, e.kind, e.cause_id, e.created_at, (
+      select coalesce(json_agg(json_build_object('account', l.account, 'currency', l.currency, 'amount_minor', l.amount_minor::text)
+        order by l.line_no), '[]') from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id) as lines
+  from entries e left join businesses b on b.id = e.business_id
+  where true ${conditions(tx, filter)} ${after ? tx`and (e.created_at, e.id) < (${after[0]}, ${after[1]})` : tx``}
+  order by e.created_at desc, e.id desc offset ${offset} limit ${limit}`
+
+export async function countEntries(tx: Tx, filter: EntryFilter): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (select from entries e where true ${conditions(tx, filter)} limit ${countLimit}) counted`
+  return row?.count ?? 0
+}
+
+/** Something that waits for the staff, as far as it is known without opening its business. */
+export interface ExceptionKey {
+  kind: ExceptionKind
+  /** Of the transfer, the refund or the credit. */
+  id: string
+  business_id: string | null
+  business_name: string | null
+  transfer_id: string | null
+  /** Null: as the transfer says. */
+  currency: Currency | null
+  amount_minor: bigint | null
+  since: Date
+  /** Why a credit is held, by its code. */
+  held_reason: SuspenseReason | null
+  note: string
+}
+
+const exceptionsMax = 500
+
+/** Across businesses, the oldest first. A payout without a word is one that was ordered before `silentSince`. */
+export const listExceptionKeys = (tx: Tx, silentSince: Date): Promise<ExceptionKey[]> => tx<ExceptionKey[]>`
+  select x.kind, x.id, x.business_id, b.name as business_name, x.transfer_id, x.currency, x.amount_minor, x.since, x.held_reason, x.note from (
+    select 'payout_held' as kind, transfer_id as id, business_id, transfer_id, null as currency, null::bigint as amount_minor,
+      held_at as since, null as held_reason, coalesce(held_reason, '') as note
+    from payouts where held_at is not null
+    union all
+    select 'payout_silent', transfer_id, business_id, transfer_id, null, null, created_at, null, concat_ws(' ', rail, detail)
+    from payouts where state in ('queued', 'submitted') and created_at < ${silentSince} and held_at is null
+    union all
+    select case when held_at is null then 'refund' else 'refund_held' end, id, business_id, transfer_id, currency, amount_minor,
+      coalesce(held_at, requested_at), null, coalesce(held_reason, concat_ws(' ', bank_name, account_number, account_name))
+    from refund_requests where stage = 'confirming' or (stage = 'paying' and held_at is not null)
+    union all
+    select 'credit_held', id, business_id, transfer_id, currency, amount_minor, received_at, coalesce(reason, 'unknown'),
+      concat_ws(' · ', payer_name, nullif(remittance, ''))
+    from incoming_credits where state = 'held'
+    union all
+    select 'variance', transfer_id, business_id, transfer_id, null, variance_minor, reported_at, null, rail
+    from settlements where variance_minor <> 0 and outcome is null
+  ) x left join businesses b on b.id = x.business_id order by x.since, x.id limit ${exceptionsMax}`
+
+export interface TransferFacts {
+  id: string
+  reference: string
+  receive_currency: Currency
+  receive_amount_minor: bigint
+}
+
+/** Of the business that the transaction is bound to. */
+export const findTransferFacts = (tx: Tx, businessId: string, ids: readonly string[]): Promise<TransferFacts[]> => tx<
+  TransferFacts[]
+>`
+  select id, reference, receive_currency, receive_amount_minor from transfers
+  where business_id = ${businessId} and id = any(${[...ids]}::uuid[])`

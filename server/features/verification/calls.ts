@@ -1,0 +1,213 @@
+import { recognisedFields } from '../../../contract/base/files/recognition.ts'
+import type { ItemState } from '../../../contract/base/files/verificationItems.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import type { verificationCalls } from '../../../contract/features/verification.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { jsonText } from '../../db/jsonText.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
+import { isRecognised, type ReadFields } from '../../ports/recognition/fields.ts'
+import { QueueRejected } from '../../ports/serialQueue.ts'
+import { canEdit, lockEditable } from '../businesses/rules.ts'
+import { findCompany, lockCompany } from '../businesses/store.ts'
+import { type FileRow, holdFiles } from '../files/store.ts'
+import { openDraft, openSubmission, readCase, sealDraft, settleAsked } from './lifecycle.ts'
+import { isOpen } from './rules.ts'
+import {
+  type CaseRow,
+  findDraft,
+  findFiles,
+  findItems,
+  findLastCase,
+  findMessages,
+  type ItemRow,
+  insertMessage,
+  type MessageRow,
+  saveDraft,
+  writeItem,
+} from './store.ts'
+import { submit } from './submit.ts'
+
+type Reply = CallResult<'/verification/get'>
+type ShownItem = NonNullable<Reply['case']>['items'][number]
+
+const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size, mime })
+
+/** The operator's staff are not named to the business. */
+const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
+  ...row,
+  author_name: row.author === 'staff' ? '' : row.author_name,
+  files: files.filter(({ id }) => row.file_ids.includes(id)).map(fileOf),
+})
+
+const tellable: readonly ItemState[] = ['asked', 'answered']
+
+/** What is decided about an item is told with the whole case, not before. */
+function itemOf({ item, state, reason, due_at }: ItemRow, isUndecided: boolean): ShownItem {
+  const isTold = !isUndecided || tellable.includes(state)
+  return {
+    item,
+    state: isTold ? state : 'open',
+    reason: isTold ? reason : '',
+    due_at,
+  }
+}
+
+async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Reply['case']>> {
+  const [items, messages] = await Promise.all([findItems(tx, row), findMessages(tx, row)])
+  const files = await findFiles(
+    tx,
+    row.business_id,
+    messages.flatMap(({ file_ids }) => file_ids),
+    ['business_document'],
+  )
+  return {
+    ...row,
+    submitted_by: row.submitted_by_name,
+    items: items.map((item) => itemOf(item, isOpen(row))),
+    messages: messages.map((message) => messageOf(message, files)),
+    submission: openSubmission(deps, row),
+  }
+}
+
+const getVerification = defineHandler('/verification/get', {
+  async run(tx, { actor: { business_id } }, _request, { deps }) {
+    const [company, draft, last] = await Promise.all([
+      findCompany(tx, business_id),
+      findDraft(tx, business_id),
+      findLastCase(tx, business_id),
+    ])
+    const { is_verified, name } = company
+    const can_edit = canEdit(company)
+    return {
+      is_verified,
+      company_name: name,
+      can_edit,
+      draft: draft === null || !can_edit ? null : { ...draft, value: openDraft(deps, draft) },
+      case: last === null ? null : await caseOf(tx, deps, last),
+    }
+  },
+})
+
+const answer = defineHandler('/verification/answer', {
+  async run(tx, context, { item, text, file_ids }, { deps }) {
+    const { actor, now } = context
+    const { business_id, user_id, full_name } = actor
+    if (text.trim() === '' && file_ids.length === 0) throw new AppError('input_invalid', { field: 'text' })
+    await lockCompany(tx, business_id)
+    const last = await findLastCase(tx, business_id)
+    if (last === null) throw new AppError('verification_not_asked')
+    const { row, items } = await readCase(tx, business_id, last.id)
+    const asked = items.find((one) => one.item === item)
+    if (asked?.state !== 'asked') throw new AppError('verification_not_asked')
+    await holdFiles(tx, business_id, file_ids)
+    const files = await findFiles(tx, business_id, file_ids, ['business_document'])
+    if (files.length !== file_ids.length) throw new AppError('not_found', { field: 'file_ids' })
+    await writeItem(tx, asked, { state: 'answered', due_at: null })
+    await insertMessage(tx, {
+      business_id,
+      id: deps.newId(),
+      case_id: row.id,
+      item,
+      author: 'person',
+      author_id: user_id,
+      author_name: full_name,
+      text,
+      file_ids,
+      at: now,
+    })
+    const rest = items.map((one) => (one === asked ? { ...one, state: 'answered' as const } : one))
+    const settled = await settleAsked(tx, row, rest, now)
+    await appendRequestAudit(tx, context, {
+      action: 'verification.answered',
+      object_type: 'verification',
+      object_id: row.id,
+      detail: { item, files: file_ids.length },
+    })
+    return { status: settled.status }
+  },
+})
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Keeps what is being filled in, and with it the uploads that it speaks of. */
+const saveVerificationDraft = defineHandler('/verification/save-draft', {
+  async run(tx, { actor, now }, { saved_step, value, version }, { deps }) {
+    const { business_id, user_id } = actor
+    await lockEditable(tx, business_id)
+    const json = jsonText(value, 'value')
+    const saved = await saveDraft(tx, {
+      business_id,
+      saved_step,
+      sealed_value: sealDraft(deps, business_id, json),
+      file_ids: [...new Set(json.match(uuid) ?? [])],
+      version,
+      updated_by: user_id,
+      updated_at: now,
+    })
+    if (saved === null) throw new AppError('draft_changed')
+    return { version: saved }
+  },
+})
+
+const sureFrom = 0.8
+
+const doubt = (fields: ReadFields): ReadFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { value, confidence }]) => [
+      name,
+      { value, confidence: Math.min(confidence, 0.6) },
+    ]),
+  )
+
+/** In the sandbox alone a picture is read, or not, by the name of its file. */
+const magicPictures: readonly (readonly [named: RegExp, read: (fields: ReadFields) => ReadFields])[] = [
+  [/^unreadable\b/i, () => ({})],
+  [/^doubtful\b/i, doubt],
+]
+
+function playReading({ profile }: Pick<Deps['settings'], 'profile'>, name: string, fields: ReadFields): ReadFields {
+  const magic = profile === 'sandbox' ? magicPictures.find(([named]) => named.test(name)) : undefined
+  return magic === undefined ? fields : magic[1](fields)
+}
+
+const shown = (fields: ReadFields) =>
+  recognisedFields.flatMap((name) => {
+    const field = fields[name]
+    return field === undefined ? [] : { name, value: field.value, is_sure: field.confidence >= sureFrom }
+  })
+
+const recognizeId = defineHandler('/verification/recognize-id', {
+  /** It takes seconds: outside of any transaction. */
+  async prepare(deps, { actor, now }, { file_id, id_type }) {
+    const { business_id, user_id } = actor
+    const [file] = await inBusiness(deps.sql, business_id, (tx) =>
+      findFiles(tx, business_id, [file_id], ['identity_image']),
+    )
+    if (file === undefined) throw new AppError('not_found', { field: 'file_id' })
+    const image = await deps.files.read(file.sha256)
+    if (image === null) throw new Error('a file is gone from its store')
+    const order = { image, type: id_type, today: dayOf(now) }
+    const read = await deps.recognition
+      .read(order, user_id)
+      .catch((error: unknown) =>
+        Promise.reject(error instanceof QueueRejected ? new AppError('recognition_busy', { field: 'file_id' }) : error),
+      )
+    const fields = playReading(deps.settings, file.name, read)
+    if (!isRecognised(fields)) throw new AppError('recognition_failed', { field: 'file_id' })
+    return fields
+  },
+
+  run: (_tx, _context, _request, { prepared }) => Promise.resolve({ fields: shown(prepared) }),
+})
+
+export const verificationHandlers = {
+  '/verification/get': getVerification,
+  '/verification/save-draft': saveVerificationDraft,
+  '/verification/submit': submit,
+  '/verification/recognize-id': recognizeId,
+  '/verification/answer': answer,
+} satisfies Pick<HandlerTable, keyof typeof verificationCalls>

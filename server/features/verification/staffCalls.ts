@@ -1,0 +1,93 @@
+import type { operatorVerificationCalls } from '../../../contract/features/operator/verification.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { findOpenProposal } from '../changeRequests/listStore.ts'
+import { sealedFile } from '../files/sealedFile.ts'
+import { readScreened, replyScreening } from './screening.ts'
+import { askForMore, decideItem, declineCase, openCase, openCaseFile } from './staff.ts'
+import { decideHit, keepScreeningAgain, screenAgain } from './staffScreening.ts'
+import { listQueue } from './store.ts'
+
+/** The queue is as long as there are cases to be decided: it is read whole. */
+const listCases = defineHandler('/staff/verification/list', {
+  async run(tx, _context, { page_size, page_number, order }) {
+    const queue = await listQueue(tx)
+    const sorted = order === 'desc' ? queue.toReversed() : queue
+    const items = sorted
+      .slice((page_number - 1) * page_size, page_number * page_size)
+      .map((row) => ({ ...row, submitted_by: row.submitted_by_name }))
+    return { items, next_cursor: null, total: queue.length, total_is_exact: true }
+  },
+})
+
+const getCase = defineHandler('/staff/verification/detail', {
+  async run(tx, context, { business_id, id, reason }, { deps }) {
+    const found = await openCase(tx, deps, context, { business_id, case_id: id, reason })
+    const proposal_id = await findOpenProposal(tx, 'verification', id)
+    const screened = await readScreened(tx, deps, found.row)
+    const { row, company_name, submission, items, messages, files } = found
+    return {
+      ...row,
+      business_name: company_name,
+      submitted_by: row.submitted_by_name,
+      items,
+      messages,
+      submission,
+      screening: replyScreening(found, screened, deps.settings),
+      proposal_id,
+      files,
+    }
+  },
+})
+
+const getCaseFile = defineHandler('/staff/verification/file', {
+  async run(tx, context, { business_id, id, file_id, reason }, { deps }) {
+    return sealedFile(deps, await openCaseFile(tx, context, { business_id, case_id: id, file_id, reason }))
+  },
+})
+
+const askOfCase = defineHandler('/staff/verification/ask', {
+  async run(tx, context, { id, due_at, ...asked }, { deps }) {
+    await askForMore(tx, deps, context, { ...asked, case_id: id, due_at: new Date(due_at) })
+    return {}
+  },
+})
+
+const decideCaseItem = defineHandler('/staff/verification/decide-item', {
+  async run(tx, context, { id, ...decision }) {
+    await decideItem(tx, context, { ...decision, case_id: id })
+    return {}
+  },
+})
+
+const decideCaseHit = defineHandler('/staff/verification/decide-hit', {
+  async run(tx, context, { id, ...decision }) {
+    await decideHit(tx, context, { ...decision, case_id: id })
+    return {}
+  },
+})
+
+const screenCase = defineHandler('/staff/verification/screen', {
+  prepare: (deps, _context, { business_id, id }) => screenAgain(deps, { business_id, case_id: id }),
+  async run(tx, context, { business_id, id }, { deps, prepared }) {
+    await keepScreeningAgain(tx, deps, context, { business_id, case_id: id }, prepared)
+    return {}
+  },
+})
+
+const declineVerification = defineHandler('/staff/verification/decline', {
+  async run(tx, context, { id, ...decline }, { deps }) {
+    await declineCase(tx, deps, context, { ...decline, case_id: id })
+    return {}
+  },
+})
+
+export const operatorVerificationHandlers = {
+  '/staff/verification/list': listCases,
+  '/staff/verification/detail': getCase,
+  '/staff/verification/file': getCaseFile,
+  '/staff/verification/decide-item': decideCaseItem,
+  '/staff/verification/ask': askOfCase,
+  '/staff/verification/screen': screenCase,
+  '/staff/verification/decide-hit': decideCaseHit,
+  '/staff/verification/decline': declineVerification,
+} satisfies Pick<HandlerTable, keyof typeof operatorVerificationCalls>

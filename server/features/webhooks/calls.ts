@@ -1,0 +1,194 @@
+import { limits } from '../../../contract/base/money/limits.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { webhookCalls } from '../../../contract/features/webhooks.ts'
+import type { PersonActor } from '../../actor.ts'
+import { appendRequestAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
+import { tellOfEndpoint } from './deliver.ts'
+import { enqueueDelivery } from './orders.ts'
+import {
+  deliveriesHandler,
+  insistOnUsable,
+  openEndpoint,
+  readEndpoint,
+  replayHandler,
+  replaySinceHandler,
+  sendTestHandler,
+} from './replay.ts'
+import { addSecret, openSecret } from './secrets.ts'
+import { deliveryHandler, replyEndpoint } from './serializer.ts'
+import {
+  deleteEndpoint,
+  type EndpointRow,
+  endSecrets,
+  insertEndpoint,
+  listEndpoints,
+  listSecrets,
+  lockAdding,
+  startHead,
+  writeEndpoint,
+} from './store.ts'
+
+/** By a person, or by a key in the name of who answers for it. */
+export async function addEndpoint(
+  tx: Tx,
+  deps: Deps,
+  by: Parameters<typeof appendRequestAudit>[1],
+  { user_id: created_by, full_name }: Pick<PersonActor, 'user_id' | 'full_name'>,
+  { url, description, events }: CallRequest<'/webhook/create'>,
+): Promise<CallResult<'/webhook/create'>> {
+  const { now } = by
+  const { business_id } = by.actor
+  await lockAdding(tx, business_id)
+  if ((await listEndpoints(tx, business_id)).length >= limits.webhooksMax)
+    throw new AppError('webhooks_full', { values: { most: limits.webhooksMax } })
+  const key = { business_id, id: deps.newId() }
+  const chosen = { url, description, events: [...new Set(events)] }
+  await insertEndpoint(tx, { ...key, ...chosen, state: 'enabled', created_by, created_at: now })
+  await addSecret(tx, deps, key, now)
+  await startHead(tx, business_id)
+  await tellOfEndpoint(tx, deps, key, 'webhook_added', { url, actor: full_name })
+  const reply = replyEndpoint(await readEndpoint(tx, key), now)
+  await appendRequestAudit(tx, by, {
+    action: 'webhook.created',
+    object_type: 'webhook',
+    object_id: key.id,
+    detail: { new: chosen },
+  })
+  return reply
+}
+
+const createHandler = defineHandler('/webhook/create', {
+  prepare: (deps, _, { url }) => insistOnUsable(deps, url),
+  run: (tx, context, request, { deps }) => addEndpoint(tx, deps, context, context.actor, request),
+})
+
+const factsOf = ({
+  url,
+  description,
+  events,
+  state,
+}: Pick<EndpointRow, 'url' | 'description' | 'events' | 'state'>) => ({
+  url,
+  description,
+  events,
+  state,
+})
+
+const updateHandler = defineHandler('/webhook/update', {
+  prepare: (deps, _, { url }) => insistOnUsable(deps, url),
+  async run(tx, context, { id, url, description, events, state }, { deps }) {
+    const { actor, now } = context
+    const key = { business_id: actor.business_id, id }
+    const before = await openEndpoint(tx, key)
+    const changed = { ...key, url, description, events: [...new Set(events)], state }
+    await writeEndpoint(tx, changed)
+    // What waited while it was off goes out now.
+    if (state === 'enabled') await enqueueDelivery(tx, key)
+    await tellOfEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
+    const reply = replyEndpoint(await readEndpoint(tx, key), now)
+    await appendRequestAudit(tx, context, {
+      action: 'webhook.updated',
+      object_type: 'webhook',
+      object_id: id,
+      detail: { old: factsOf(before), new: factsOf(changed) },
+    })
+    return reply
+  },
+})
+
+export async function removeEndpoint(
+  tx: Tx,
+  by: Parameters<typeof appendRequestAudit>[1],
+  id: string,
+): Promise<object> {
+  const key = { business_id: by.actor.business_id, id }
+  const { url } = await openEndpoint(tx, key)
+  await appendRequestAudit(tx, by, {
+    action: 'webhook.deleted',
+    object_type: 'webhook',
+    object_id: id,
+    detail: { url },
+  })
+  // Behind the audit log: an event that is just being told to it holds that, and needs the endpoint to stay.
+  await deleteEndpoint(tx, key)
+  return {}
+}
+
+const deleteHandler = defineHandler('/webhook/delete', {
+  run: (tx, context, { id }) => removeEndpoint(tx, context, id),
+})
+
+/** All on one page: a business has few. */
+const listHandler = defineHandler('/webhook/list', {
+  async run(tx, { actor, now }, { order }) {
+    const newest = await listEndpoints(tx, actor.business_id)
+    const rows = order === 'desc' ? newest : newest.toReversed()
+    return {
+      items: rows.map((row) => replyEndpoint(row, now)),
+      next_cursor: null,
+      total: rows.length,
+      total_is_exact: true,
+    }
+  },
+})
+
+const detailHandler = defineHandler('/webhook/detail', {
+  run: async (tx, { actor, now }, { id }) =>
+    replyEndpoint(await readEndpoint(tx, { business_id: actor.business_id, id }), now),
+})
+
+const hourMs = 3_600_000
+
+const rotateSecretHandler = defineHandler('/webhook/rotate-secret', {
+  async run(tx, context, { id, overlap_hours }, { deps }) {
+    const { actor, now } = context
+    const key = { business_id: actor.business_id, id }
+    const { url } = await openEndpoint(tx, key)
+    await endSecrets(tx, key, new Date(now.getTime() + overlap_hours * hourMs), now)
+    await addSecret(tx, deps, key, now)
+    await tellOfEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
+    const reply = replyEndpoint(await readEndpoint(tx, key), now)
+    await appendRequestAudit(tx, context, {
+      action: 'webhook.secret_rotated',
+      object_type: 'webhook',
+      object_id: id,
+      detail: { url, overlap_hours },
+    })
+    return reply
+  },
+})
+
+const showSecretHandler = defineHandler('/webhook/show-secret', {
+  async run(tx, context, { id }, { deps }) {
+    const key = { business_id: context.actor.business_id, id }
+    const { url } = await readEndpoint(tx, key)
+    const [newest] = await listSecrets(tx, key, context.now)
+    if (newest === undefined) throw new Error(`webhook ${id} has no secret`)
+    await appendRequestAudit(tx, context, {
+      action: 'webhook.secret_shown',
+      object_type: 'webhook',
+      object_id: id,
+      detail: { url },
+    })
+    return { secret: openSecret(deps.keys, key, newest) }
+  },
+})
+
+export const webhooksHandlers = {
+  '/webhook/list': listHandler,
+  '/webhook/detail': detailHandler,
+  '/webhook/create': createHandler,
+  '/webhook/update': updateHandler,
+  '/webhook/delete': deleteHandler,
+  '/webhook/show-secret': showSecretHandler,
+  '/webhook/rotate-secret': rotateSecretHandler,
+  '/webhook/send-test': sendTestHandler,
+  '/webhook/deliveries': deliveriesHandler,
+  '/webhook/delivery': deliveryHandler,
+  '/webhook/replay': replayHandler,
+  '/webhook/replay-since': replaySinceHandler,
+} satisfies Pick<HandlerTable, keyof typeof webhookCalls>

@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useLocaleState, useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
+import { headerOf } from '../../../contract/bulk/headers.ts'
+import { CardChoice } from '../../form/CardChoice.tsx'
+import { rateText } from '../../i18n/rateText.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { SummaryCard } from '../../ui/SummaryCard.tsx'
+import type { ViewProps } from '../../wizard/flow.ts'
+import { BalanceNotice } from '../transfer/BalanceNotice.tsx'
+import { availableBanks, availableMethods } from '../transfer/paymentOptions.ts'
+import { BankChoice } from '../transfer/steps/BankChoice.tsx'
+import { DeclarationCheckbox } from '../transfer/steps/DeclarationCheckbox.tsx'
+import type { BulkAnswers, BulkCheckResult } from './answers.ts'
+import { cellWarningText } from './cellMessages.ts'
+
+/** How to pay the batch: from the balance, or by a bank transfer now. */
+const BulkPaymentMethod = ({ checked }: { checked: BulkCheckResult }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<Pick<BulkAnswers, 'payment_method'>>()
+  const { field, fieldState } = useController({ control, name: 'payment_method' })
+  const priced = { quote: checked }
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <CardChoice
+        name="payment_method"
+        label={translate('sendMoney.fields.payment_method')}
+        value={field.value}
+        options={availableMethods(priced).map((method) => ({
+          value: method,
+          title: translate(`sendMoney.methods.${method}.title`),
+          hint: translate(method === 'balance' ? 'sendMoney.methods.balance.hint' : `bulkFlow.methods.${method}`),
+        }))}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+      />
+      {isIncomingMethod(field.value) ? (
+        <BankChoice banks={availableBanks(priced, field.value)} />
+      ) : (
+        <BalanceNotice totalMinor={BigInt(checked.total_minor)} />
+      )}
+    </Box>
+  )
+}
+
+/** Warnings, row by row. */
+const Notices = ({ kind, notices }: Pick<BulkCheckResult, 'notices'> & Pick<BulkAnswers, 'kind'>) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  if (notices.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      {translate('bulkFlow.look_at', { smart_count: notices.length })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}>
+        {notices.map((notice) => (
+          <li key={`${notice.row} ${notice.notice}`}>
+            <strong>
+              {translate('bulkFlow.place', {
+                row: notice.row,
+                column: headerOf(bulkFileFormats[kind], locale as Locale, notice.column),
+              })}
+            </strong>{' '}
+            {cellWarningText(translate, notice)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+/** Totals, fees and the balance's shortfall, before the batch is created. */
+export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
+  const translate = useTranslate()
+  const { kind, checked, left_out, name, documents, is_private } = controls.answers
+  if (checked === null) return <Skeleton variant="rounded" height={260} />
+  const money = (key: string, minor: string, strong = false) => ({
+    key,
+    strong,
+    label: translate(`bulk.fields.${key}`),
+    value: <MoneyField minor={minor} currency={checked.currency} />,
+  })
+  const received =
+    checked.rate === null
+      ? []
+      : [
+          {
+            key: 'arrives',
+            label: translate('bulkFlow.arrives'),
+            value: <MoneyField minor={checked.receive_amount_minor} currency={checked.receive_currency} />,
+          },
+          {
+            key: 'rate',
+            label: translate('bulkFlow.rate'),
+            value: (
+              <span className="tabular">{rateText(checked.receive_currency, checked.currency, checked.rate)}</span>
+            ),
+          },
+          {
+            key: 'documents',
+            label: translate('bulkFlow.international.steps.documents.title'),
+            value: <span className="tabular">{documents.length}</span>,
+          },
+        ]
+  const said = ['is_information_correct', 'is_fee_accepted', 'is_terms_accepted'].map((key) =>
+    translate(`sendMoney.declarations.${key}`),
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {left_out > 0 ? <Alert severity="info">{translate('bulkFlow.left_out', { smart_count: left_out })}</Alert> : null}
+      {is_private ? (
+        <Alert severity="info" icon={false}>
+          {translate('bulkFlow.private_note')}
+        </Alert>
+      ) : null}
+      <Notices kind={kind} notices={checked.notices} />
+      <SummaryCard
+        title={name}
+        rows={[
+          { key: 'rows', label: translate('bulk.rows'), value: <span className="tabular">{checked.row_count}</span> },
+          ...received,
+          money('amount', checked.send_amount_minor),
+          money('fee', checked.fee_minor),
+          money('total', checked.total_minor, true),
+          money('available', checked.available_minor),
+        ]}
+        {...(checked.rate === null ? {} : { footer: translate('bulkFlow.rate_note') })}
+      />
+      <BulkPaymentMethod checked={checked} />
+      {checked.approvals_needed > 0 ? (
+        <Alert severity="info" icon={false}>
+          {translate('bulkFlow.approvals', { smart_count: checked.approvals_needed })}
+        </Alert>
+      ) : null}
+      <div>
+        <DeclarationCheckbox said={said} />
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useGetIdentity, useTranslate } from 'ra-core'
+import { changeRequestKinds } from '../../../contract/base/operator/changeRequestKinds.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
+import type { ActTools, DecisionRow } from '../../decisions/decisionRow.ts'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { ChangeRequestFacts } from './ChangeRequestFacts.tsx'
+
+type ChangeRequest = CallResponse<'/staff/proposal/detail'>
+
+/** The word of another member of staff, on exactly what the panel shows. */
+async function decide(
+  { call, notify }: ActTools,
+  proposal: ChangeRequest,
+  decision: 'carry_out' | 'decline',
+  reason: string,
+) {
+  const { id, digest } = proposal
+  const { state } = await call('/staff/proposal/decide', { id, digest, decision, reason })
+  const isDone = state === 'carried_out' || state === 'declined'
+  notify(`treasury.ended.${state}`, { type: isDone ? 'success' : 'warning' })
+}
+
+export const proposalDecision: DecisionRow<ChangeRequest, 'withdraw' | 'carry_out' | 'decline'> = {
+  touched: ['/staff/proposal/list'],
+  // The panel shows all of it.
+  Subject: () => null,
+  acts: [
+    {
+      name: 'withdraw',
+      label: 'treasury.withdraw',
+      by: 'confirmation',
+      title: ({ kind }, translate) => translate(`treasury.kinds.${kind}`),
+      text: (_, translate) => translate('treasury.withdraw_hint'),
+      send: ({ call }, { id }) => call('/staff/proposal/withdraw', { id }),
+    },
+    {
+      name: 'carry_out',
+      label: 'treasury.carry_out',
+      by: 'confirmation',
+      look: 'primary',
+      title: ({ kind }, translate) => translate(`treasury.kinds.${kind}`),
+      text: (_, translate) => translate('treasury.carry_out_hint'),
+      send: (tools, proposal) => decide(tools, proposal, 'carry_out', ''),
+    },
+    {
+      name: 'decline',
+      label: 'treasury.decline',
+      reason: 'treasury.reason',
+      by: 'reason',
+      title: 'treasury.decline',
+      reasonMax: 500,
+      keepsLines: true,
+      send: (tools, [proposal], reason) => decide(tools, proposal as ChangeRequest, 'decline', reason),
+    },
+  ],
+}
+
+const colours = {
+  open: 'amber',
+  carried_out: 'green',
+  declined: 'red',
+  withdrawn: 'red',
+  stale: 'red',
+  expired: 'red',
+  broken: 'red',
+} as const satisfies Record<ChangeRequest['state'], string>
+
+/** One proposal: what, why, by whom; and the word of another member of staff on it. */
+const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const { kind, state, reason, proposed_by, decided_by } = proposal
+  const isOwn = proposed_by.id === identity?.id
+  const may = usePermitted()
+  const mayDecide = !isOwn && may?.(changeRequestKinds[kind].decides) === true
+  const acts = isOwn ? ['withdraw'] : mayDecide ? ['carry_out', 'decline'] : []
+  return (
+    <Panel
+      title={translate(`treasury.kinds.${kind}`)}
+      actions={<StateChip colour={colours[state]} label={translate(`treasury.states.${state}`)} />}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{reason}</Typography>
+        <ChangeRequestFacts proposal={proposal} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('treasury.proposed_by', { name: proposed_by.full_name })}{' '}
+          <DateTimeField value={proposal.proposed_at} />
+          {decided_by ? ` · ${translate('treasury.decided_by', { name: decided_by.full_name })}` : ''}
+          {proposal.decision_reason ? ` · ${proposal.decision_reason}` : ''}
+        </Typography>
+        {state === 'open' && acts.length > 0 ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <DecisionButtons row={proposalDecision} item={proposal} may={acts} />
+          </Box>
+        ) : null}
+      </Box>
+    </Panel>
+  )
+}
+
+const shown = { page_number: 1, order: 'desc' as const }
+
+/** What waits for another member's word, and what became of the last ones. */
+export const ChangeRequestsPage = () => {
+  const translate = useTranslate()
+  const open = useCall('/staff/proposal/list', { ...shown, page_size: 50, is_open: 'yes' })
+  const ended = useCall('/staff/proposal/list', { ...shown, page_size: 10, is_open: 'no' })
+  const refresh = () => Promise.all([open.refetch(), ended.refetch()])
+  if (open.error || ended.error) return <LoadFailed onRetry={() => void refresh()} />
+  if (open.data === undefined || ended.data === undefined) return null
+  return (
+    <>
+      <PageHeader title={translate('treasury.proposals')} subtitle={translate('operator.about_proposals')} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {open.data.items.length === 0 ? (
+          <EmptyState icon="check_circle" title={translate('treasury.no_proposals')} />
+        ) : null}
+        {open.data.items.map((proposal) => (
+          <ChangeRequestPanel key={proposal.id} proposal={proposal} />
+        ))}
+        {ended.data.items.length > 0 ? (
+          <Typography variant="h6" component="h3">
+            {translate('treasury.decided')}
+          </Typography>
+        ) : null}
+        {ended.data.items.map((proposal) => (
+          <ChangeRequestPanel key={proposal.id} proposal={proposal} />
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLogout, useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
+import { routeTable } from '../../addresses/paths.ts'
+import type { RowSearch, TableRow } from '../../addresses/rows.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { localeNames } from '../../i18n/i18nProvider.ts'
+import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts'
+import { type IconName, iconOf } from '../../ui/Icon.tsx'
+import { useChooseLanguage } from '../useChooseLanguage.ts'
+import { useNavigation } from '../useNavigation.ts'
+import { showSearch } from './searchView.ts'
+
+/** A link, or an immediate action. */
+export interface EntryOption {
+  title: string
+  icon: ComponentType<{ size?: number }> | undefined
+  path?: string
+  run?: () => void
+}
+
+const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<ThemeChoice, IconName>
+
+/** Each row with its contribution to the search, once its code is loaded. */
+export function useSearchedRows(): { row: TableRow; search: RowSearch }[] {
+  const { data } = useQuery({
+    queryKey: ['rows of the search'],
+    queryFn: () =>
+      Promise.all(
+        routeTable().rows.flatMap((row) => (row.search ? row.search().then((search) => ({ row, search })) : [])),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? []
+}
+
+/** The shell's own actions. */
+function useShellActions(): EntryOption[] {
+  const translate = useTranslate()
+  const { choose: chooseTheme } = useThemeChoice()
+  const { choose: chooseLanguage } = useChooseLanguage()
+  const logout = useLogout()
+  return [
+    ...themeChoices.map((choice) => ({
+      title: translate(`search.themes.${choice}`),
+      icon: iconOf(themeIcons[choice]),
+      run: () => chooseTheme(choice),
+    })),
+    ...localeNames.map(({ locale, name }) => ({
+      title: translate('search.language', { name }),
+      icon: iconOf('globe'),
+      run: () => chooseLanguage(locale),
+    })),
+    { title: translate('search.shortcuts'), icon: iconOf('info'), run: () => showSearch('shortcuts') },
+    { title: translate('shell.logout'), icon: iconOf('logout'), run: () => void logout() },
+  ]
+}
+
+/** Pages and actions that this person may open: navigation links first, without duplicates. */
+export function useSearchEntries(rows: ReturnType<typeof useSearchedRows>) {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const places = useNavigation().map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
+  const deeds = useShellActions()
+  const offered = rows
+    .flatMap(({ search }) => search.offers ?? [])
+    .filter(({ access }) => may?.(access))
+    .map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
+  const known = new Set(places.map(({ path }) => path))
+  const all: EntryOption[] = [...places, ...offered.filter(({ path }) => !known.has(path)), ...deeds]
+  return { places: places as EntryOption[], all }
+}

@@ -1,0 +1,67 @@
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { loadChunk } from '../../addresses/lazyPage.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useMinuteTick } from './useMinuteTick.ts'
+
+// Loaded separately: home shows ages at once, and needs no tooltip for first paint.
+const Tooltip = lazy(() => loadChunk(() => import('@mui/material/Tooltip')))
+
+/** A row of a list, in any layout. */
+const rows = 'tr, li, section, a'
+
+/**
+ * Shows the time while the surrounding row has keyboard focus. A tab stop per time would double the length of keyboard
+ * navigation.
+ */
+function useRowFocus(place: RefObject<HTMLElement | null>, show: (isShown: boolean) => void): void {
+  useEffect(() => {
+    const row = place.current?.closest<HTMLElement>(rows)
+    if (!row) return
+    const onFocus = ({ target }: FocusEvent) => show(target instanceof Element && target.matches(':focus-visible'))
+    const onBlur = () => show(false)
+    row.addEventListener('focusin', onFocus)
+    row.addEventListener('focusout', onBlur)
+    return () => {
+      row.removeEventListener('focusin', onFocus)
+      row.removeEventListener('focusout', onBlur)
+    }
+  }, [place, show])
+}
+
+/** "2 hours ago"; the exact time on hover, on keyboard focus of the row, and on paper. */
+export const RelativeTime = ({ value }: { value: string }) => {
+  const { relative, moment } = useFormats()
+  const { serverNow } = useServer()
+  const place = useRef<HTMLTimeElement>(null)
+  const tipId = useId()
+  // Null until first shown, so that the tooltip's code is not loaded before.
+  const [isShown, setIsShown] = useState<boolean | null>(null)
+  const show = useCallback(
+    (isWanted: boolean) => setIsShown((before) => isWanted || (before === null ? null : false)),
+    [],
+  )
+  useMinuteTick()
+  useRowFocus(place, show)
+  return (
+    <time
+      ref={place}
+      dateTime={value}
+      className="tabular"
+      style={{ whiteSpace: 'nowrap' }}
+      aria-describedby={isShown ? tipId : undefined}
+      onMouseEnter={() => show(true)}
+      onMouseLeave={() => show(false)}
+    >
+      <span className="screen-only">{relative(value, new Date(serverNow()))}</span>
+      <span className="print-only">{moment(value)}</span>
+      {isShown === null ? null : (
+        <Suspense>
+          <Tooltip id={tipId} title={moment(value)} open={isShown} slotProps={{ popper: { anchorEl: place.current } }}>
+            <span aria-hidden="true" />
+          </Tooltip>
+        </Suspense>
+      )}
+    </time>
+  )
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import { ThrottledButton } from '../ThrottledButton.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string | undefined
+  /** Red button, for what cannot be undone. */
+  danger?: boolean
+  confirmDisabled?: boolean
+  onConfirm: () => unknown
+  onCancel: () => void
+}
+
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    confirmDisabled = false,
+    onConfirm,
+    onCancel,
+  } = props
+  const translate = useTranslate()
+  const titleId = useId()
+  return (
+    <Dialog open={open} onClose={onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children ? <DialogContent sx={{ color: 'text.secondary' }}>{children}</DialogContent> : null}
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel} autoFocus={danger}>
+          {cancelLabel ?? translate('ui.cancel')}
+        </Button>
+        <ThrottledButton
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          disabled={confirmDisabled}
+          onClick={onConfirm}
+        >
+          {confirmLabel ?? translate('ui.confirm')}
+        </ThrottledButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

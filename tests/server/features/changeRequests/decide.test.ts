@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { PayloadOf } from '../../../../contract/base/operator/changeRequestKinds.ts'
+import type { IncomingPayment } from '../../../../server/deps.ts'
+import { withdrawProposal } from '../../../../server/features/changeRequests/calls.ts'
+import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
+import type { MadeBusiness } from '../../../support/business.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
+import { agree, ayu, budi, cici, decideAs, proposeAs } from '../../../support/proposals.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
+
+let desk: Desk
+let business: MadeBusiness
+
+withBusiness('decided', (scene) => {
+  ;({ desk, business } = scene)
+})
+
+const deps = () => desk.server.deps
+const owner = () => desk.server.database.sql
+const balance = async () =>
+  BigInt((await desk.call(personOf(business.people, 'maker'), '/balance/summary', {})).available_minor)
+
+async function hold(more: Partial<IncomingPayment> = {}): Promise<string> {
+  const bank_reference = randomUUID()
+  await receiveCredit(deps(), {
+    bank: 'sandbox',
+    bank_reference,
+    account_number: '7310255588',
+    currency: 'IDR',
+    amount_minor: 70_000n,
+    credited_at: desk.server.clock.now(),
+    payer_name: 'PT Somebody',
+    remittance: '',
+    ...more,
+  })
+  const held = (await listHeldCredits(owner())).find((row) => row.bank_reference === bank_reference)
+  if (!held) throw new Error('nothing is held')
+  return held.id
+}
+
+const ownCredit = (credit_id: string): PayloadOf<'credit_assign'> => ({
+  credit_id,
+  business_id: business.id,
+  transfer_id: null,
+})
+const proposed = async () => proposeAs(deps(), ayu, 'credit_assign', ownCredit(await hold()))
+const stateOf = async (id: string) =>
+  (await owner()<{ state: string }[]>`select state from proposals where id = ${id}`)[0]?.state
+
+describe('change request of staff', () => {
+  it('A change request is carried out by another person, once, whoever of two is first', async () => {
+    const before = await balance()
+    const proposal = await proposed()
+    expect(await balance()).toBe(before)
+    const cicisTwin = { ...budi, staff_id: randomUUID() }
+    const both = await Promise.allSettled([decideAs(deps(), budi, proposal), decideAs(deps(), cicisTwin, proposal)])
+    expect(both.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.codeName)).toSorted()).toEqual([
+      'carried_out',
+      'proposal_over',
+    ])
+    expect(await balance()).toBe(before + 70_000n)
+    expect(await desk.checkBooks()).toEqual([])
+    const steps = await owner()<{ action: string }[]>`
+      select action from audit_log where detail::jsonb ->> 'proposal' = ${proposal.id} order by at, seq`
+    expect(steps.map(({ action }) => action).toSorted()).toEqual([
+      'credit.assigned',
+      'proposal.carried_out',
+      'proposal.made',
+    ])
+  })
+
+  it('A change request is not decided by its maker, without the right, or in another version than was seen', async () => {
+    const before = await balance()
+    const proposal = await proposed()
+    await expect(decideAs(deps(), ayu, proposal)).rejects.toThrow('proposal_four_eyes')
+    await expect(decideAs(deps(), cici, proposal)).rejects.toThrow('not_permitted')
+    await expect(proposeAs(deps(), cici, 'credit_return', { credit_id: await hold() })).rejects.toThrow('not_permitted')
+    await expect(decideAs(deps(), budi, { ...proposal, digest: 'f'.repeat(64) })).rejects.toThrow('proposal_changed')
+    // Whatever the code does: the database takes no second word of the same person.
+    await expect(
+      owner()`update proposals set state = 'carried_out', decided_by = proposed_by, ended_at = proposed_at where id = ${proposal.id}`,
+    ).rejects.toThrow('proposals_four_eyes')
+    expect(await balance()).toBe(before)
+  })
+
+  it('A change request whose row was altered is not carried out, even with a new digest', async () => {
+    const before = await balance()
+    const [first, second] = [await proposed(), await proposed()]
+    const stranger = await desk.server.addBusiness('stranger')
+    const swap = (id: string) => owner()`
+      update proposals set payload = payload || ${owner().json({ business_id: stranger.id })} where id = ${id}`
+    await swap(first.id)
+    expect(await decideAs(deps(), budi, first)).toBe('broken')
+    await owner()`update proposals set digest = ${'e'.repeat(64)} where id = ${second.id}`
+    expect(await decideAs(deps(), budi, { ...second, digest: 'e'.repeat(64) })).toBe('broken')
+    expect(await stateOf(first.id)).toBe('broken')
+    await expect(owner()`update proposals set state = 'open' where id = ${first.id}`).rejects.toThrow('has ended')
+    expect(await balance()).toBe(before)
+    expect(desk.server.logLines.some((line) => line.includes('a proposal is not what was proposed'))).toBe(true)
+  })
+
+  it('A change request is stale where its object changed meanwhile, and nothing is done', async () => {
+    const before = await balance()
+    const proposal = await proposed()
+    await owner()`update incoming_credits set amount_minor = amount_minor + 1
+      where id::text = (select object_id from proposals where id = ${proposal.id})`
+    expect(await decideAs(deps(), budi, proposal)).toBe('stale')
+    await owner()`update incoming_credits set amount_minor = amount_minor - 1
+      where id::text = (select object_id from proposals where id = ${proposal.id})`
+    await expect(decideAs(deps(), budi, proposal)).rejects.toThrow('proposal_over')
+    expect(await balance()).toBe(before)
+  })
+
+  it('A change request ends by denial, withdrawal or expiry and makes room for another', async () => {
+    const credit_id = await hold()
+    const again = () => proposeAs(deps(), ayu, 'credit_assign', ownCredit(credit_id))
+    const first = await again()
+    await expect(proposeAs(deps(), budi, 'credit_return', { credit_id })).rejects.toThrow('proposal_exists')
+    expect(await decideAs(deps(), budi, first, 'decline')).toBe('declined')
+    const second = await again()
+    await expect(deps().sql.begin((tx) => withdrawProposal(tx, deps(), budi, second.id))).rejects.toThrow(
+      'not_permitted',
+    )
+    await deps().sql.begin((tx) => withdrawProposal(tx, deps(), ayu, second.id))
+    const third = await again()
+    desk.server.clock.advance(72 * 3_600_000)
+    expect(await decideAs(deps(), budi, third)).toBe('expired')
+    await again()
+    desk.server.clock.advance(72 * 3_600_000)
+    // Nobody has looked at it in time: the next one takes its place.
+    expect(await agree(deps(), 'credit_return', { credit_id })).toBe('carried_out')
+    expect(await desk.checkBooks()).toEqual([])
+  })
+})
+
+it('Promo codes start and end by two members of staff', async () => {
+  const terms = { code: 'TWOEYES', kind: 'percent', worth: '50', from: '2026-01-01', until: '2099-12-31' } as const
+  const uses = { uses_max: 10, business_uses_max: 1 }
+  await expect(agree(deps(), 'promo_create', { ...terms, ...uses, worth: '101' })).rejects.toThrow('input_invalid')
+  expect(await agree(deps(), 'promo_create', { ...terms, ...uses })).toBe('carried_out')
+  await expect(agree(deps(), 'promo_create', { ...terms, ...uses })).rejects.toThrow('promo_code_taken')
+  expect(await agree(deps(), 'promo_end', { code: 'TWOEYES' })).toBe('carried_out')
+  await expect(agree(deps(), 'promo_end', { code: 'TWOEYES' })).rejects.toThrow('nothing_to_decide')
+  const made = await owner()`select percent, created_by, ended_at is not null as is_over from promo_codes`
+  expect(made).toEqual([{ percent: 50, created_by: 'Budi', is_over: true }])
+})

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../contract/base/people/roles.ts'
+import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
+import { createBulk, inputsOf, payBulk, signBulk } from '../../../support/bulk.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, type Seen, seenOf, setRole } from '../../../support/desk.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
+import {
+  chooseOneself,
+  randomDigits,
+  rejectedTransfer,
+  release,
+  requestIdOf,
+  seenRefund,
+  settlePayouts,
+  signRefund,
+} from '../../../support/refunds.ts'
+import { createSchedule, signSchedule, submitSchedule } from '../../../support/schedules.ts'
+import { indonesianRecipient } from '../../../support/sending.ts'
+
+/** What one engine gives to every subject that is signed: the same delegates, denials and lost roles for all of them. */
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+let other: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('every subject', ['admin', 'maker', 'checker', 'checker'])
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  admin = personOf(business.people, 'admin')
+  other = business.people.filter(({ role }) => role === 'checker')[1] ?? checker
+  await desk.setBalance(business.id, 500_000_000n)
+})
+afterAll(() => desk.server.stop())
+afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
+
+interface Waiting {
+  codeOfApproval(by: MadePerson): Promise<string>
+  codeOfDenial(by: MadePerson): Promise<string>
+  actions(of: MadePerson): Promise<readonly string[]>
+  decisions(): Promise<readonly { decision: string }[]>
+}
+
+async function bulk(): Promise<Waiting> {
+  const asked = await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(2)))
+  const detail = (of: MadePerson) => desk.call(of, '/bulk/detail', { id: asked.id })
+  return {
+    codeOfApproval: async (by) => desk.code(by, '/bulk/approve', await signBulk(desk, by, 'approve', asked)),
+    codeOfDenial: (by) => desk.code(by, '/bulk/deny', { bulk: seenOf(asked), reason: 'No' }),
+    actions: async (of) => (await detail(of)).actions,
+    decisions: async () => (await detail(maker)).decisions,
+  }
+}
+
+async function schedule(): Promise<Waiting> {
+  const made = await createSchedule(desk, maker, { recipient: indonesianRecipient(randomDigits()) })
+  const asked = await submitSchedule(desk, maker, made)
+  const detail = (of: MadePerson) => desk.call(of, '/schedule/detail', { id: asked.id })
+  return {
+    codeOfApproval: async (by) => desk.code(by, '/schedule/approve', await signSchedule(desk, by, 'approve', asked)),
+    codeOfDenial: (by) => desk.code(by, '/schedule/deny', { schedule: seenOf(asked), reason: 'No' }),
+    actions: async (of) => (await detail(of)).actions,
+    decisions: async () => (await detail(maker)).decisions,
+  }
+}
+
+let accountId: string | null = null
+
+async function refund(): Promise<Waiting & { seen: Seen; id: string }> {
+  await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
+  accountId ??= await chooseOneself(desk, business, randomDigits())
+  const id = await rejectedTransfer(desk, { maker, checker })
+  await policyOf(wanted)
+  const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
+  const seen = seenRefund(asked)
+  const detail = (of: MadePerson) => desk.call(of, '/refund/detail', { id })
+  return {
+    seen,
+    id: requestIdOf(asked),
+    codeOfApproval: async (by) => desk.code(by, '/refund/approve', await signRefund(desk, by, seen)),
+    codeOfDenial: (by) => desk.code(by, '/refund/deny', { refund: seen, reason: 'No' }),
+    actions: async (of) => (await detail(of)).actions,
+    decisions: async () => (await detail(maker)).requests.at(-1)?.decisions ?? [],
+  }
+}
+
+let wanted = { needed: 1, named: [] as MadePerson[] }
+async function policyOf({ needed, named }: typeof wanted): Promise<void> {
+  wanted = { needed, named }
+  await setPolicy(desk, business.id, [tier('domestic', '0', needed, named), tier('international', '0', 1)])
+}
+
+async function withRole<T>(person: MadePerson, role: Role, work: () => Promise<T>): Promise<T> {
+  const before = person.role
+  await setRole(desk, person, role)
+  const done = await work()
+  await setRole(desk, person, before)
+  return done
+}
+
+describe.each([
+  ['a bulk transfer', bulk],
+  ['a schedule', schedule],
+  ['a refund', refund],
+] as const)('%s', (_, make: () => Promise<Waiting>) => {
+  it('is approved by the delegate of a person whom the tier names, and not a second time by that person', async () => {
+    await policyOf({ needed: 2, named: [admin, other] })
+    const waiting = await make()
+    expect(await waiting.actions(checker)).toEqual(['deny'])
+    expect(await waiting.codeOfApproval(checker)).toBe('approver_not_named')
+    const today = dayOf(desk.server.clock.now())
+    const { id } = await desk.call(admin, '/approval/delegate', {
+      delegate_id: checker.id,
+      starts_on: today,
+      ends_on: addDays(today, 1),
+    })
+    expect(await waiting.actions(checker)).toEqual(['approve', 'deny'])
+    expect(await waiting.codeOfApproval(checker)).toBe('ok')
+    expect(await waiting.codeOfApproval(admin)).toBe('already_approved')
+    expect(await waiting.actions(admin)).not.toContain('approve')
+    await desk.call(admin, '/approval/end-delegation', { id })
+  })
+
+  it('is denied by a person who has approved it, as long as it waits', async () => {
+    await policyOf({ needed: 2, named: [] })
+    const waiting = await make()
+    expect(await waiting.codeOfApproval(checker)).toBe('ok')
+    expect(await waiting.actions(checker)).toEqual(['deny'])
+    expect(await waiting.codeOfDenial(checker)).toBe('ok')
+    expect(await waiting.decisions()).toMatchObject([{ decision: 'denied' }])
+    expect(await waiting.codeOfApproval(admin)).toMatch(/move_refused$/)
+  })
+
+  it('does not count an approval whose giver has another role since, until it is given again', async () => {
+    await policyOf({ needed: 2, named: [] })
+    const waiting = await make()
+    expect(await waiting.codeOfApproval(checker)).toBe('ok')
+    await withRole(checker, 'viewer', async () => {
+      expect(await waiting.codeOfApproval(admin)).toBe('ok')
+      expect(await waiting.actions(admin)).not.toContain('approve')
+    })
+    // The old role counts again with its approval; the last that is needed comes from somebody else.
+    expect(await waiting.codeOfApproval(checker)).toBe('already_approved')
+    expect(await waiting.codeOfDenial(admin)).toBe('ok')
+  })
+})
+
+it('a refund that a delegate approved is paid, and the books find its approvals', async () => {
+  await policyOf({ needed: 1, named: [admin] })
+  const waiting = await refund()
+  const today = dayOf(desk.server.clock.now())
+  await desk.call(admin, '/approval/delegate', {
+    delegate_id: checker.id,
+    starts_on: today,
+    ends_on: addDays(today, 1),
+  })
+  expect(await waiting.codeOfApproval(checker)).toBe('ok')
+  expect(await release(desk, business.id, waiting.id)).toBeNull()
+  await settlePayouts(desk)
+  expect(await desk.call(maker, '/refund/detail', { id: waiting.seen.id })).toMatchObject({ status: 9, stage: 'paid' })
+})

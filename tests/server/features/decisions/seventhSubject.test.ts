@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, businessZone, dayOf } from '../../../../contract/base/time/clock.ts'
+import { inBusiness } from '../../../../server/db/business.ts'
+import type { Tx } from '../../../../server/db/client.ts'
+import type { SignedInContext } from '../../../../server/deps.ts'
+import { AppError } from '../../../../server/errors.ts'
+import { approveOne, denyOne, requestOtp } from '../../../../server/features/decisions/calls.ts'
+import { createDecisionStore } from '../../../../server/features/decisions/decisionStore.ts'
+import { digestOf, type Seen } from '../../../../server/features/decisions/digest.ts'
+import { defineDecisionSubject } from '../../../../server/features/decisions/subject.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, deviceId, personOf } from '../../../support/desk.ts'
+
+/** A new bank account of the company: a seventh subject, added to the engine by one row. */
+
+interface Account {
+  business_id: string
+  id: string
+  bank_name: string
+  account_number: string
+  requested_by: string
+  approvals_needed: number
+  approvers: string[]
+  state: 'waiting' | 'added' | 'denied'
+  payload_digest: string
+}
+
+const digestAccount = ({ id, bank_name, account_number }: Account): string =>
+  digestOf('company-account-1', id, bank_name, account_number)
+
+const decisions = createDecisionStore({ table: 'company_account_decisions', object: 'account_id' })
+
+async function findAccounts(tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(Account | undefined)[]> {
+  const ids = seen.map(({ id }) => id)
+  const rows = await tx<Account[]>`
+    select * from company_accounts where business_id = ${businessId} and id = any(${ids}::uuid[]) for update`
+  return ids.map((id) => rows.find((row) => row.id === id))
+}
+
+async function move(tx: Tx, { id }: Account, state: Account['state']): Promise<void> {
+  await tx`update company_accounts set state = ${state} where id = ${id}`
+}
+
+const accountDecision = defineDecisionSubject<Account, { account: Seen }, { state: Account['state'] }>({
+  permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
+  isOnlyPersonEnough: false,
+  codes: { is_waiting: 'refund_move_refused' },
+  decisions,
+  seenIn: ({ account }) => [account],
+  lock: findAccounts,
+  find: findAccounts,
+  decidable: ({ id, payload_digest, requested_by, approvers, approvals_needed, state }) => ({
+    id,
+    version: 1,
+    payload_digest,
+    maker_ids: [requested_by],
+    approvers,
+    approvals_needed,
+    is_waiting: state === 'waiting',
+    expired: null,
+  }),
+  isIntact: (_keys, account) => digestAccount(account) === account.payload_digest,
+  signing: 'otp_pin',
+  passkeys: null,
+  otpAbout: ([account]) => ({ amount: account?.bank_name ?? '', payee: account?.account_number ?? '' }),
+  onApproval: async ({ isLast }, account) => ({
+    follow({ tx, pipeline }) {
+      if (!isLast) return account
+      pipeline.send(move(tx, account, 'added'))
+      return { ...account, state: 'added' }
+    },
+  }),
+  onDenial({ tx, pipeline }, account) {
+    pipeline.send(move(tx, account, 'denied'))
+    return { ...account, state: 'denied' }
+  },
+  audit: {
+    approved: ({ id }, detail) => ({
+      action: 'bank_account.added',
+      object_type: 'bank_account',
+      object_id: id,
+      detail,
+    }),
+  },
+  reply: async (tx, { actor }, { id }) => {
+    const [row] = await findAccounts(tx, actor.business_id, [{ id, version: 1, payload_digest: '' }])
+    return { state: row?.state ?? 'waiting' }
+  },
+})
+
+const handlers = {
+  request: requestOtp(accountDecision),
+  approve: approveOne(accountDecision),
+  deny: denyOne(accountDecision),
+}
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('company accounts')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  admin = personOf(business.people, 'admin')
+  const { sql } = desk.server.database
+  await sql.unsafe(`
+    create table company_accounts (business_id uuid, id uuid primary key, bank_name text, account_number text, requested_by uuid,
+      approvals_needed smallint, approvers uuid[], state text, payload_digest text);
+    create table company_account_decisions (business_id uuid, account_id uuid references company_accounts (id), user_id uuid,
+      version int, role text, on_behalf_of uuid, principal_role text, delegation_id uuid, lent_from timestamptz, lent_until timestamptz,
+      payload_digest text, decision text, reason text, challenge_id uuid, at timestamptz, maker_ids uuid[], approvers uuid[],
+      is_only_person boolean, primary key (business_id, account_id, user_id, version));
+    grant select, insert, update on company_accounts, company_account_decisions to lintas_app`)
+})
+afterAll(() => desk.server.stop())
+
+const contextOf = ({ business_id, id, full_name, role }: MadePerson): SignedInContext => ({
+  requestId: randomUUID(),
+  attempt: randomUUID(),
+  channel: { name: 'desk', replayKey: randomUUID(), facts: {} },
+  device_id: deviceId,
+  device_hash: '',
+  address: '192.0.2.1',
+  userAgent: 'desk',
+  locale: 'en',
+  now: desk.server.clock.now(),
+  gone: () => new AbortController().signal,
+  actor: {
+    kind: 'person',
+    business_id,
+    user_id: id,
+    full_name,
+    role,
+    format_style: 'standard',
+    time_zone: businessZone,
+    session_id_hash: '',
+  },
+})
+
+async function asked(by: MadePerson, more: Partial<Account> = {}): Promise<Seen> {
+  const account: Account = {
+    business_id: business.id,
+    id: randomUUID(),
+    bank_name: 'Bank Central Asia',
+    account_number: '7001112222',
+    requested_by: by.id,
+    approvals_needed: 1,
+    approvers: [],
+    state: 'waiting',
+    payload_digest: '',
+    ...more,
+  }
+  const payload_digest = digestAccount(account)
+  await desk.server.database
+    .sql`insert into company_accounts ${desk.server.database.sql({ ...account, payload_digest })}`
+  return { id: account.id, version: 1, payload_digest }
+}
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inBusiness(desk.server.deps.sql, business.id, work)
+
+const tools = () => ({ deps: desk.server.deps, prepared: null, effects: {} })
+
+/** With the code and PIN of this person, for exactly this account. */
+async function approve(person: MadePerson, account: Seen, change: Partial<Seen> = {}) {
+  const context = contextOf(person)
+  const signed = await desk.signed(person, () =>
+    inTransaction((tx) => handlers.request.run(tx, context, { purpose: 'approve', account }, tools())),
+  )
+  const request = { account: { ...account, ...change }, ...signed }
+  const prepared = await handlers.approve.prepare(desk.server.deps, context, request)
+  return inTransaction((tx) => handlers.approve.run(tx, context, request, { ...tools(), prepared }))
+}
+
+const deny = (person: MadePerson, account: Seen) =>
+  inTransaction((tx) => handlers.deny.run(tx, contextOf(person), { account, reason: 'Not ours' }, tools()))
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.codeName : error),
+  )
+
+const decided = (account: Seen) => inTransaction((tx) => decisions.find(tx, business.id, [account.id]))
+
+it('a new account is added once another person has signed for exactly what they saw', async () => {
+  const account = await asked(maker)
+  expect(await approve(checker, account)).toEqual({ state: 'added' })
+  expect(await decided(account)).toMatchObject([
+    { user_id: checker.id, decision: 'approved', payload_digest: account.payload_digest, is_valid: true },
+  ])
+  expect(await codeOf(approve(admin, account))).toBe('refund_move_refused')
+})
+
+it('nobody decides on an account that they asked for, or without the right, or on other content', async () => {
+  const own = await asked(admin)
+  expect(await codeOf(approve(admin, own))).toBe('four_eyes')
+  expect(await codeOf(deny(admin, own))).toBe('four_eyes')
+  expect(await codeOf(approve(maker, own))).toBe('not_permitted')
+  expect(await codeOf(approve(checker, own, { payload_digest: '0'.repeat(64) }))).toBe('otp_expired')
+  await desk.server.database.sql`update company_accounts set account_number = '999' where id = ${own.id}`
+  expect(await codeOf(deny(checker, own))).toBe('changed_since_seen')
+})
+
+it('as many approve as it needs, each once; whoever has approved may still deny', async () => {
+  const account = await asked(maker, { approvals_needed: 2 })
+  expect(await approve(checker, account)).toEqual({ state: 'waiting' })
+  expect(await codeOf(approve(checker, account))).toBe('already_approved')
+  expect(await deny(checker, account)).toEqual({ state: 'denied' })
+  expect(await decided(account)).toMatchObject([{ decision: 'denied', reason: 'Not ours' }])
+})
+
+it('a delegate approves in the name of the person who is asked, who then cannot approve again', async () => {
+  const account = await asked(maker, { approvals_needed: 2, approvers: [admin.id] })
+  expect(await codeOf(approve(checker, account))).toBe('approver_not_named')
+  const today = dayOf(desk.server.clock.now())
+  await desk.call(admin, '/approval/delegate', {
+    delegate_id: checker.id,
+    starts_on: today,
+    ends_on: addDays(today, 1),
+  })
+  expect(await approve(checker, account)).toEqual({ state: 'waiting' })
+  expect(await decided(account)).toMatchObject([{ user_id: checker.id, on_behalf_of: admin.id }])
+  expect(await codeOf(approve(admin, account))).toBe('already_approved')
+})
