@@ -19,8 +19,8 @@ import {
 } from './support/portalWindows.ts'
 
 /**
- * Every screen in every language, theme and width, for people to look at: `npm run screenshots -- FOLDER [PART…]`. With parts, only
- * the pictures whose names hold one of them: `npm run screenshots -- /tmp/shots home en-1440-light`.
+ * Every screen in every language, theme and width, for people to look at: `npm run screenshots -- FOLDER [PART…]`. With parts, only the
+ * pictures whose names contain all of them: `npm run screenshots -- /tmp/shots home en-1440-light`.
  */
 
 const [folder, ...parts] = process.argv.slice(2)
@@ -34,7 +34,7 @@ const looks = locales.flatMap((locale) =>
 const nameOf = ({ locale, size, scheme }: (typeof looks)[number]) => `${locale}-${size.width}-${scheme}`
 const isWanted = (name: string) => parts.every((part) => name.includes(part))
 
-/** On a screen as tall as the page, so that what stands at its lower edge does. */
+/** The whole page, in a viewport as tall as the page, so that elements fixed at the bottom do not cover it. */
 async function takeWhole(window: PortalWindow, file: string): Promise<void> {
   const { page } = window
   const size = page.viewportSize() ?? desktop
@@ -71,7 +71,7 @@ async function takeAll(portal: Portal, options: (typeof looks)[number]): Promise
 }
 
 if (folder === undefined) {
-  console.error('Where to? npm run screenshots -- FOLDER [PART…]')
+  console.error('Usage: npm run screenshots -- FOLDER [PART…]')
   process.exitCode = 2
 } else {
   await mkdir(folder, { recursive: true })

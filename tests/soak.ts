@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { runCrash } from './crash/run.ts'
 
 /**
- * The heavy sizes of the fault tests, by hand or by night. `npm run soak -- F1 --count 10000 [--seed 7]` prints the seed of each round;
- * `npm run soak -- T11 --scale 50` runs the tests of a threat (docs/security.md) with fifty times their rounds. Ends with exit
- * code 1 when anything was wrong.
+ * Long runs of the fault tests. `npm run soak -- F1 --count 10000 [--seed 7]` prints the seed of each round; `npm run soak -- T11 --scale
+ * 50` runs the tests of a threat (docs/security.md) with fifty times their rounds. Ends with exit code 1 on any failure.
  */
 
 const paymentsARound = 500
@@ -30,7 +29,7 @@ async function soakF1({ count, seed }: Size): Promise<boolean> {
 
 const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1: soakF1 }
 
-/** The tests whose names start with the threat's number, in the houses where rounds cost nothing but time. */
+/** Runs the tests whose titles start with the threat's number, in the projects where more rounds cost only time. */
 function soakThreat(name: string, scale: number): boolean {
   const projects = ['--project', 'unit', '--project', 'server', '--project', 'src', '--project', 'crash']
   const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...projects, '-t', name], {

@@ -19,15 +19,15 @@ import { say, textsOf } from './actions/texts.ts'
 const portal = await openPortal()
 const { documents, lists, sendMoney: texts, shell } = textsOf('en')
 
-/** Each calls `attack()` where it is taken for more than text, in the document, an attribute or an address. */
+/** Each calls `attack()` if it is interpreted as more than text, in the document, an attribute or an address. */
 const image = '<img src=x onerror=attack()>'
 const script = '"><script>attack()</script>'
 const svg = "'><svg onload=attack()>"
 const link = 'javascript:attack()'
-/** Turns what follows around, so that another account seems to stand there. */
+/** A right-to-left override, which makes another account number appear. */
 const turned = 'Smith \u202e1199 7755\u202c Ltd'
 
-/** Counts what runs; whatever the policy refuses is an error in the console, which fails the test by itself. */
+/** Counts executed attacks. Violations of the CSP are console errors, which fail the test by themselves. */
 async function openWatched(person: Parameters<typeof openLoggedIn>[1]): Promise<PortalWindow> {
   const window = await openLoggedIn(portal, person)
   await window.context.addInitScript(() => {
@@ -54,7 +54,7 @@ async function visit(window: PortalWindow, path: string, shown: string): Promise
   await expectHarmless(window)
 }
 
-/** What the input rules would never let in, as a hole in them or an older import might have. */
+/** Writes values that the input rules refuse, as an older import or a defect might have. */
 async function plant(businessId: string): Promise<void> {
   const { sql } = portal
   await sql`update businesses set name = ${`PT ${image}`} where id = ${businessId}`
@@ -67,7 +67,7 @@ async function plant(businessId: string): Promise<void> {
 
 async function sendWithDocument(window: PortalWindow, person: ReturnType<typeof personOf>): Promise<string> {
   const { page } = window
-  // What a person may type reaches the transfer by the front door.
+  // Text that people may type reaches the transfer through the ordinary form.
   await beginSending(window)
   await fillAmount(window, british)
   await pressNext(window)
@@ -76,8 +76,8 @@ async function sendWithDocument(window: PortalWindow, person: ReturnType<typeof 
   await pressNext(window)
   await waitForStep(window, 'details')
   await upload(page)
-  // What it is and says is asked at once, and compared with what is sent.
-  // Files are called by names that every system takes.
+  // Kind and amount of the document are asked for, and compared with the transfer.
+  // File names have only characters that all systems accept.
   const document = page.getByRole('group', { name: `${image.replace(/[<>]/g, '-')}.png` })
   await document.getByLabel(documents.kind).selectOption({ label: lists.document_kinds.contract })
   await document.getByRole('textbox', { name: documents.amount }).fill(british.receive)
@@ -89,7 +89,7 @@ async function sendWithDocument(window: PortalWindow, person: ReturnType<typeof 
   return sendMoney(portal, window, person, { ...british, account: '55779922', note: `${image} ${script} ${link}` })
 }
 
-/** One pixel, named as an attack. */
+/** Uploads one pixel with an attack as its file name. */
 async function upload(page: Page): Promise<void> {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await page.getByLabel(texts.fields.documents).setInputFiles({

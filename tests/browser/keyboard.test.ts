@@ -35,7 +35,7 @@ test('Money can be sent by keyboard alone, from sign-in to signature', async () 
   await type(box(login.code_label), await portal.readCode(maker))
 
   await page.getByRole('main').waitFor()
-  // The first stop leads past the navigation.
+  // The first tab stop skips the navigation.
   await press(page.getByRole('link', { name: shell.skip_to_content }))
   await page.reload()
   await press(page.getByRole('link', { name: shell.new_transfer }).first())
@@ -54,7 +54,7 @@ test('Money can be sent by keyboard alone, from sign-in to signature', async () 
   await next()
 
   await waitForStep(window, 'details')
-  // A native list takes the letters of its entry.
+  // A native list selects an option by its first letters.
   await type(page.getByRole('combobox', { name: sendMoney.fields.purpose }), lists.purposes.invoice)
   await type(page.getByRole('combobox', { name: sendMoney.fields.income_source }), lists.income_sources.sales)
   await next()

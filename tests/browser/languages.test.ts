@@ -11,7 +11,7 @@ import { textsOf } from './actions/texts.ts'
 
 const portal = await openPortal()
 
-/** The suites that the page's calls name, in clear beside what they seal. */
+/** The suites that the page's calls name, in clear beside the ciphertext. */
 function watchSuites(page: Page): Set<string> {
   const suites = new Set<string>()
   page.on('request', (request) => {

@@ -20,14 +20,14 @@ it('A group whose keys are languages stays a group', () => {
 
 it('A catalogue does not compile without a language, with an extra one, or for a missing key', () => {
   const lists: Catalogue[] = [
-    // @ts-expect-error: no Chinese
+    // @ts-expect-error: Chinese is missing
     { title: { en: 'One', id: 'Satu' } },
-    // @ts-expect-error: no language of ours
+    // @ts-expect-error: French is not a language of the portal
     { title: { en: 'One', id: 'Satu', zh: '一', fr: 'Un' } },
-    // @ts-expect-error: in no language
+    // @ts-expect-error: no languages
     { title: 'One' },
   ]
   expect(lists).toHaveLength(3)
-  // @ts-expect-error: no such key
+  // @ts-expect-error: unknown key
   expect(textsIn(some, 'en').titel).toBeUndefined()
 })

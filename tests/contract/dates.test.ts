@@ -18,7 +18,7 @@ const noDays = [
 ]
 const realDays = ['2024-02-29', '2026-12-31', '1999-01-01']
 
-/** What is read of a yup schema. */
+/** The parts of a yup schema that this test reads. */
 interface Read {
   readonly type: string
   readonly tests: readonly { OPTIONS?: { name?: string } }[]
@@ -30,11 +30,11 @@ interface Field {
   path: string
   name: string
   schema: Read
-  /** A payload with nothing but this field. */
+  /** A payload with only this field. */
   wrap: (value: unknown) => unknown
 }
 
-/** Every text that a request may hold, at whatever depth. */
+/** All text fields of a request, at any depth. */
 function textsOf(schema: Read, path: string, name: string, wrap: Field['wrap']): Field[] {
   if (schema.type === 'string') return [{ path, name, schema, wrap }]
   if (schema.innerType) return textsOf(schema.innerType, `${path}[0]`, name, (value) => wrap([value]))
@@ -44,7 +44,7 @@ function textsOf(schema: Read, path: string, name: string, wrap: Field['wrap']):
 }
 
 const isDate = ({ schema }: Field): boolean => schema.tests.some(({ OPTIONS }) => OPTIONS?.name === 'calendar')
-/** What a date is called here; `sort` and the like hold words of a list, which are no texts to yup. */
+/** Names of date fields; `sort` and similar fields are enumerations, not texts, in yup. */
 const isCalledDate = ({ name }: Field): boolean =>
   /(^|_)(date|day|on|from|to|birth|expiry|until)(_|$)/.test(name) && !/_(minor|at)$/.test(name)
 
@@ -53,7 +53,7 @@ const fields = Object.entries(calls).flatMap(([call, { request }]) =>
 )
 const dates = fields.filter(isDate)
 
-/** The messages of this field alone, in a payload that lacks all others. */
+/** The messages for this field, in a payload without the others. */
 function messagesAt(call: keyof typeof calls, { path, wrap }: Field, value: string): string[] {
   const schema: Schema = calls[call].request
   try {

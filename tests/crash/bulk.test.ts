@@ -11,6 +11,6 @@ it('A server killed any number of times pays each bulk row and each scheduled we
   console.log(JSON.stringify(report))
   expect(report.wrong, `CRASH_SEED=${seed}`).toEqual([])
   expect(report.kills).toBe(kills)
-  // They came while it was under way.
+  // The kills came during the payment.
   expect(report.paidAtKills.some((paid) => paid > 0 && paid < 100)).toBe(true)
 })

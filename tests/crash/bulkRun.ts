@@ -29,9 +29,9 @@ export interface BulkCrashRun {
 
 export interface BulkCrashReport {
   kills: number
-  /** How many rows were paid when each kill came. */
+  /** The number of paid rows at each kill. */
   paidAtKills: number[]
-  /** What is not as it must be; empty is the pass. */
+  /** Differences from the expected result; empty if the run passed. */
   wrong: string[]
 }
 
@@ -41,11 +41,11 @@ interface Ground {
   environment: Record<string, string>
   businessId: string
   person: Awaited<ReturnType<typeof makeBusiness>>['people'][number]
-  /** Signs the schedule: codes of another are told from theirs by the mailbox. */
+  /** The person who signs the schedule: a mailbox of their own keeps the codes apart. */
   planner: Ground['person']
 }
 
-/** Each row goes through three hands: it is paid, sent to the bank, and reported. */
+/** Each row is worked on three times: paid, sent to the bank, and reported. */
 const steps = 3
 const completionMs = 60_000
 const openingMinor = 199_000_000n
@@ -75,7 +75,7 @@ async function waitFor(sql: Reader, bulkId: string, isReached: (progress: Progre
   }
 }
 
-/** The bulk transfer is signed, and the server ends at once. */
+/** Signs the bulk transfer, and kills the server at once. */
 async function signBulk({ sql, mails, environment, person }: Ground, rows: number): Promise<string> {
   const server = await startServerProcess(environment, { port: await findFreePort() })
   const journal = createJournal({ whenUp: () => Promise.resolve(), countReply() {} })
@@ -91,7 +91,7 @@ async function signBulk({ sql, mails, environment, person }: Ground, rows: numbe
   return bulk.id
 }
 
-/** The kills come by how much is done, spread over the whole of it, and a moment later. */
+/** The kills depend on progress, spread over the whole run, each with a random delay. */
 async function payUnderKills({ sql, environment }: Ground, bulkId: string, run: BulkCrashRun, random: RandomNumbers) {
   const port = await findFreePort()
   const paidAtKills: number[] = []
@@ -118,7 +118,7 @@ interface Found {
   orders: number
 }
 
-/** Each row once in each book, and the balance to the rupiah. */
+/** Each row is in each book once, and the balance is exact. */
 async function checkRows(sql: Reader, businessId: string, bulkId: string, rows: number): Promise<string[]> {
   const found = await sql<Found[]>`
     select r.row_number, r.state,
@@ -132,12 +132,12 @@ async function checkRows(sql: Reader, businessId: string, bulkId: string, rows: 
       ? []
       : [`row ${row_number} is ${state}: ${JSON.stringify(times)}`],
   )
-  if (found.length !== rows) wrong.push(`${found.length} rows of ${rows}`)
+  if (found.length !== rows) wrong.push(`found ${found.length} of ${rows} rows`)
   const [sum] = await sql<{ made: number; balance_minor: bigint; spent_minor: bigint }[]>`
     select (select count(*)::int from transfers where business_id = ${businessId}) as made,
       (select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available') as balance_minor,
       (select total_minor from bulk_transfers where id = ${bulkId}) as spent_minor`
-  if (sum?.made !== rows) wrong.push(`${sum?.made} transfers of ${rows} rows`)
+  if (sum?.made !== rows) wrong.push(`${sum?.made} transfers for ${rows} rows`)
   if (sum && sum.balance_minor !== openingMinor - sum.spent_minor) wrong.push(`a balance of ${sum.balance_minor}`)
   return [...wrong, ...(await checkStrays(sql))]
 }
@@ -147,7 +147,7 @@ async function runOn(ground: Ground, run: BulkCrashRun): Promise<BulkCrashReport
   const random = createRandomNumbers(run.seed)
   const { paidAtKills, end } = await payUnderKills(ground, bulkId, run, random)
   const wrong = await checkRows(ground.sql, ground.businessId, bulkId, run.rows)
-  if (end.status !== bulkStatus.succeeded) wrong.push(`it ends in ${end.status}`)
+  if (end.status !== bulkStatus.succeeded) wrong.push(`the bulk transfer ended in status ${end.status}`)
   wrong.push(
     ...(await runScheduleCrash({ ...ground, person: ground.planner }, random)),
     ...(await verifyBooks(ground.environment)),
@@ -155,12 +155,12 @@ async function runOn(ground: Ground, run: BulkCrashRun): Promise<BulkCrashReport
   return { kills: paidAtKills.length, paidAtKills, wrong }
 }
 
-/** One bulk transfer of many rows whose server is killed again and again while they are paid. */
+/** One bulk transfer of many rows, whose server is killed repeatedly while they are paid. */
 export async function runBulkCrash(run: BulkCrashRun): Promise<BulkCrashReport> {
   const folder = await makeMemoryFolder('lintas-crash-')
   const mails = await startSmtpSink()
   const keys = makeServerKeys()
-  // Only the server is killed here; what PostgreSQL has taken it keeps, written through or not.
+  // Only the server is killed, so PostgreSQL keeps its data without fsync.
   const embedded = await startEmbeddedPostgres(path.join(folder, 'cluster'), {
     settings: { fsync: 'off', synchronous_commit: 'off' },
   })
@@ -168,7 +168,7 @@ export async function runBulkCrash(run: BulkCrashRun): Promise<BulkCrashReport> 
     await migrate(embedded.url)
     const sql = createDatabase(embedded.url, { max: 2 })
     try {
-      // In the place of the sandbox's first business, which would be given a year's past.
+      // Takes the id of the sandbox's first business, which would otherwise get a year of history.
       const asked = {
         id: nusantara.id,
         name: 'crash',

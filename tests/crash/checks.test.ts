@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../server/db/client.ts'
 import { checkOutcome, type Outcome } from './checks.ts'
 import { runCrash } from './run.ts'
 
-/** Defects put into the books of a good run; each must be named. */
+/** Defects planted in the books of a good run; each must be found. */
 const plants: Readonly<
   Record<string, { plant: (tx: Tx, id: string, reference: string) => Promise<unknown>; says: RegExp }>
 > = {

@@ -5,7 +5,7 @@ import type { Reader } from '../../server/db/client.ts'
 import type { MadeBusiness } from '../support/business.ts'
 import type { Told } from './journal.ts'
 
-/** What the clients know they did. */
+/** The operations that clients know to have succeeded. */
 export interface Expected {
   business: MadeBusiness
   openingMinor: bigint
@@ -45,7 +45,7 @@ const findAll = (sql: Reader, businessId: string) => sql<Found[]>`
       and n.user_id = t.created_by and n.target like '%' || t.id) as arrivals
   from transfers t where t.business_id = ${businessId}`
 
-const asTold = (found: Found, status: Status, approvalsNeeded: number): boolean => {
+const isAsExpected = (found: Found, status: Status, approvalsNeeded: number): boolean => {
   const times = status === succeeded ? 1 : 0
   const { payments, settlements, payouts, orders, arrivals, approvals } = found
   return (
@@ -55,7 +55,7 @@ const asTold = (found: Found, status: Status, approvalsNeeded: number): boolean 
   )
 }
 
-/** Nothing lost, nothing twice, nothing that nobody was told of; the balance to the rupiah. One line for each difference. */
+/** Nothing is lost, duplicated or unknown to the clients, and the balance is exact. One line for each difference. */
 async function checkTransfers(sql: Reader, expected: Expected): Promise<string[]> {
   const { business, approvalsNeeded } = expected
   const rows = await findAll(sql, business.id)
@@ -63,13 +63,14 @@ async function checkTransfers(sql: Reader, expected: Expected): Promise<string[]
   const compare = (ids: readonly string[], status: Status) => {
     for (const id of ids) {
       const row = rows.find((each) => each.id === id)
-      if (!row || !asTold(row, status, approvalsNeeded)) wrong.push(`told ${status} of ${id}, found ${stateOf(row)}`)
+      if (!row || !isAsExpected(row, status, approvalsNeeded))
+        wrong.push(`${id} should have status ${status}, found ${stateOf(row)}`)
     }
   }
   compare(expected.paid, succeeded)
   compare(expected.cancelled, cancelled)
   const told = expected.paid.length + expected.cancelled.length
-  if (rows.length !== told) wrong.push(`${told} transfers were made, ${rows.length} are there`)
+  if (rows.length !== told) wrong.push(`${told} transfers were made, ${rows.length} exist`)
   const spent = rows.filter(({ id }) => expected.paid.includes(id)).reduce((sum, row) => sum + row.total_minor, 0n)
   const [account] = await sql<{ balance_minor: bigint }[]>`
     select balance_minor from accounts where business_id = ${business.id} and account = 'customer:available'`
@@ -81,12 +82,12 @@ async function checkTransfers(sql: Reader, expected: Expected): Promise<string[]
 const stateOf = (row: Found | undefined): string =>
   row === undefined ? 'nothing' : JSON.stringify({ ...row, total_minor: String(row.total_minor) })
 
-/** A repeat gets the first reply; only of a log-in it hears that it is lost, since the session went with it. */
-const isKept = (path: string, kept: string | null, reply: unknown): boolean =>
+/** A repeat gets the first response; a repeated sign-in gets `sign_in_lost`, since its session was lost with the response. */
+const isStored = (path: string, kept: string | null, reply: unknown): boolean =>
   path === '/account/login' ? kept === 'sign_in_lost' : isDeepStrictEqual(JSON.parse(kept ?? 'null'), reply)
 
-/** Each acknowledged operation stands there once with the reply that was given; no refused one does. */
-async function checkTold(sql: Reader, told: readonly Told[]): Promise<string[]> {
+/** Each acknowledged operation is stored once with the response that was sent; no refused one is. */
+async function checkOperations(sql: Reader, told: readonly Told[]): Promise<string[]> {
   const rows = await sql<{ idem: string; path: string; reply: string | null }[]>`
     select idem, path, reply from idempotency`
   const byIdem = new Map(rows.map((row) => [row.idem, row]))
@@ -94,17 +95,18 @@ async function checkTold(sql: Reader, told: readonly Told[]): Promise<string[]> 
   for (const { path, idem, outcome, reply } of told) {
     const row = byIdem.get(idem)
     if (outcome === 'refused') {
-      if (row) wrong.push(`${path} ${idem} was refused and is there`)
-    } else if (row?.path !== path || !isKept(path, row.reply, reply)) {
-      wrong.push(`${path} ${idem} was answered ${JSON.stringify(reply)}, kept is ${row?.reply}`)
+      if (row) wrong.push(`${path} ${idem} was refused but is stored`)
+    } else if (row?.path !== path || !isStored(path, row.reply, reply)) {
+      wrong.push(`${path} ${idem} was answered ${JSON.stringify(reply)}, stored is ${row?.reply}`)
     }
   }
   const acknowledged = told.filter(({ outcome }) => outcome === 'acknowledged').length
-  if (rows.length !== acknowledged) wrong.push(`${acknowledged} operations were acknowledged, ${rows.length} are there`)
+  if (rows.length !== acknowledged)
+    wrong.push(`${acknowledged} operations were acknowledged, ${rows.length} are stored`)
   return wrong
 }
 
-/** Orders the bank got that no payout of ours stands for. */
+/** Orders at the bank without a payout of ours. */
 export async function checkStrays(sql: Reader): Promise<string[]> {
   const rows = await sql<{ payout_reference: string }[]>`
     select payout_reference from sandbox_bank_orders o
@@ -117,9 +119,9 @@ export interface Outcome {
   told: readonly Told[]
 }
 
-/** Everything that is not as the clients were told. */
+/** All differences between the database and the responses that clients received. */
 export async function checkOutcome(sql: Reader, { teams, told }: Outcome): Promise<string[]> {
   const wrong: string[] = []
   for (const team of teams) wrong.push(...(await checkTransfers(sql, team)))
-  return [...wrong, ...(await checkTold(sql, told)), ...(await checkStrays(sql))]
+  return [...wrong, ...(await checkOperations(sql, told)), ...(await checkStrays(sql))]
 }

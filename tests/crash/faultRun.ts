@@ -8,17 +8,17 @@ import { createRandomNumbers } from './randomSource.ts'
 import { type CrashReport, type CrashRun, environmentOf, type Ground, type Ordeal, runOrdeal } from './run.ts'
 import { type SteadyServer, startSteadyServer } from './steadyServer.ts'
 
-/** Lines that the server prints where something has failed that it does not know. */
+/** Log lines about unexpected errors. */
 const defectsIn = (output = ''): string[] =>
   (output.match(/.*(a rejection has no owner|failed unexpectedly).*/g) ?? []).slice(0, 3)
 
-/** F3, F5: the server has a database of its own, and the database is struck. */
+/** F3, F5: the server has a database of its own, which suffers the faults. */
 async function prepareFaults(run: CrashRun, name: FaultName, ground: Ground): Promise<FaultOrdeal> {
   const dataDir = path.join(ground.folder, 'data')
   const { inflict, prepare = () => () => undefined } = faults[name]()
   await mkdir(dataDir)
   const undo = prepare(dataDir)
-  // The test makes what the server then takes over.
+  // The test prepares the database that the server then takes over.
   let embedded = await startEmbeddedPostgres(dataDir)
   const { url } = embedded
   try {
@@ -62,11 +62,11 @@ async function prepareFaults(run: CrashRun, name: FaultName, ground: Ground): Pr
 }
 
 interface FaultOrdeal extends Ordeal {
-  /** What the server printed and never should. */
+  /** Unexpected errors in the server's output. */
   found: string[]
 }
 
-/** Eight writers pay while the database is struck `kills` times. */
+/** Eight writers pay while the database suffers `kills` faults. */
 export async function runFaults(run: CrashRun, name: FaultName): Promise<CrashReport> {
   let found: readonly string[] = []
   const report = await runOrdeal(run, async (ground) => {

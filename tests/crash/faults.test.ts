@@ -5,7 +5,7 @@ import type { FaultName } from './faults.ts'
 
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 32)
 
-/** Nobody waits longer for a reply, whatever the reply is. */
+/** The maximum wait for any response. */
 const replyMsMax = 10_000
 
 interface Size {

@@ -7,11 +7,11 @@ import postgres from 'postgres'
 import { isTransientDatabaseError } from '../../server/db/databaseErrors.ts'
 import { readLockFile } from '../../server/db/postgresProcess.ts'
 
-/** F3 and F5: what may happen to the database below a server that lives on. */
+/** F3 and F5: faults of the database below a server that keeps running. */
 
 export interface Stricken {
   dataDir: string
-  /** The owner's address of the database. */
+  /** The URL for the owner's role. */
   url: string
 }
 
@@ -20,11 +20,11 @@ type Fault = (stricken: Stricken) => Promise<void>
 
 async function postmasterOf({ dataDir }: Stricken): Promise<number> {
   const running = await readLockFile(path.join(dataDir, 'postgres'))
-  if (running === null) throw new Error('no PostgreSQL runs')
+  if (running === null) throw new Error('PostgreSQL is not running')
   return running.pid
 }
 
-/** The server's and the test's connections, and PostgreSQL's own processes. */
+/** Process ids of the connections of the server and the test, and of PostgreSQL's own processes. */
 async function processesOf(stricken: Stricken): Promise<number[]> {
   const postmaster = await postmasterOf(stricken)
   const children = readdirSync('/proc')
@@ -34,7 +34,7 @@ async function processesOf(stricken: Stricken): Promise<number[]> {
       try {
         return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]) === postmaster
       } catch {
-        return false // It has ended since.
+        return false // The process has ended meanwhile.
       }
     })
   return [postmaster, ...children]
@@ -45,12 +45,12 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended since.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** One connection that is opened for the one thing, and may write where nobody else may. */
+/** Runs one task on a connection of its own, which may write while others may not. */
 async function asOwner(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined })
   try {
@@ -64,7 +64,7 @@ async function asOwner(url: string, work: (sql: postgres.Sql) => Promise<unknown
 const cut = (sql: postgres.Sql) => sql`
   select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
-/** By turns the whole of PostgreSQL, and one of its processes, after which it ends all others and recovers by itself. */
+/** Kills PostgreSQL as a whole and one of its processes in turn; after the latter it restarts the others and recovers. */
 function kill(): FaultKind {
   let round = 0
   return {
@@ -78,7 +78,7 @@ function kill(): FaultKind {
 
 const stopMs = 30_000
 
-/** It refuses nothing and answers nothing, like a machine behind a line that is cut. */
+/** PostgreSQL accepts connections and answers nothing, like a machine behind a cut line. */
 const stop: Fault = async (stricken) => {
   const pids = await processesOf(stricken)
   signal(pids, 'SIGSTOP')
@@ -105,7 +105,7 @@ const readOnly: Fault = async ({ url }) => {
   }
 }
 
-/** Takes every connection that is left; null where none is. */
+/** Takes a connection; null if none is left. */
 async function takeSlot(url: string): Promise<postgres.Sql | null> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined })
   try {
@@ -126,7 +126,7 @@ const takeAllSlots: Fault = async ({ url }) => {
   try {
     await takeAll()
     const [first] = taken
-    // The server's connections, too: what it opens again races with these.
+    // Includes the server's connections: it races to reopen them.
     await first?.unsafe(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lintas%' and pid <> pg_backend_pid()`,
     )
@@ -139,7 +139,7 @@ const takeAllSlots: Fault = async ({ url }) => {
 
 const ballastStep = 1024 * 1024
 
-/** Fills the volume to the last byte; heals when the space comes back. */
+/** Fills the volume to the last byte, then frees the space. */
 const fillDisk: Fault = async ({ dataDir }) => {
   const file = path.join(dataDir, 'ballast')
   const ballast = await open(file, 'w')
@@ -159,8 +159,8 @@ const fillDisk: Fault = async ({ dataDir }) => {
   }
 }
 
-/** What PostgreSQL answers on a full disk, said by it on an empty one: where nobody may make a small volume. */
-const feignFullDisk: Fault = async ({ url }) => {
+/** Simulates the errors of a full disk, where a small volume cannot be mounted. */
+const simulateFullDisk: Fault = async ({ url }) => {
   const tables = ['idempotency', 'entries', 'payouts']
   await asOwner(url, async (sql) => {
     await sql.unsafe(`create or replace function disk_full() returns trigger language plpgsql as
@@ -178,7 +178,7 @@ const feignFullDisk: Fault = async ({ url }) => {
 
 const volumeMib = 640
 
-/** A volume of its own for the folder, as root; false where this user may not. */
+/** Mounts a small volume at the folder, as root; false if not permitted. */
 function mountSmallVolume(folder: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {
@@ -191,25 +191,25 @@ function mountSmallVolume(folder: string): boolean {
 
 export interface FaultKind {
   inflict: Fault
-  /** Makes the folder ready before anything is in it; gives what undoes that. */
+  /** Prepares the empty folder; returns a function that undoes it. */
   prepare?: (folder: string) => () => void
 }
 
-/** On a volume of its own where that can be made, else feigned. */
+/** On a small volume if it can be mounted, else simulated. */
 function diskFull(): FaultKind {
   let isSmall = false
   return {
     prepare(folder) {
       isSmall = mountSmallVolume(folder)
-      console.log(isSmall ? `a volume of ${volumeMib} MiB is filled` : 'no volume can be made: a full disk is feigned')
+      console.log(isSmall ? `filling a volume of ${volumeMib} MiB` : 'cannot mount a volume: simulating a full disk')
       return () => {
         if (isSmall) execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
       }
     },
     async inflict(stricken) {
-      if (!isSmall) return feignFullDisk(stricken)
+      if (!isSmall) return simulateFullDisk(stricken)
       const { bsize, blocks } = await statfs(stricken.dataDir)
-      // Never the machine's own disk.
+      // Protects the machine's own disk.
       if (bsize * blocks > 2 * volumeMib * ballastStep) throw new Error('this is not the small volume')
       return fillDisk(stricken)
     },

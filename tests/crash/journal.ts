@@ -6,7 +6,7 @@ import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.t
 import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
 import type { MortalServer } from './server.ts'
 
-/** What a client was told of an operation: the database must agree with it, exactly. */
+/** The response that a client received; the database must agree with it exactly. */
 export interface Told {
   path: CallPath
   idem: string
@@ -16,11 +16,11 @@ export interface Told {
 
 export interface Journal {
   told: readonly Told[]
-  /** Operations that had to be asked again because no reply had come. */
+  /** Number of operations that were repeated because no response arrived. */
   retries(): number
-  /** What the slowest answer took, whatever it said. */
+  /** The time of the slowest response. */
   longestMs(): number
-  /** Asks until there is a reply, always with the same key. */
+  /** Repeats the call with the same key until there is a response. */
   acknowledged<Path extends CallPath>(
     client: PortalClient,
     path: Path,
@@ -29,14 +29,14 @@ export interface Journal {
   ): Promise<CallResponse<Path>>
   /** False: the log-in is done, but its reply and the session with it were lost on their way. */
   loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
-  /** The same until there is a reply, which must be this refusal. */
+  /** Like `acknowledged`, but the response must be one of these errors. */
   refused<Path extends CallPath>(
     client: PortalClient,
     path: Path,
     request: CallRequest<Path>,
     ...names: CodeName[]
   ): Promise<void>
-  /** An operation that is known to be done, once more with its key: the reply must be the first one. */
+  /** Repeats a completed operation with its key: the response must be the first one. */
   repeated<Path extends CallPath>(
     client: PortalClient,
     path: Path,
@@ -45,7 +45,7 @@ export interface Journal {
   ): Promise<void>
 }
 
-/** A fault of the database lasts half a minute, and a slow machine takes its time after it. */
+/** A fault of the database lasts half a minute; slow machines need more time to recover. */
 const patienceMs = 120_000
 const againMs = 100
 
@@ -88,7 +88,7 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
         server.countReply()
         return reply
       }
-      if (performance.now() > lastMs) throw new Error(`${path} got no reply in ${patienceMs / 1_000} s`)
+      if (performance.now() > lastMs) throw new Error(`${path} got no response within ${patienceMs / 1_000} s`)
       retries += 1
       await delay(againMs)
     }
@@ -123,7 +123,9 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
       const first = told.find((row) => row.idem === idem)
       const reply = await ask(client, path, request as object, idem)
       if (!isDeepStrictEqual(reply, first?.reply)) {
-        throw new Error(`${path} ${idem}: told ${JSON.stringify(first?.reply)}, then ${JSON.stringify(reply)}`)
+        throw new Error(
+          `${path} ${idem}: first answered ${JSON.stringify(first?.reply)}, then ${JSON.stringify(reply)}`,
+        )
       }
     },
   }

@@ -1,6 +1,6 @@
-/** Mulberry32: a run is told by its seed, as far as the machine's timing allows. */
+/** Mulberry32: the seed reproduces a run, as far as the machine's timing allows. */
 export interface RandomNumbers {
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
 }
 

@@ -24,22 +24,22 @@ import { makeOverdraft, makePayment, type Signatory, signIn, type Writing } from
 export interface CrashRun {
   seed: number
   payments: number
-  /** At least so many kills, or so many faults of the database. */
+  /** The minimum number of kills, or of database faults. */
   kills: number
 }
 
-/** What eight writers pay on, and what befalls it. */
+/** The environment of a run: eight writers pay while it fails. */
 export interface Ordeal {
   sql: Sql
-  /** Of the server, and of the programs that check its books. */
+  /** For the server, and for the programs that verify its books. */
   environment: Record<string, string>
   startServer(gap: readonly [number, number]): Promise<MortalServer>
-  /** The server has ended: the database is there to be checked. */
+  /** Called when the server has ended, before the database is checked. */
   afterServer(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What an ordeal is made of. */
+/** Resources to set up an ordeal. */
 export interface Ground {
   folder: string
   mails: SmtpSink
@@ -51,23 +51,23 @@ export interface CrashReport {
   kills: number
   retries: number
   replies: number
-  /** What the slowest answer took. */
+  /** The time of the slowest response. */
   longestMs: number
-  /** From the last answer until nothing was left to do. */
+  /** From the last response until no work was left. */
   settledMs: number
   restartMsMax: number
   seconds: number
-  /** What is not as it must be; empty is the pass. */
+  /** Differences from the expected result; empty if the run passed. */
   wrong: string[]
 }
 
 const pairs = 4
-/** Less than an overdraft asks for, more than all payments take. */
+/** Less than the overdraft, more than all payments together. */
 const openingMinor = 199_000_000n
 const overdraftMinor = 200_000_000
-/** C14: so long after the fault everything is final, or waits for a person. */
+/** C14: within this time after the fault everything is final, or waits for a person. */
 const completionMs = 60_000
-/** About what a payment takes, sign-ins and repeats included. */
+/** The approximate number of responses for one payment, including sign-ins and repeats. */
 const answersAPayment = 8
 
 interface Team extends Expected {
@@ -115,7 +115,7 @@ async function makeTeam(stage: Stage, business: MadeBusiness, approvalsNeeded: n
   }
 }
 
-/** Writers take turns from one list of amounts, so that a quick one does more. */
+/** Writers share one list of amounts, so that fast ones do more. */
 async function writeAll(
   team: Team,
   amounts: Iterator<number>,
@@ -133,7 +133,7 @@ async function writeAll(
   await Promise.all(team.writers.map(write))
 }
 
-/** Nothing where the database is not there. */
+/** Null if the database is not reachable. */
 async function countOpen(sql: Sql, teams: readonly Team[]): Promise<{ transfers: number; jobs: number } | null> {
   const ids = teams.map(({ business }) => business.id)
   try {
@@ -147,7 +147,7 @@ async function countOpen(sql: Sql, teams: readonly Team[]): Promise<{ transfers:
   }
 }
 
-/** Every open operation must complete by itself. One line where one has not. */
+/** Every open operation must complete by itself. One line for each that has not. */
 async function waitForCompletion(sql: Sql, teams: readonly Team[]): Promise<string[]> {
   const deadline = performance.now() + completionMs
   for (;;) {
@@ -180,7 +180,7 @@ async function runOn(stage: Stage, run: CrashRun, businesses: MadeBusiness[]): P
   return teams
 }
 
-/** In the places of the sandbox's businesses: what is there already is not given a year's past at the first start. */
+/** Takes the ids of the sandbox's businesses: existing ones get no year of history at the first start. */
 const made: readonly { id: string; roles: readonly Role[] }[] = [
   { id: nusantara.id, roles: [...Array<Role>(pairs).fill('maker'), ...Array<Role>(pairs).fill('checker')] },
   { id: samudra.id, roles: Array<Role>(pairs).fill('maker') },
@@ -233,8 +233,8 @@ async function endure(run: CrashRun, ground: Ground, ordeal: Ordeal, inspect: In
 type Inspect = (sql: Sql, outcome: Outcome) => Promise<void>
 
 /**
- * One whole run on a database of its own. Throws where a client was told what must not be; the rest is in `wrong`. `inspect` may
- * look at the database before it goes.
+ * One whole run on a database of its own. Throws if a client received an impossible response; other faults are in `wrong`. `inspect` may
+ * read the database before it is dropped.
  */
 export async function runOrdeal(
   run: CrashRun,
@@ -264,9 +264,9 @@ export const environmentOf = ({ folder, mails, keys }: Ground): Record<string, s
   LOG_LEVEL: 'warn',
 })
 
-/** F1: the server is killed again and again, on a database that lives on. */
+/** F1: the server is killed repeatedly, while its database keeps running. */
 async function prepareKills({ seed }: CrashRun, ground: Ground): Promise<Ordeal> {
-  // Only the server is killed here; what PostgreSQL has taken it keeps, written through or not.
+  // Only the server is killed, so PostgreSQL keeps its data without fsync.
   const embedded = await startEmbeddedPostgres(path.join(ground.folder, 'cluster'), {
     settings: { fsync: 'off', synchronous_commit: 'off' },
   })

@@ -26,7 +26,7 @@ const amountMinor = 250_000n
 const completionMs = 60_000
 const hourMs = 3_600_000
 
-/** A weekly transfer is signed and an export ordered, and the server ends at once. */
+/** Signs a weekly transfer, orders an export, and kills the server at once. */
 async function order({ sql, mails, environment, person }: Ground): Promise<string> {
   const server = await startServerProcess(environment, { port: await findFreePort() })
   const journal = createJournal({ whenUp: () => Promise.resolve(), countReply() {} })
@@ -70,7 +70,7 @@ interface Found {
   arrived: number
   payments: number
   payouts: number
-  /** Of the export: it is ready once, and its file is gone when its days are over. */
+  /** Number of notices that the export is ready. */
   told: number
 }
 
@@ -84,18 +84,18 @@ async function find(sql: Sql, scheduleId: string): Promise<Found> {
         where p.transfer_id in (select id from made)) as payouts,
       (select count(*)::int from notifications where message = 'export_ready') as told
     from schedules s where s.id = ${scheduleId}`
-  if (row === undefined) throw new Error('the schedule is gone')
+  if (row === undefined) throw new Error('the schedule does not exist')
   return row
 }
 
-/** To ten o'clock in Jakarta on that day. */
+/** Moves the clock to 10:00 in Jakarta on that day. */
 async function goTo(sql: Sql, day: string): Promise<void> {
   const nowMs = Date.now() + (await readAheadMs(sql))
   const ms = startOfDay(day).getTime() + 10 * hourMs - nowMs
   await advanceClock(sql, { profile: 'sandbox' }, { ms, staff: 'crash', outsideNow: () => new Date() })
 }
 
-/** Killed at a moment of each day of payment, and started again: each payment and the file are made once. */
+/** Kills and restarts the server on each payment day: each payment and the file are made once. */
 export async function runScheduleCrash(ground: Ground, random: RandomNumbers): Promise<string[]> {
   const { sql, environment } = ground
   const scheduleId = await order(ground)

@@ -7,11 +7,11 @@ export interface MortalServer {
   baseUrl: string
   /** Resolves when a server is up. */
   whenUp(): Promise<void>
-  /** Told of each answered call: the kills come by how much was done, not by the clock. */
+  /** Counts responses: kills depend on the work done, not on the clock. */
   countReply(): void
   kills(): number
   restartsMs(): readonly number[]
-  /** No more kills; waits for one that is under way. */
+  /** Stops killing; waits for a kill in progress. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -19,9 +19,9 @@ export interface MortalServer {
 export interface MortalOptions {
   environment: Record<string, string>
   random: RandomNumbers
-  /** Answers from one kill to the next, at least and at most. */
+  /** Minimum and maximum number of responses between kills. */
   gap: readonly [number, number]
-  /** A kill may come so long after the reply that called for it. */
+  /** Maximum delay between the response that triggers a kill and the kill. */
   lateMsMax: number
 }
 
@@ -40,7 +40,7 @@ export async function startMortalServer(options: MortalOptions): Promise<MortalS
     await delay(random.between(0, lateMsMax))
     await running.kill()
     kills += 1
-    // One in four dies again while it comes up: recovery must bear that, too.
+    // One in four is killed again during startup: recovery must survive that, too.
     if (random.between(1, 4) === 1) {
       const early = start()
       const killed = await early
@@ -59,7 +59,7 @@ export async function startMortalServer(options: MortalOptions): Promise<MortalS
       answersLeft -= 1
       if (!isMortal || answersLeft !== 0) return
       up = killAndRestart()
-      // Whoever waits for it hears of its failure.
+      // Those who wait for it get the error.
       up.catch(() => undefined)
     },
     kills: () => kills,

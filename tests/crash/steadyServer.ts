@@ -5,7 +5,7 @@ import type { MortalServer } from './server.ts'
 export interface SteadyOptions {
   environment: Record<string, string>
   random: RandomNumbers
-  /** Answers from the end of one fault to the next, at least and at most. */
+  /** Minimum and maximum number of responses between faults. */
   gap: readonly [number, number]
   faults: number
   /** Resolves when the fault has ended. */
@@ -13,12 +13,12 @@ export interface SteadyOptions {
 }
 
 export interface SteadyServer extends MortalServer {
-  /** What it printed. */
+  /** Its output so far. */
   output(): string
   hasEnded(): boolean
 }
 
-/** A server that is left alone while its database is not: nobody starts it again, and its clients are told nothing. */
+/** A server that keeps running while its database fails: it is not restarted, and clients do not know. */
 export async function startSteadyServer(options: SteadyOptions): Promise<SteadyServer> {
   const { environment, random, gap, inflict } = options
   const running = await startServerProcess(environment, { port: await findFreePort() })

@@ -19,7 +19,7 @@ export interface Writing {
   journal: Journal
   mails: SmtpSink
   maker: Signatory
-  /** Null where the business needs no approval. */
+  /** Null if the business needs no approval. */
   checker: Signatory | null
 }
 
@@ -29,12 +29,12 @@ const codeIn = (mail: ReceivedMail): string => /^(\d{6})$/m.exec(mail.text.repla
 const waitForCode = (mails: SmtpSink, person: MadePerson, fits: (mail: ReceivedMail) => boolean) =>
   mails.waitForMail((mail) => mail.to.includes(person.email) && fits(mail), mailTimeoutMs)
 
-/** Waits for the mail that names this amount: every transfer of a run has an amount of its own. */
+/** Waits for the mail with this amount, which is unique in a run. */
 export async function readCode(mails: SmtpSink, person: MadePerson, subject: string): Promise<string> {
   return codeIn(await waitForCode(mails, person, (each) => each.subject === subject))
 }
 
-/** Logs in once more where the reply was lost after the log-in was done. */
+/** Signs in again if the response was lost after the sign-in succeeded. */
 export async function signIn({ journal, mails }: Pick<Writing, 'journal' | 'mails'>, by: Signatory): Promise<void> {
   const { client, person } = by
   const request = { identifier: person.user_name, password }
@@ -48,7 +48,7 @@ export async function signIn({ journal, mails }: Pick<Writing, 'journal' | 'mail
   await renewed(client)
 }
 
-/** A new key, made as often as it takes until the database has answered: a fault may fall upon it. */
+/** Makes a new key; repeats until the database responds, since a fault may interrupt it. */
 async function renewed({ channel }: PortalClient): Promise<void> {
   const endsMs = performance.now() + mailTimeoutMs
   for (;;) {
@@ -107,7 +107,7 @@ async function payByMaker(writing: Writing, transfer: Transfer): Promise<Transfe
   return paid
 }
 
-/** A refused line is a reply of its own: the call as a whole is acknowledged. */
+/** Each line has its own result: the call as a whole is acknowledged even if a line is refused. */
 async function approve(writing: Writing, checker: Signatory, transfer: Transfer, code: number): Promise<void> {
   const { journal } = writing
   const signed = await requestCode(writing, checker, 'approve', transfer)
@@ -118,7 +118,7 @@ async function approve(writing: Writing, checker: Signatory, transfer: Transfer,
   if (results.length !== 1 || results[0]?.code !== code) throw new Error(`approve: ${JSON.stringify(results)}`)
 }
 
-/** From a quote to money on its way. */
+/** From a quote to a payment under way. */
 export async function makePayment(writing: Writing, recipientId: string, amountMinor: number): Promise<string> {
   const transfer = await createTransfer(writing, recipientId, amountMinor)
   const paid = await payByMaker(writing, transfer)
@@ -126,7 +126,7 @@ export async function makePayment(writing: Writing, recipientId: string, amountM
   return transfer.id
 }
 
-/** More than there is: nothing may leave, and its maker withdraws it. */
+/** Exceeds the balance: no money leaves, and the maker withdraws the transfer. */
 export async function makeOverdraft(writing: Writing, recipientId: string, amountMinor: number): Promise<string> {
   const { journal, maker, checker } = writing
   const transfer = await createTransfer(writing, recipientId, amountMinor)

@@ -1,11 +1,11 @@
 export interface Area {
-  /** Code that is changed, a place at a time. */
+  /** Code to mutate. */
   code: readonly string[]
-  /** Tests of which one must fail then. */
+  /** Tests, of which one must fail for each mutant. */
   tests: readonly string[]
 }
 
-/** Where a fault costs money or trust. */
+/** Areas where a defect costs money or trust. */
 export const areas: Readonly<Record<string, Area>> = {
   crypto: {
     code: ['contract/crypto/*.ts', 'server/http/sealed/crypto/*.ts'],

@@ -17,9 +17,9 @@ import { areas } from './areas.ts'
 import survivors from './survivors.json' with { type: 'json' }
 
 /**
- * `npm run mutation [-- --area ledger] [--sample 100] [--seed 7]`: plants faults in the code of each area, one at a time, and runs its
- * tests. A sample is so many lines of an area, chosen by the seed. Ends with exit code 1 where less than nine of ten are found, or
- * where one survives that survivors.json does not list with its reason.
+ * `npm run mutation [-- --area ledger] [--sample 100] [--seed 7]`: mutation tests of each area. A sample is a number of lines of an area,
+ * chosen by the seed. Ends with exit code 1 if less than 90 % of the mutants are killed, or if one survives that survivors.json does not
+ * list with its reason.
  */
 
 interface Mutant {
@@ -64,22 +64,22 @@ function run(program: string, args: string[], cwd: string, environment: Record<s
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`)
 }
 
-/** Stryker brings more packages than the portal and the server together: they are installed for whoever asks. */
+/** Stryker has more packages than the portal and the server together: installed on first use. */
 function ensureInstalled(): void {
   if (existsSync(stryker)) return
-  // The project's own Vitest is what it runs, not another one.
+  // Stryker uses the project's own Vitest.
   mkdirSync(folder, { recursive: true })
   for (const file of ['package.json', 'package-lock.json'])
     copyFileSync(path.join(import.meta.dirname, file), path.join(folder, file))
   run('npm', ['ci', '--omit=peer', '--no-audit', '--no-fund'], folder)
 }
 
-/** Lines where something is decided or computed; data, comments and imports are not changed. */
+/** Lines with a decision or a computation; data, comments and imports are not mutated. */
 const isCode = (line: string): boolean =>
   !/^\s*($|\/\/|\/?\*|(import|export type|interface)\b)/.test(line) &&
   /\b(return|if|throw|await)\b|=>|[!=<>]==?|[?&|+*%<>-] /.test(line)
 
-/** All files of an area, or some of their lines. */
+/** All files of an area, or a sample of their lines. */
 function chooseCode(patterns: readonly string[], sample: number | null, seed: number): string[] {
   const files = globSync([...patterns], { cwd: root }).sort()
   if (sample === null) return files
@@ -118,11 +118,11 @@ function readReport(file: string): Mutant[] {
 
 function testArea(name: string, sample: number | null, seed: number): Mutant[] {
   const area = areas[name]
-  if (!area) throw new Error(`no area ${name}: ${Object.keys(areas).join(', ')}`)
+  if (!area) throw new Error(`unknown area ${name}; known: ${Object.keys(areas).join(', ')}`)
   mkdirSync(folder, { recursive: true })
   const config = path.join(folder, `${name}.json`)
   const report = path.join(folder, `${name}-report.json`)
-  // Node strips no types below node_modules: there, the server's threads would not start.
+  // Outside node_modules, where Node strips no types and the server's worker threads would not start.
   const sandbox = mkdtempSync(path.join(tmpdir(), 'lintas-mutation-'))
   writeFileSync(
     config,
@@ -134,12 +134,12 @@ function testArea(name: string, sample: number | null, seed: number): Mutant[] {
       jsonReporter: { fileName: report },
       coverageAnalysis: 'perTest',
       concurrency: 1,
-      // Each of these takes every test of the area anew: what a module computes as it loads is left to a run of every line.
+      // A static mutant needs all tests of the area: they are left to runs without a sample.
       ignoreStatic: sample !== null,
-      // A busy machine is no endless loop.
+      // Long enough that a busy machine is not taken for an endless loop.
       timeoutMS: 30_000,
       dryRunTimeoutMinutes: 90,
-      // TypeScript 7 has no compiler to lend.
+      // TypeScript 7 has no compiler API for Stryker.
       tsconfigFile: 'none.json',
       tempDirName: sandbox,
       ignorePatterns: ['dist', 'data'],

@@ -42,13 +42,13 @@ const rows: Row[] = lines
     checks: codeSpans(check),
   }))
 
-/** Every leaf of a tree as `a.b.c value`. */
+/** Each leaf of a tree as `a.b.c value`. */
 const leaves = (tree: unknown, path: readonly string[] = []): string[] =>
   typeof tree === 'object' && tree !== null
     ? Object.entries(tree).flatMap(([name, branch]) => leaves(branch, [...path, name]))
     : [`${path.join('.')} ${String(tree)}`]
 
-/** Names of the fields of a schema, at any depth. */
+/** Field names of a schema, at any depth. */
 function fieldsOf(schema: Partial<{ fields: Record<string, Schema>; innerType: Schema }>): string[] {
   const inner = Object.entries(schema.fields ?? {}).flatMap(([name, field]) => [name, ...fieldsOf(Object(field))])
   return [...inner, ...(schema.innerType ? fieldsOf(Object(schema.innerType)) : [])]
@@ -56,7 +56,7 @@ function fieldsOf(schema: Partial<{ fields: Record<string, Schema>; innerType: S
 
 const packageFile = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** What is true of a kind of thing, in the words of a check. */
+/** The facts of each kind, in the words of a check. */
 const facts: Record<string, (subject: string) => readonly string[]> = {
   route: () => [
     ...publicPaths.map((url) => url.replace(/^\/business\b/, '')),
@@ -83,11 +83,11 @@ const facts: Record<string, (subject: string) => readonly string[]> = {
 
 const escaped = (text: string) => text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
 
-/** Whether a check holds; a `no` check names what is not to be found, `*` standing for any text. */
+/** Whether a check holds; a `no` check names what must be absent, with `*` for any text. */
 function holds(check: string): boolean {
   const [, no, kind = '', subject = ''] = /^(no )?(\S+) (.+)$/.exec(check) ?? []
   const said = facts[kind]?.(subject)
-  if (!said) throw new Error(`no kind of check: ${check}`)
+  if (!said) throw new Error(`unknown kind of check: ${check}`)
   if (!no) return said.includes(subject)
   const wanted = new RegExp(`^${subject.split('*').map(escaped).join('.*')}( |$)`, 'i')
   return !said.some((fact) => wanted.test(fact))

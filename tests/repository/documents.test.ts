@@ -8,9 +8,9 @@ const documents = execFileSync('git', ['ls-files', ':(glob)*.md', '.github/*.md'
   .split('\n')
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>
 const read = (file: string) => readFileSync(file, 'utf8')
-const houses = /^(contract|src|server|tests|scripts|docs|bench|clients)\/[\w./{},-]+$/
+const topFolders = /^(contract|src|server|tests|scripts|docs|bench|clients)\/[\w./{},-]+$/
 
-/** What the examples of docs/extending.md make. */
+/** Files that the examples of docs/extending.md create. */
 const invented = [
   'server/features/drafts/countBusinessDrafts.ts',
   'contract/features/projects.ts',
@@ -18,7 +18,7 @@ const invented = [
   'src/custom-routes/settings/XTab.tsx',
 ]
 
-/** `src/i18n/{en,id}/a.ts` names a file for each language. */
+/** `src/i18n/{en,id}/a.ts` names one file for each language. */
 const eachOf = (name: string): string[] => {
   const [all, choices] = /\{([^}]*)\}/.exec(name) ?? []
   return all === undefined || choices === undefined
@@ -29,7 +29,7 @@ const eachOf = (name: string): string[] => {
 const pathsOf = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => houses.test(name) && !name.includes('NNNN'))
+    .filter((name) => topFolders.test(name) && !name.includes('NNNN'))
     .flatMap(eachOf)
 
 describe('documents', () => {
@@ -37,7 +37,7 @@ describe('documents', () => {
     expect(documents.flatMap((file) => pathsOf(read(file))).length).toBeGreaterThan(300)
   })
 
-  // The names of docs/security.md stand below tests/, where its own test looks for them.
+  // The names in docs/security.md are relative to tests/; its own test checks them.
   it.each(documents.filter((file) => file !== 'docs/security.md'))('The document %s names files that exist', (file) => {
     expect(pathsOf(read(file)).filter((name) => !invented.includes(name) && !existsSync(name))).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('documents', () => {
     const text = read(file)
     const programs = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(programs.filter((name) => !(name in scripts))).toEqual([])
-    // What stands between backquotes is no link: patterns have brackets, too.
+    // Code in backquotes has no links: patterns have brackets, too.
     const links = [...text.replaceAll(/`[^`]*`/g, '').matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link)
     const missing = links.filter((link) => !/^\w+:/.test(link) && !existsSync(path.join(path.dirname(file), link)))
     expect(missing).toEqual([])

@@ -12,7 +12,7 @@ const found = (pattern: RegExp, but: readonly string[] = []): string[] =>
 test('Numbers and times are formatted only by contract/base/texts/formats.ts', () => {
   const pattern =
     /\.toLocale(Date|Time)?String\(|Intl\.(Number|DateTime|RelativeTime)Format\(|from 'date-fns\/(format|lightFormat)'/
-  // The zone's data, the signs of currencies, and where a device is.
+  // Time zone data, currency symbols, and the place of a device.
   const but = [
     'contract/base/texts/formats.ts',
     'contract/base/time/clock.ts',

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 const thisFile = 'tests/repository/style.test.ts'
 const root = path.resolve(import.meta.dirname, '../..')
-const houses = ['contract', 'src', 'server', 'tests', 'bench', 'scripts', 'clients']
+const sourceFolders = ['contract', 'src', 'server', 'tests', 'bench', 'scripts', 'clients']
 
-const files = houses
-  .flatMap((house) => readdirSync(path.join(root, house), { recursive: true, withFileTypes: true }))
+const files = sourceFolders
+  .flatMap((sourceFolder) => readdirSync(path.join(root, sourceFolder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|sql)$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
   .sort()
@@ -18,17 +18,17 @@ const files = houses
 
 const below = (...starts: string[]) => files.filter(({ file }) => starts.some((start) => file.startsWith(start)))
 
-/** `file:line` of each line that fits. */
+/** `file:line` of each line that matches. */
 function findLines(sources: typeof files, pattern: RegExp): string[] {
   return sources.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
   )
 }
 
-/** What stands in back quotes, without the code in it. */
+/** Template literals, without the code in them. */
 function textsOf(source: string): string[] {
   const texts: string[] = []
-  // Per depth: the text that is being read, or the number of braces open in the code.
+  // Per depth: the text being read, or the number of open braces in the code.
   const open: ({ text: string } | { braces: number })[] = [{ braces: 0 }]
   for (let at = 0; at < source.length; at += 1) {
     const here = open.at(-1)
@@ -51,13 +51,14 @@ function textsOf(source: string): string[] {
   return texts
 }
 
-/** Tables of data may be as long as their subject. */
+/** Data tables may be longer. */
 const dataTables =
   /^(contract\/(messages|corridors|base\/(countries|patterns|codes))|(src|server)\/i18n\/catalogues\/|tests\/.*vectors)/
 
 describe('style of the code', () => {
   it('All three source folders are checked', () => {
-    for (const house of ['contract/', 'src/', 'server/', 'tests/']) expect(below(house).length).toBeGreaterThan(5)
+    for (const sourceFolder of ['contract/', 'src/', 'server/', 'tests/'])
+      expect(below(sourceFolder).length).toBeGreaterThan(5)
   })
 
   it('Files are short enough to read at once', () => {
@@ -86,18 +87,18 @@ describe('style of the code', () => {
   })
 
   it('No test sleeps: each waits for a condition', () => {
-    // These ask again and again until it is so, and say when it never is.
+    // These poll a condition with a timeout.
     const polls = ['quiet', 'serverProcess', 'smtp'].map((name) => `tests/support/${name}.ts`)
     const tests = below('tests/').filter(
       ({ file, text }) =>
         ![thisFile, ...polls].includes(file) &&
-        // There a fault lasts its time, and comes at a random moment.
+        // Faults there last a given time and come at random moments.
         !file.startsWith('tests/crash/') &&
-        // There time is the test's own.
+        // Fake timers need no real waiting.
         !text.includes('vi.useFakeTimers('),
     )
     expect(findLines(tests, /\bsetTimeout\(|timers\/promises|waitForTimeout\(/)).toEqual([])
-    // A statement that takes long, to be cut off in the middle.
+    // A slow statement, to be interrupted.
     const cutOff = 'tests/server/db/transaction.test.ts'
     expect(findLines(tests, /\bpg_sleep\(/).filter((place) => !place.startsWith(`${cutOff}:`))).toEqual([])
   })
@@ -107,14 +108,14 @@ describe('style of the code', () => {
     expect(findLines(tests, /Math\.random\(/)).toEqual([])
     const drawing = tests.filter(({ file, text }) => /\.test\.tsx?$/.test(file) && /Date\.now\(\) %/.test(text))
     expect(drawing.length).toBeGreaterThan(3)
-    // In a message, or to fast-check, which prints it; unless it is told not to.
+    // In a message, or by fast-check, which prints it by default.
     const silent = drawing.filter(({ text }) => !/\$\{seed\}|\{ seed[, ]/.test(text))
     expect(silent.map(({ file }) => file)).toEqual([])
     expect(findLines(tests, /\bfc\.check\(|\b(asyncR|r)eporter:/)).toEqual([])
   })
 
   it('Only the data provider calls the server', () => {
-    // Errors go to a service of the operator's own choice, not to the server.
+    // Error reports go to a service that the operator chooses, not to the server.
     const others = below('src/').filter(
       ({ file }) => !file.startsWith('src/dataProvider/') && file !== 'src/errorReport.ts',
     )
@@ -125,9 +126,9 @@ describe('style of the code', () => {
     const others = below('server/').filter(
       ({ file }) =>
         !/^server\/(ledger|db|jobs|http)\/|[sS]tore\.ts$/.test(file) &&
-        // Makes a year of the sandbox's past at once, which no call can.
+        // Creates a year of sandbox data at once, which no call can.
         !/^server\/seed(\.ts|\/)/.test(file) &&
-        // The audit chain and the outbox are stores of their own, so is the simulated bank; verify-books reads the whole database to check it.
+        // The audit chain, the outbox and the simulated bank are stores of their own; verify-books reads the whole database.
         ![
           'server/audit.ts',
           'server/webhookEvents.ts',
@@ -140,7 +141,7 @@ describe('style of the code', () => {
 
   it('The environment is read in one place', () => {
     const others = below('server/').filter(
-      // The programs that start the server hand the environment to the settings; children inherit it.
+      // The programs that start the server pass the environment to the settings; child processes inherit it.
       ({ file }) =>
         !/^server\/(main|operator|reset|rotateFileKey|verifyAudit|verifyBooks|settings|db\/postgresBinaries)\.ts$/.test(
           file,
@@ -169,7 +170,7 @@ describe('style of the code', () => {
   })
 
   it('The business time zone is named in one place', () => {
-    // What was applied stays as it was.
+    // Applied migrations cannot change.
     const others = below('contract/', 'server/', 'src/').filter(
       ({ file }) => file !== 'contract/base/time/clock.ts' && !/^server\/db\/migrations\//.test(file),
     )
@@ -178,7 +179,7 @@ describe('style of the code', () => {
 
   it('Statuses and roles are used by name in code and SQL, never by number', () => {
     const others = below('contract/', 'server/', 'src/').filter(({ file }) => !/^server\/db\/migrations\//.test(file))
-    // HTTP's have three digits.
+    // HTTP statuses have three digits.
     expect(findLines(others, /status\w*\)?\s*(=|===|!==|<>|<=?|>=?|\b(not )?in)\s*\(?\s*\d(?!\d\d\b)/i)).toEqual([])
     expect(findLines(others, /is_verified\s*(=|===|!==|:)\s*\d/)).toEqual([])
     expect(findLines(others, /\brole\s*(=|<>|(not )?in)\s*\(?\s*'(admin|maker|checker|viewer)'/i)).toEqual([])
@@ -188,11 +189,11 @@ describe('style of the code', () => {
     const others = below('server/').filter(
       ({ file }) =>
         file !== 'server/db/clock.ts' &&
-        // Compare what the queue wrote by the database's own time.
+        // Compares rows written by the queue with the database's time.
         !['server/jobs/workerSession.ts', 'server/db/sandboxClock.ts'].includes(file) &&
         !/^server\/db\/migrations\//.test(file),
     )
-    // As SQL: a call of our own clock is never inside a text.
+    // Within SQL: calls of the clock in code are never inside a text.
     const asked = others.filter(({ text }) =>
       textsOf(text).some((one) =>
         /\bnow\(\)|\b(clock|statement|transaction)_timestamp\b|\bcurrent_(date|time)/i.test(one),

@@ -11,7 +11,7 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The name that a chain of members, calls and templates starts with: `it` of `it.each(rows)`. */
+/** The identifier that a chain of members, calls and templates starts with: `it` of `it.each(rows)`. */
 function rootOf(node: unknown): unknown {
   if (!isNode(node)) return undefined
   return node.type === 'Identifier' ? node.name : rootOf(node.object ?? node.callee ?? node.tag)
@@ -42,11 +42,11 @@ function findTitles(file: string, source: string): Title[] {
   return titles
 }
 
-/** Numbers of threats, faults or codes that programs search for; then a capital letter, a command or the path of a call. */
+/** Numbers of threats, faults or codes, for searches by number; then a capital letter, a command or the path of a call. */
 const opening = /^(?:[TF]\d+(?:, [TF]\d+)*:? |\d{8}: )?(?=[A-Z`/])(?![TF]\d)/
 const continuation = /^(?:nor|and|but|or|also|then|so|yet|else|not)\b/i
 
-function faultOf(quoted: string): string | null {
+function findFault(quoted: string): string | null {
   if (!/^['"`]/.test(quoted)) return 'is not written where the test is'
   const text = quoted.slice(1, -1)
   if (!opening.test(text)) return 'does not start with a capital letter'
@@ -71,7 +71,7 @@ describe('titles of tests', () => {
 
   it('Every title is a whole sentence by itself', () => {
     const faults = titles.flatMap(({ place, text }) => {
-      const fault = faultOf(text)
+      const fault = findFault(text)
       return fault === null ? [] : [`${place}: ${text} ${fault}`]
     })
     expect(faults).toEqual([])
@@ -87,7 +87,7 @@ describe('titles of tests', () => {
     ['10040022: No message is shown', null],
     ['`npm start` restarts a server', null],
   ])('The fault of the title “%s” is found: %s', (text, fault) => {
-    expect(faultOf(`'${text}'`)).toBe(fault)
+    expect(findFault(`'${text}'`)).toBe(fault)
   })
 
   it('No two tests of a file have the same title', () => {

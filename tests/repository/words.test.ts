@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** What texts say, in each language: one word for one thing, and the plain one. */
+/** Words of the texts in each language: one plain word for each concept. */
 const said: { language: string; use: string; not: RegExp }[] = [
   { language: 'en', use: 'email, by email', not: /e-mail|by mail\b/i },
   { language: 'en', use: 'recipient', not: /\bpayees?\b(?!})/i },
@@ -20,30 +20,30 @@ const said: { language: string; use: string; not: RegExp }[] = [
   { language: 'zh', use: '第二验证方式', not: /第二(因素|重验证)/ },
 ]
 
-/** Words that docs/glossary.md has settled: the one that is used, and what is not. Names, comments, texts and documents keep to it. */
+/** Words settled in docs/glossary.md, and synonyms that names, comments, texts and documents avoid. */
 const settled: { use: string; not: RegExp; except?: RegExp }[] = [
-  // The specification names a list of the common config so.
+  // Names in the specification's common config.
   { use: 'recipient', not: /beneficiar/i, except: /beneficiary_account_type|beneficial_owner/ },
   { use: 'business', not: /\btenants?\b/i },
-  // A band is also the coloured strip on top of a document.
+  // A band is also a coloured strip at the top of a document.
   { use: 'tier', not: /(^|[^a-z])bands?(?![a-z])|Bands?(?![a-z])/, except: /\bband\(|sheet\.band/ },
   // The code of the notice's event is stored.
   { use: 'delegation', not: /stand-in|stood in for\b|StandIns?\b/i, except: /stand_in\b|standIn\b/ },
-  // An entry is a line of what is kept: the ledger, the audit log, a list of sanctions.
+  // An entry is a line of a record: of the ledger, the audit log, a sanctions list.
   {
     use: 'registration',
     not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Form|Frame|Name|PageProps|Path|Step)\b|\bentry-\w|\/entry\b/,
   },
-  // What a call returns; a person answers. A request may go unanswered.
+  // A call returns a response; a person answers. A request may go unanswered.
   { use: 'response', not: /\bno answer\b|\banswers? (came|comes|is lost|was lost|may be lost|may have been lost)\b/i },
-  // The specification names paths, tables and the panel `notification`; react-admin, what it shows at the edge of the page.
+  // The specification uses `notification` in paths, tables and the panel; react-admin, for its snackbar.
   {
     use: 'notice',
     not: /[a-z]Notification|Notification[A-Z]|\bnotifications?[A-Z]|\b(a|an|each|the|no|one|every) notifications?\b/,
     except: /AddNotificationContext|NotificationPayload/,
   },
   { use: '汇款', not: /转[账帐]/ },
-  // An invoice is what the recipient has written; its number stays. Calls and files are named by the specification.
+  // An invoice is written by the recipient; its number keeps its name. The specification names calls and files.
   {
     use: 'receipt',
     not: /\binvoices?\b|faktur(?!\w)|发票/i,
@@ -52,7 +52,7 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
   },
 ]
 
-/** Terms of the field that documents use instead of a paraphrase or an older word of ours. Code and addresses in documents keep their names. */
+/** Terms that documents use instead of a paraphrase or an older word. Code and addresses in documents keep their names. */
 const documented: { use: string; not: RegExp }[] = [
   { use: 'approval inbox, operator console', not: /\bdesks?\b/i },
   { use: 'encrypt', not: /\b(un)?seal(s|ed|ing)?\b/i },
@@ -77,7 +77,7 @@ const files = execFileSync('git', ['ls-files', 'contract', 'src', 'server', 'doc
   encoding: 'utf8',
 })
   .split('\n')
-  // What was applied or decided stays as it was written.
+  // Decision records keep their wording.
   .filter((file) => /\.(ts|tsx|md|css)$/.test(file) && !/^docs\/(decisions\/|glossary\.md)/.test(file))
 
 describe('words of docs/glossary.md', () => {
@@ -105,10 +105,10 @@ describe('terms of docs/glossary.md in documents', () => {
     { cwd: root, encoding: 'utf8' },
   )
     .split('\n')
-    // The glossary names what is not used; conformance quotes the specification and the screens.
+    // The glossary lists the words to avoid; conformance quotes the specification and the screens.
     .filter((file) => file.endsWith('.md') && !/^docs\/(glossary|conformance)\.md$/.test(file))
 
-  /** The prose alone: without blocks and pieces of code, and without where links lead. */
+  /** The prose: without code and without the targets of links. */
   const proseOf = (text: string) =>
     text
       .replaceAll(/^ *```.*?^ *```$/gms, (block) => block.replaceAll(/[^\n]/g, ''))

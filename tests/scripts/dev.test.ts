@@ -23,7 +23,7 @@ it('`npm run dev` serves the sources with its own server and database, and stops
     expect(JSON.parse(config)).toMatchObject({
       identity_keys: [{ idkid: expect.any(String), spki: expect.any(String) }],
     })
-    // Calls reach the server through it.
+    // The development server forwards calls to the server.
     const answer = await fetch(`http://localhost:${devPort}/api/init/get-key`, {
       method: 'POST',
       headers: { origin: `http://localhost:${devPort}` },

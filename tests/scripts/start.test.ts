@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const defaults = { LINTAS_TEST_DEFAULT: 'a default', HOME: 'not this' }
 
-/** Each start of the program does the next of these. */
+/** Runs the program under the supervisor; its starts behave like `lives`, in order. */
 async function keep(...lives: string[]): Promise<ChildProcess> {
   const count = path.join(folder, 'count')
   await writeFile(count, '')

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Record = [file: string, ms: number, ...statements: string[]]
 
-/** The script is of Node alone, and so is what runs it. */
+/** The script uses Node alone, so it runs in a process of its own. */
 function choose(first: Record[], second: Record[] = []): { spare: string[]; missing: string[] } {
   const folders = [first, second].map((records, at) => {
     const own = mkdtempSync(path.join(folder, `run${at}-`))
@@ -64,7 +64,7 @@ it('A statement that no file of the second run can issue is reported', () => {
     ['tests/server/two.test.ts', 10, 'select 3'],
   ]
   expect(choose([one, two], [one]).missing).toEqual(['select 3'])
-  // What came about by chance need not come about again.
+  // Statements that appeared by chance need not be covered again.
   expect(choose([one, two], [['tests/server/one.test.ts', 10, 'select 1'], two]).missing).toEqual([])
 })
 

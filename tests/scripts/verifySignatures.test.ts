@@ -45,7 +45,7 @@ function signerOf(
   return { cose: isoCBOR.encode(new Map(fields)), sign: (bytes) => sign(digest, bytes, privateKey) }
 }
 
-/** The three kinds of keys that can be added. */
+/** The three kinds of signers. */
 const signers = {
   ES256: signerOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }), 'sha256', (part) => [
     [1, 2],
@@ -88,7 +88,7 @@ interface Facts {
   flags?: number
 }
 
-/** A record of one gesture over this transfer and another. */
+/** A record of one passkey assertion over this transfer and another. */
 function recordOf(signer: Signer, facts: Facts = {}) {
   const { signed = approval, type = 'webauthn.get', host = 'pay.example.com', flags = 0b101 } = facts
   const digests = [signed, { ...signed, transfer_id: 'another' }].map((one) =>
@@ -130,7 +130,7 @@ it.each(Object.entries(signers))('The signatures %s are valid as the server find
   expect(code).toBe(0)
 })
 
-/** The record with each letter of each of its values changed in turn. */
+/** The record with each letter of each value changed in turn. */
 function alterations(value: unknown): unknown[] {
   if (typeof value === 'number') return [value + 1]
   if (typeof value === 'string')
@@ -148,7 +148,7 @@ function alterations(value: unknown): unknown[] {
 it.each(Object.entries(signers))('Any changed letter in the signatures %s names the line', async (_, signer) => {
   const record = recordOf(signer)
   const lines = alterations(record).map((altered) => JSON.stringify(altered))
-  // Without the whole one, beside which each that wrongly holds would count as a copy.
+  // Without the original record: each accepted alteration would count as its copy.
   const { said, code } = await check(lines, '--key', keyOf(signer))
   expect(lines.length).toBeGreaterThan(700)
   expect(said).toHaveLength(lines.length)

@@ -46,7 +46,7 @@ const texts = [
   'hash',
 ] as const
 
-/** Another letter at one place of one field. */
+/** Changes one letter of one field. */
 function editOneLetter(row: AuditRow, field: (typeof texts)[number], at: number, by: number): AuditRow {
   const text = row[field]
   const place = at % Math.max(1, text.length)

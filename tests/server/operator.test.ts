@@ -14,7 +14,7 @@ const program = path.join(import.meta.dirname, '..', '..', 'server', 'operator.t
 let server: TestServer
 let person: MadePerson
 
-/** As it is typed: another process, with the server's environment. */
+/** Runs the command in a process of its own, with the server's environment. */
 async function operate(...words: string[]): Promise<{ code: number; text: string }> {
   const { kek, pepper } = server.deps.keys
   const text64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -32,7 +32,7 @@ async function operate(...words: string[]): Promise<{ code: number; text: string
 }
 
 beforeAll(async () => {
-  // The program goes by the wall clock.
+  // The program uses the wall clock.
   server = await createTestServer({ start: new Date() })
   const { people } = await server.addBusiness('operated', ['maker'])
   const [first] = people

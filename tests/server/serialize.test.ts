@@ -93,7 +93,7 @@ describe('a response by its schema', () => {
   })
 })
 
-/** Responses as handlers wrote them by hand before, from the same rows. */
+/** The same rows, once serialised by the schema and once by hand. */
 describe('the bytes of a response', () => {
   const transfer = {
     business_id: '0190',

@@ -14,7 +14,7 @@ import { readSettings } from '../../server/settings.ts'
 import { makeBusiness } from '../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
-/** T37: whoever owns the database changes the audit log behind the server's back, with its triggers switched off. */
+/** T37: the database's owner changes the audit log behind the server's back, with its triggers switched off. */
 
 const rowCount = 40
 let database: TestDatabase
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 class Undo extends Error {}
 
-/** What `npm run verify-audit` says of the log as `change` leaves it; nothing of that stays. */
+/** Output of `npm run verify-audit` after `change`, which is rolled back. */
 async function faultsAfter(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let faults: string[] = []
   await database.sql
@@ -113,7 +113,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   }) as fc.Arbitrary<Edit>,
 )
 
-/** Exactly one letter is another one; `by` goes round among printable ones. */
+/** Changes exactly one letter; `by` rotates among printable ones. */
 const editLetter = async (
   tx: Tx,
   edit: Extract<Edit, { kind: 'letter' }>,
@@ -128,7 +128,7 @@ const editLetter = async (
   await tx`update audit_log set ${tx({ [edit.column]: changed })} where business_id = ${row.business_id} and seq = ${row.seq}`
 }
 
-/** The log written anew from here on, with hashes that fit, as somebody would who knows how it is made. */
+/** Rewrites the log from here on with valid hashes, as an attacker who knows the algorithm would. */
 async function rewriteFrom(tx: Tx, businessId: string, first: number): Promise<void> {
   await tx`update audit_log set detail = '{"new":{"role":"viewer"}}' where business_id = ${businessId} and seq = ${first}`
   for (let at = first; at <= rowCount; at++) {
@@ -165,7 +165,7 @@ async function carryOut(tx: Tx, edit: Edit): Promise<void> {
     await tx`update audit_heads set seq = seq - 1 where business_id = ${business_id}`
   }
   if (edit.kind === 'cut') {
-    // The database's own head goes along; only the one outside remembers.
+    // The head in the database is changed, too; only the one kept outside shows the truth.
     await tx`delete from audit_log where business_id = ${business_id} and seq >= ${edit.seq}`
     await tx`update audit_heads set seq = ${edit.seq - 1}, hash = coalesce((select hash from audit_log
       where business_id = ${business_id} and seq = ${edit.seq - 1}), '') where business_id = ${business_id}`

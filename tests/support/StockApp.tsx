@@ -39,11 +39,11 @@ import { channel, onKeyRefused, portalStore, signedInHint, tabs } from '../../sr
 import { createApp } from '../../src/shell/createApp.ts'
 import { portalFrame } from '../../src/shell/portalFrame.tsx'
 
-/** Resources of the framework's own components alone, over the portal's providers, texts, theme and shell. */
+/** Resources of react-admin's own components, over the portal's providers, texts, theme and shell. */
 
 const types = recipientTypes.map((id) => ({ id, name: `recipients.types.${id}` }))
 
-/** A framework's hook rather than a component, as a page of one's own would use it. */
+/** Uses a hook of the framework rather than a component, as a custom page would. */
 const KeepButton = () => {
   const { selectedIds } = useListContext()
   const [updateMany] = useUpdateMany('recipients', { ids: selectedIds, data: { relationship: 'employee' } })
@@ -148,12 +148,12 @@ const TransferShow = () => (
   </Show>
 )
 
-/** As a row names a page whose code comes later. */
+/** A page that needs no loading, in the form of a lazy one. */
 const atOnce = (page: ComponentType): LazyPage => Object.assign(page, { preload: async () => {} })
 
 const Guessed = () => <ShowGuesser resource="recipients" />
 
-/** The portal's rows, with the framework's components for pages. */
+/** The portal's rows, with react-admin's components as pages. */
 const rows: readonly TableRow[] = [
   {
     ...recipients,

@@ -12,7 +12,7 @@ interface Valid<P extends CallPath> {
 const otherPassword = 'Kertas#Biru71'
 const otherPin = '1937'
 
-/** The viewer gets another secret, which the request changes back: whoever else asks has none of it. */
+/** Gives the viewer another secret, which the request changes back: other people's secrets do not match. */
 async function giveViewer(world: World, secret: { password?: string; pin?: string | null }): Promise<void> {
   const { sql } = world.desk.server.database
   const { pepper } = world.desk.server.deps.keys
@@ -35,7 +35,7 @@ async function startReset(world: World): Promise<CallRequest<'/account/reset-pin
   return { password, challenge_id, otp, new_pin: pin }
 }
 
-/** A session of the viewer at another browser. */
+/** A session of the viewer in another browser. */
 async function otherSession({ business, desk, person }: World): Promise<string> {
   const id = randomUUID()
   const now = desk.server.clock.now()
@@ -54,7 +54,7 @@ async function otherSession({ business, desk, person }: World): Promise<string> 
 export const setVerified = ({ business, desk }: World, status: 0 | 2) =>
   desk.server.database.sql`update businesses set is_verified = ${status} where id = ${business.id}`
 
-/** Uploaded by a person whose role may upload for this purpose. */
+/** An upload of a person whose role may upload for this purpose. */
 async function uploaded(
   { business, desk, person }: World,
   purpose: 'avatar' | 'business_document',
@@ -87,7 +87,7 @@ let lastAccount = 70_000_000
 async function newAccount(world: World): Promise<CallRequest<'/business/add-bank-account'>> {
   const { sql } = world.desk.server.database
   await sql`delete from user_guards where user_id = ${world.person('admin').id}`
-  // More bank accounts than a company may have: a whole test file shares the company.
+  // Makes room: a whole test file shares the company, which may have only a few bank accounts.
   await sql`update bank_accounts set deleted_at = now(), is_default = false where business_id = ${world.business.id}`
   lastAccount += 1
   const [business] = await sql<{ name: string }[]>`select name from businesses where id = ${world.business.id}`

@@ -1,12 +1,12 @@
 import React from 'react'
 import { flushSync } from 'react-dom'
 
-/** Enough turns of the event loop for what React has put off, and what comes of that. */
+/** Turns of the event loop that React needs to finish deferred work and its effects. */
 const turns = 3
 
 /**
- * The production build of React, which is what people get and takes half the time, has no `act`: this one runs what it is given and lets
- * React finish. Testing Library looks for it when it is loaded.
+ * The production build of React, which users get and which takes half the time, has no `act`: this one runs the function and lets React
+ * finish. Testing Library looks for it when it is loaded.
  */
 function act(run: () => unknown): PromiseLike<unknown> {
   let given: unknown
@@ -14,7 +14,7 @@ function act(run: () => unknown): PromiseLike<unknown> {
     given = run()
   })
   return {
-    // biome-ignore lint/suspicious/noThenProperty: as the real one, it is awaited only where somebody needs to wait.
+    // biome-ignore lint/suspicious/noThenProperty: like React's own, it is awaited only where a test needs to wait.
     then(done, failed) {
       const settle = async () => {
         const value = await given

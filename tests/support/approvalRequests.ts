@@ -12,7 +12,7 @@ interface Valid<P extends ApprovalPath> {
 }
 const valid = <P extends ApprovalPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
-/** Another policy each time, so that it differs from the one in force. */
+/** A different policy each time, so that it differs from the current one. */
 const someTiers = (): CallRequest<'/approval/simulate'>['tiers'] => [
   { kind: 'international', total_from_minor: '0', approvals_needed: 1, approvers: [] },
   { kind: 'international', total_from_minor: String(randomInt(1e12, 2e12)), approvals_needed: 2, approvers: [] },
@@ -31,7 +31,7 @@ async function draft(world: World) {
   return { version: open?.version ?? 0, revision: open?.revision ?? 0 }
 }
 
-/** Proposed by somebody else. */
+/** A policy proposed by another person. */
 async function proposal(world: World) {
   const seen = await draft(world)
   await world.desk.server.database.sql`
@@ -44,7 +44,7 @@ async function proposal(world: World) {
   return seen
 }
 
-/** As an admin gets it by mail. */
+/** The token of the link mailed to an admin. */
 async function stopToken(world: World): Promise<string> {
   const { id, business_id } = world.person('admin')
   const path = stopPathOf(world.desk.server.deps, { business_id, user_id: id, ...(await proposal(world)) })

@@ -1,6 +1,6 @@
 import type { Sql } from '../../server/db/client.ts'
 
-/** Appends rows to the chain of a business, with characters that are easily written in another way. */
+/** Appends rows to the audit chain of a business, with characters that have several encodings or escapes. */
 export const appendAuditRows = (sql: Sql, businessId: string, count: number) => sql`
   select append_audit(${businessId}, now() + n * interval '1 second', 'job', 'test', 'transfer.moved', 'transfer', n::text, '127.0.0.1',
     json_build_object('note', '“' || n || '” \t' || chr(10) || '中文 \\ / ' || chr(127))::text) from generate_series(1, ${count}::int) n`

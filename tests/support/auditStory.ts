@@ -2,7 +2,7 @@ import { password } from './business.ts'
 import { submitTransfer } from './sending.ts'
 import type { BusinessScene } from './withBusiness.ts'
 
-/** A transfer, and a day later a changed role and an invitation. */
+/** Creates a transfer, and a day later changes a role and invites a person. */
 export async function fillAuditLog({ desk, admin, maker, viewer }: BusinessScene): Promise<void> {
   await submitTransfer(desk, maker)
   await desk.advance(24 * 3_600_000)

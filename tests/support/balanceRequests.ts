@@ -5,7 +5,7 @@ import { pin } from './business.ts'
 import { topUpRequests } from './topUpRequests.ts'
 import type { Asker, World } from './world.ts'
 
-/** The rest stands with the exports. */
+/** The export is in exportRequests.ts. */
 type Path = Exclude<keyof typeof balanceCalls, '/balance/export'>
 interface Valid<P extends Path> {
   as: Asker
@@ -25,5 +25,5 @@ const own: { [P in Path]: Valid<P> } = {
   }),
 }
 
-/** Of calls about the balance and what is added to it, as in `validRequests`. */
+/** Valid requests of the calls about the balance and top-ups, as in `validRequests`. */
 export const balanceRequests = { ...own, ...topUpRequests }

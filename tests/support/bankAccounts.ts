@@ -1,7 +1,7 @@
 import type { CallRequest } from '../../contract/calls.ts'
 import { password } from './business.ts'
 
-/** What an admin fills in who adds a bank account of the company. */
+/** A valid bank account of the company. */
 export const bankAccountOf = (
   company: string,
   more: Partial<CallRequest<'/business/add-bank-account'>> = {},

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type BrowserServer, chromium } from 'playwright-core'
 
-/** The shell without windows first: the same engine for three quarters of the work. */
+/** The headless shell first: the same engine for three quarters of the CPU time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,17 +12,16 @@ const places = [
 function findChromium(): string {
   const given = process.env.CHROMIUM
   const found = given || places.find((place) => existsSync(place))
-  if (!found)
-    throw new Error('no Chromium was found: install it (apt-get install chromium) or set CHROMIUM to its program')
+  if (!found) throw new Error('no Chromium found: install it (apt-get install chromium) or set CHROMIUM to its path')
   return found
 }
 
-/** A Chromium that talks to nobody but the pages it is given, for several processes to use in turn. */
+/** A Chromium server that several processes use in turn, and that contacts only the pages under test. */
 export function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({
     executablePath: findChromium(),
     args: [
-      // Chromium's own sandbox cannot be set up by root.
+      // Chromium's sandbox does not work as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',

@@ -6,7 +6,7 @@ import { settlePayouts } from './refunds.ts'
 export type Bulk = CallResponse<'/bulk/detail'>
 export type Input = CallRequest<'/bulk/check'>['rows'][number]
 
-/** A row that can be paid; `account` may be a magic one. */
+/** A payable row; `account` may be a magic one. */
 export const inputOf = (cells: Partial<Input> = {}): Input => ({
   key: crypto.randomUUID(),
   bank: 'BCA',
@@ -19,7 +19,7 @@ export const inputOf = (cells: Partial<Input> = {}): Input => ({
   ...cells,
 })
 
-/** A company in mainland China. */
+/** A payable row to a company in mainland China. */
 export const chineseInputOf = (cells: Partial<Input> = {}): Input =>
   inputOf({
     order_number: 'PO-1',
@@ -34,7 +34,7 @@ export const chineseInputOf = (cells: Partial<Input> = {}): Input =>
     ...cells,
   })
 
-/** So many rows, each to an account of its own. */
+/** Rows to different accounts. */
 export const inputsOf = (rows: number, cells: Partial<Input> = {}): Input[] =>
   Array.from({ length: rows }, (_, index) =>
     inputOf({ account_number: `70${String(index + 1).padStart(8, '0')}`, ...cells }),
@@ -60,7 +60,7 @@ export const createBulkRequest = (rows: Input[]): CallRequest<'/bulk/create'> =>
 export const createBulk = (desk: Desk, maker: MadePerson, rows: Input[]): Promise<Bulk> =>
   desk.call(maker, '/bulk/create', createBulkRequest(rows))
 
-/** What `pay` or `approve` need: the bulk transfer as seen, code and PIN. */
+/** The payload of `pay` or `approve`: the bulk transfer as seen, code and PIN. */
 export const signBulk = async (desk: Desk, person: MadePerson, purpose: 'pay' | 'approve', bulk: Bulk) => ({
   bulk: seenOf(bulk),
   ...(await desk.signed(person, () => desk.call(person, '/bulk/request-otp', { purpose, bulk: seenOf(bulk) }))),
@@ -72,7 +72,7 @@ export const payBulk = async (desk: Desk, maker: MadePerson, bulk: Bulk): Promis
 export const approveBulk = async (desk: Desk, checker: MadePerson, bulk: Bulk): Promise<Bulk> =>
   desk.call(checker, '/bulk/approve', await signBulk(desk, checker, 'approve', bulk))
 
-/** Every row reaches the bank, and its reports come in. */
+/** Sends every row to the bank, and processes its reports. */
 export async function settleBulk(desk: Desk, person: MadePerson, { id }: Bulk): Promise<Bulk> {
   await settlePayouts(desk)
   return desk.call(person, '/bulk/detail', { id })

@@ -30,7 +30,7 @@ const signed = async (world: World, role: 'maker' | 'checker', purpose: 'pay' | 
 const made = ({ desk, person }: World): Promise<Bulk> => createBulk(desk, person('maker'), inputsOf(2))
 const submitted = async (world: World): Promise<Bulk> => payBulk(world.desk, world.person('maker'), await made(world))
 
-/** The balance went elsewhere between the approval and the first row. */
+/** Paused: the balance was spent elsewhere between the approval and the first row. */
 async function paused(world: World): Promise<Bulk> {
   const { desk, business, person } = world
   const bulk = await submitted(world)

@@ -8,7 +8,7 @@ import { openingPosting } from '../../server/ledger/postings.ts'
 import { hashSecret } from '../../server/secrets.ts'
 import type { HashCost } from '../../server/settings.ts'
 
-/** A business made straight in the database: what the portal has no screen for yet, and more people than the sandbox has. */
+/** A business written straight to the database, with more people than the sandbox has. */
 export interface MadePerson {
   id: string
   business_id: string
@@ -16,7 +16,7 @@ export interface MadePerson {
   email: string
   full_name: string
   role: Role
-  /** Chosen ones, as a session has them. */
+  /** Chosen formats, as a session has them. */
   formats?: { style: FormatStyle; time_zone: string }
 }
 
@@ -27,7 +27,7 @@ export interface MadeBusiness {
 
 export const password = 'Otomatis#Peta8'
 export const pin = '2580'
-/** argon2id's lowest setting, for runs that measure or test something else. */
+/** The lowest cost of argon2id, for runs that do not test password hashing. */
 export const lowestCost: HashCost = { memoryKib: 8, passes: 1, lanes: 1 }
 
 export interface MakeBusiness {
@@ -35,7 +35,7 @@ export interface MakeBusiness {
   name: string
   id?: string
   roles: readonly Role[]
-  /** Ids of the people, where they must be these. */
+  /** Fixed ids of the people. */
   personIds?: readonly string[]
   openingMinor: bigint
   approvalsNeeded: number
@@ -47,18 +47,18 @@ const kinds: readonly TransferKind[] = ['international', 'domestic']
 
 async function insertPerson(tx: Tx, person: MadePerson, hashes: { password: string; pin: string }): Promise<void> {
   await tx`insert into users ${tx({ ...person, created_at: new Date(), password_hash: hashes.password, pin_hash: hashes.pin })}`
-  // They have been there for long: what was just given is another matter (T44).
+  // Roles granted long ago: recent grants are tested separately (T44).
   await tx`insert into role_changes (business_id, user_id, number, role, at)
     values (${person.business_id}, ${person.id}, 1, ${person.role}, '2020-01-01T00:00:00Z')`
 }
 
-/** Puts money on the balance of a business. */
+/** Posts an opening balance to the business. */
 export async function giveMoney(tx: Tx, businessId: string, minor: bigint): Promise<void> {
   await tx`select set_config('lintas.business_id', ${businessId}, true)`
   await post(tx, { business_id: businessId, entry_id: randomUUID(), at: new Date() }, openingPosting(businessId, minor))
 }
 
-/** On the owner's connection. The opening balance is a posting like any other. */
+/** Uses the owner's connection. The opening balance is an ordinary posting. */
 export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeBusiness> {
   const id = asked.id ?? randomUUID()
   const hashes = {
@@ -99,7 +99,7 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
   return { id, people }
 }
 
-/** Keys a server is given by its environment, so that whoever started it knows them, too. */
+/** Keys for a server's environment, known to the test that starts it. */
 export function makeServerKeys() {
   const [kek, pepper] = [randomBytes(32), randomBytes(32)]
   return { kek, pepper, environment: { KEK: kek.toString('base64url'), PEPPER: pepper.toString('base64url') } }

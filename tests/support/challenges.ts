@@ -5,7 +5,7 @@ import type { MadePerson } from './business.ts'
 import { said } from './said.ts'
 import type { TestServer } from './testServer.ts'
 
-/** One-time passwords of a person, asked for and shown without a call around them. */
+/** Requests and verifies one-time passwords of a person, without a call that spends them. */
 
 export const challengeAbout: OtpAbout = { amount: 'GBP 1,000.00', payee: 'Ann Smith', account_tail: '5678' }
 
@@ -33,7 +33,7 @@ export function createChallenges(server: TestServer, person: MadePerson) {
       )
       return { ...sent, otp: await server.readCode(person) }
     },
-    /** As it is needed to be spent. */
+    /** The challenge as a call spends it. */
     verified: (id: string, otp: string) => verifyChallenge(deps, goodFor(id), otp),
     verify: (id: string, otp: string, other = {}) => said(verifyChallenge(deps, goodFor(id, other), otp)),
     spend: (verified: VerifiedChallenge) => said(deps.sql.begin((tx) => spendChallenge(tx, deps, verified))),

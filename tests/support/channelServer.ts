@@ -26,7 +26,7 @@ import { createRsaKey, loadRsaKey } from '../../server/http/encrypted/crypto/rsa
 import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { memoryStore, suiteStore } from './memoryStore.ts'
 
-/** The wire between a channel and a server that keeps its keys in a map: enough to prove the crypto of both sides. */
+/** A server for one channel with its keys in a map: enough to test the cryptography of both sides. */
 
 const startMs = 1_800_000_000_000
 const rsaKey = loadRsaKey(await createRsaKey())
@@ -42,7 +42,7 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
   const identity = loadIdentityKey(createIdentityKey())
   const nonces = new Map<string, string>()
   const channels = new Map<string, { keys: ChannelKeys; deviceId: string; seqs: Set<string> }>()
-  /** Why requests were refused, in order; a real server counts these in a metric and tells nobody. */
+  /** Reasons of refused requests, in order; a real server only counts them in a metric. */
   const refusals: string[] = []
   const clock = { ms: startMs }
 
@@ -107,7 +107,7 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
 
 export type ChannelServer = ReturnType<typeof createChannelServer>
 
-/** A man in the middle: sees and may change every body on its way. */
+/** A man in the middle: sees and may change every body. */
 export interface Middleman {
   request?: (path: string, body: string) => string
   reply?: (path: string, body: string) => string
@@ -123,7 +123,7 @@ export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Middlem
   }
 }
 
-/** A browser's channel to that server; its wall clock is wrong on purpose. */
+/** A browser's channel to that server, with a wrong wall clock. */
 export function connect(
   server: ChannelServer,
   options: Partial<ChannelOptions> & { proxy?: Middleman; suite?: Suite } = {},
@@ -141,7 +141,7 @@ export function connect(
   })
 }
 
-/** The common fields of a hand-made request. */
+/** The common fields of a handmade request. */
 export const commonHead = {
   device_id: 'device',
   app_version: limits.appVersion,

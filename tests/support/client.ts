@@ -10,7 +10,7 @@ import { isDocumentedCode } from './callSchemas.ts'
 import { memoryStore, suiteStore } from './memoryStore.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
-/** A request as it went over the wire, to be sent again or altered. */
+/** A request as it went over the wire, to be replayed or altered. */
 export interface Sent {
   path: string
   body: URLSearchParams | FormData
@@ -19,9 +19,9 @@ export interface Sent {
 
 export interface Wire {
   fetch: typeof globalThis.fetch
-  /** Name → value, as a browser keeps it. */
+  /** Name → value, as a browser stores it. */
   cookies: Map<string, string>
-  /** `Set-Cookie` lines as they came. */
+  /** The `Set-Cookie` headers as received. */
   setCookies: string[]
   sent: Sent[]
   lastSent(): Sent
@@ -48,7 +48,7 @@ export function createWire(getApp: () => App): Wire {
     },
     async fetch(url, init) {
       const { body } = init ?? {}
-      if (!(body instanceof URLSearchParams || body instanceof FormData)) throw new Error('a call has a form')
+      if (!(body instanceof URLSearchParams || body instanceof FormData)) throw new Error('expected a form as body')
       const request: Sent = { path: String(url), body, cookie: cookieHeader(cookies) }
       sent.push(request)
       const response = await sendAgain(getApp(), request)
@@ -63,7 +63,7 @@ export function createWire(getApp: () => App): Wire {
   }
 }
 
-/** Sends exactly these bytes, as whoever listened on the wire would. */
+/** Replays exactly these bytes, as an eavesdropper would. */
 export async function sendAgain(app: App, { path, body, cookie }: Sent): Promise<Response> {
   return app.request(path, { method: 'POST', body, headers: cookie === '' ? {} : { cookie } })
 }
@@ -89,17 +89,17 @@ export interface CallOptions {
 export interface ClientOptions {
   suite?: Suite
   language?: Language
-  /** Another process of the server. */
+  /** Another server process. */
   app?: App
   /** Shares cookies with another tab. */
   wire?: Wire
-  /** The door that the page comes by: `/operator` is the staff's. */
+  /** The API that the page uses: `/operator` is the operator API. */
   baseUrl?: '' | '/operator'
 }
 
 const isChange = (path: string): boolean => (calls as Record<string, Call>)[path]?.effect === 'change'
 
-/** The portal's own channel, as a browser tab has it, in front of the server in this process. */
+/** The portal's own channel, as in a browser tab, to the server in this process. */
 export async function createTestClient(server: TestServer, options: ClientOptions = {}): Promise<TestClient> {
   const wire = options.wire ?? createWire(() => options.app ?? server.app)
   const startMs = server.clock.now().getTime()
@@ -119,7 +119,7 @@ export async function createTestClient(server: TestServer, options: ClientOption
       ...(file ? { file } : {}),
     })
     if (!isDocumentedCode(path, said.code))
-      throw new Error(`${path} answered ${said.code}, which docs/generated/calls.json does not name`)
+      throw new Error(`${path} returned code ${said.code}, which is not in docs/generated/calls.json`)
     return said
   }
   async function call<P extends CallPath>(
@@ -140,7 +140,7 @@ export async function createTestClient(server: TestServer, options: ClientOption
     async code(path, request, more) {
       const { code } = await reply(path, request, more)
       const name = codeName(code)
-      if (name === undefined) throw new Error(`${path} answered ${code}, which no table knows`)
+      if (name === undefined) throw new Error(`${path} returned the unknown code ${code}`)
       return name
     },
     async logIn(person) {
@@ -153,7 +153,7 @@ export async function createTestClient(server: TestServer, options: ClientOption
   }
 }
 
-/** Somebody at a browser of their own, logged in. */
+/** A person signed in on a new browser. */
 export async function createSignedIn(server: TestServer, person: MadePerson): Promise<TestClient> {
   const client = await createTestClient(server)
   await client.logIn(person)

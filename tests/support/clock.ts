@@ -4,7 +4,7 @@ export interface TestClock {
   advance(ms: number): void
 }
 
-/** Stands still until it is moved. */
+/** A clock that stands still until it is moved. */
 export function createTestClock(start: Date | string = '2026-01-15T03:00:00Z'): TestClock {
   let nowMs = new Date(start).getTime()
   return {

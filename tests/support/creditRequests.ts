@@ -12,13 +12,13 @@ interface Valid<P extends CreditPath> {
 }
 const valid = <P extends CreditPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
-/** Signed off and approved, and waiting for money from outside. */
+/** A signed and approved transfer that waits for money from outside. */
 async function awaited(world: World) {
   await setVerified(world, 2)
   return awaitMoney(world.desk, world.person('maker'), world.person('checker'))
 }
 
-/** Of calls about money that comes in from outside, as in `validRequests`. */
+/** Valid requests of the calls about incoming payments, as in `validRequests`. */
 export const creditRequests: { [P in CreditPath]: Valid<P> } = {
   '/instruction/detail': valid('viewer', async (world) => ({ transfer_id: (await awaited(world)).id })),
   '/transfer/report-paid': valid('maker', async (world) => {

@@ -5,19 +5,19 @@ import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { withDatabase } from './globalSetup.ts'
 
 export interface TestDatabase {
-  /** The owner's address. */
+  /** The URL for the owner's role. */
   url: string
-  /** The owner's connections: row-level security does not bind them. For the application's use `createDatabase(url, { role: appRole })`. */
+  /** The owner's connections, not bound by row-level security. For the application's role use `createDatabase(url, { role: appRole })`. */
   sql: Sql
-  /** What runs jobs; opens its connections on first use. */
+  /** The job queue's pool; connects on first use. */
   queue: Pool
   drop(): Promise<void>
 }
 
-/** A database of its own with every migration applied, for one test file; some 20 ms. */
+/** A new database with every migration applied, for one test file; takes some 20 ms. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFrom(inject('postgres').template)
 
-/** A copy of the named database, to which nobody is connected. `template0` has no migration. */
+/** A copy of the named database, which must have no connections. `template0` has no migration. */
 export async function createDatabaseFrom(source: string): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
   const name = `${template.replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`
@@ -26,7 +26,7 @@ export async function createDatabaseFrom(source: string): Promise<TestDatabase> 
   const url = withDatabase(adminUrl, name)
   const sql = createDatabase(url, { max: 6 })
   const queue = new Pool({ connectionString: url, max: 2 })
-  // One that is cut off while it rests or closes ends no test.
+  // Errors of idle or closing connections must not end the test.
   queue.on('error', () => undefined)
   queue.on('connect', (client) => client.on('error', () => undefined))
   return {

@@ -33,7 +33,7 @@ import { createTestServer, type TestServer, type TestServerOptions } from './tes
 export interface DeskOptions {
   idem?: string
   locale?: Locale
-  /** Another process of the server. */
+  /** Another server process. */
   deps?: Deps
 }
 
@@ -43,7 +43,7 @@ export interface WaitingJob {
   payload: unknown
 }
 
-/** Calls as they are when the channel has been opened: schema, rights, handler, transaction, stored answer. */
+/** Calls without a channel: schema, rights, handler, transaction and stored response as in the server. */
 export interface Desk {
   server: TestServer
   reply<P extends ServedPath>(
@@ -65,28 +65,28 @@ export interface Desk {
     request: CallRequest<P>,
     options?: DeskOptions,
   ): Promise<CodeName>
-  /** Asks for a one-time password by this call and reads it. */
+  /** Requests a one-time password by this call and reads it. */
   signed(
     person: MadePerson,
     ask: () => Promise<{ challenge_id: string }>,
   ): Promise<{ challenge_id: string; otp: string; pin: string }>
-  /** Asks for a one-time password for these transfers and reads it: what `pay` and `approve` need beside them. */
+  /** Requests and reads a one-time password for these transfers: the signature that `pay` and `approve` need. */
   signFor(
     person: MadePerson,
     purpose: 'pay' | 'approve',
     seen: Seen[],
   ): Promise<{ challenge_id: string; otp: string; pin: string }>
-  /** Moves the balance to an amount by a posting, up or down. */
+  /** Moves the balance to this amount by a posting, up or down. */
   setBalance(businessId: string, amountMinor: bigint): Promise<void>
-  /** Moves the clock on, and takes the rates of the new time. */
+  /** Advances the clock, and updates the exchange rates. */
   advance(ms: number): Promise<void>
-  /** Jobs that are due by the desk's clock, oldest first. */
+  /** Jobs due by the test clock, oldest first. */
   dueJobs(): Promise<WaitingJob[]>
-  /** A job that fails waits for its next try. */
+  /** A failed job waits for its retry. */
   runJob(job: WaitingJob): Promise<void>
   /** Runs due jobs, and those they add, until none is left. */
   runDueJobs(): Promise<void>
-  /** Findings of all checkers, with their names. */
+  /** Findings of all checkers of the books, with their names. */
   checkBooks(): Promise<string[]>
 }
 
@@ -143,7 +143,7 @@ async function runCall(
   const context = contextOf(server, person, locale)
   const [holds] = await server.database.sql<Holds[]>`
     select factor_changed_at, mail_reset_of, mail_reset_until from users where id = ${person.id}`
-  if (holds === undefined) throw new Error('nobody asks')
+  if (holds === undefined) throw new Error('the person does not exist')
   const { actor, now } = context
   const standing = { session: 'live', actor, lastSeenAt: null, confirmedAt: now, isVerified: true, holds } as const
   authorize(call, standing, now)
@@ -165,7 +165,8 @@ function assertReply(path: ServedPath, reply: ResponseEnvelope): void {
   try {
     calls[path].reply.validateSync(reply.data, { strict: true })
   } catch (error) {
-    if (error instanceof ValidationError) throw new Error(`${path} answered ${error.path}: ${error.message}`)
+    if (error instanceof ValidationError)
+      throw new Error(`invalid response of ${path}: ${error.path}: ${error.message}`)
     throw error
   }
 }
@@ -194,7 +195,7 @@ async function setBalance(server: TestServer, businessId: string, amountMinor: b
   })
 }
 
-/** One after the other for a person: the newest code is the one that was just asked for. */
+/** Serialises by person: the newest code then belongs to the last request. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return <Done>(id: string, work: () => Promise<Done>): Promise<Done> => {
@@ -242,7 +243,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
   const inTurn = createTurns()
   const signed: Desk['signed'] = (person, ask) =>
     inTurn(person.id, async () => {
-      // Five codes an hour are enough for a person, not for a test.
+      // The limit of five codes an hour is for people, not for tests.
       await server.database
         .sql`update user_guards set otp_sends = 0, otp_locked_until = null, stranger_sends = 0, stranger_locked_until = null where user_id = ${person.id}`
       const { challenge_id } = await ask()
@@ -293,11 +294,11 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
 
 export function personOf(people: readonly MadePerson[], role: Role): MadePerson {
   const found = people.find((person) => person.role === role)
-  if (!found) throw new Error(`nobody is ${role}`)
+  if (!found) throw new Error(`the business has no ${role}`)
   return found
 }
 
-/** What an admin's tick does to the rows: the role in the database; a session may still carry the one before. */
+/** Changes the role in the database only; a session may still have the old one. */
 export async function setRole({ server }: Desk, person: MadePerson, role: Role): Promise<void> {
   const { business_id, id } = person
   await server.database.sql.begin((tx) =>

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
-// The DOM of the tests has no layout, and so nothing to scroll.
+// The test DOM has no layout, and so no scrolling.
 if (globalThis.Element) Element.prototype.scrollIntoView = () => {}
 
 // Without Vitest's globals the library cannot register this itself.
@@ -9,7 +9,7 @@ afterEach(() => {
   cleanup()
 })
 
-// Files of one worker share the document and the stores, as they share what they import: each leaves them as it found them.
+// Files of one worker share the document and the stores, as they share modules: each one cleans up after itself.
 afterAll(() => {
   if (!globalThis.document) return
   document.body.replaceChildren()

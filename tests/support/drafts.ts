@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Unfinished work of a maker. */
+/** A draft of a maker. */
 export const draft = { flow: 'send-money' as const, step: 'amount', value: { amount: '1' }, version: 0 }
 
 export async function savedDraft({ clients }: World): Promise<string> {

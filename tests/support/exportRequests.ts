@@ -9,7 +9,7 @@ interface Valid<P extends ExportPath> {
   make: (world: World) => Promise<CallRequest<P>>
 }
 
-/** Few may be under way at once. */
+/** Cancels earlier exports, since only a few may run at once. */
 const valid = <P extends ExportPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({
   as,
   make: async (world) => {

@@ -8,11 +8,11 @@ import type { TestClient } from './client.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A person's second factors, set up by the calls that the portal makes. */
+/** Sets up a person's second factors through the portal's calls. */
 
 const stepMs = 30_000
 
-/** A code that has not been shown before: of the next step. */
+/** An unused code: the one of the next time step. */
 export function freshCode(server: TestServer, secret: string): string {
   server.clock.advance(stepMs)
   return appCode(secret, server.clock.now())
@@ -23,7 +23,7 @@ export interface StepUp {
   target?: string
 }
 
-/** Asks for a code of the present factor; `secret` is that of the app, where it is the primary one. */
+/** Requests a code of the current factor; `secret` is that of the app, if it is the primary factor. */
 export async function stepUp(
   server: TestServer,
   client: Pick<TestClient, 'call'>,
@@ -36,7 +36,7 @@ export async function stepUp(
   return { challenge_id, otp: secret === undefined ? await server.readCode(person) : freshCode(server, secret) }
 }
 
-/** Five codes an hour are enough for a person, not for a test. */
+/** The limit of five codes an hour is for people, not for tests. */
 export const forgetSends = (server: TestServer, { id }: Pick<MadePerson, 'id'>) =>
   server.database
     .sql`update user_guards set otp_sends = 0, otp_locked_until = null, stranger_sends = 0, stranger_locked_until = null where user_id = ${id}`
@@ -87,13 +87,13 @@ export async function enrolPasskey(
 
 export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 
-/** One of the operator's people says yes to the removal of somebody's app. */
+/** A member of staff approves the removal of a person's authenticator app. */
 export async function agreeAsStaff(server: TestServer, person: MadePerson, staff: string): Promise<OperatorOutcome> {
   const { deps } = server
   return deps.sql.begin(async (tx) => {
     await bindBusiness(tx, person.business_id)
     const user = await findUser(tx, person.id)
-    if (!user) throw new Error('no such person')
+    if (!user) throw new Error('the person does not exist')
     return agreeToRemoval(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' })
   })
 }

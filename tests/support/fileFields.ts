@@ -1,7 +1,7 @@
 import type { SchemaDescription } from 'yup'
 import { calls } from '../../contract/calls.ts'
 
-/** Where the request of a call names uploads: the names of its fields, `*` for each item of a list. */
+/** Fields of a call's request that name uploads; `*` stands for each item of a list. */
 export interface FileField {
   path: keyof typeof calls
   at: readonly string[]
@@ -13,7 +13,7 @@ interface Described extends Omit<SchemaDescription, 'meta'> {
   innerType?: Described
 }
 
-/** Every field of a schema with the way to it. */
+/** Every field of a schema with its path. */
 function* fieldsOf(schema: Described, at: readonly string[] = []): Generator<[at: readonly string[], Described]> {
   yield [at, schema]
   for (const [name, field] of Object.entries(schema.fields ?? {})) yield* fieldsOf(field, [...at, name])
@@ -31,18 +31,18 @@ export const fileFields: readonly FileField[] = requestFields.flatMap(({ path, a
 
 const fileNames = /file|avatar|proof|receipt|document|paper|image|picture|photo|attachment/
 
-/** Ids that are called like an upload, and do not say that they are one. */
+/** Ids with a name like an upload's that are not marked as one. */
 export const unmarkedFileFields = requestFields.flatMap(({ path, at, field }) => {
   const name = at.findLast((part) => part !== '*') ?? ''
   const isId = field.type === 'string' && /(^|_)ids?$|^avatar$/.test(name)
   return isId && fileNames.test(name) && !field.meta?.file ? [`${path} ${at.join('.')}`] : []
 })
 
-/** The same request with this upload, where the field is; where it is of the items of a list, of its first. */
+/** The same request with this upload in the field; in a list, in its first item. */
 export function withFile(request: unknown, [name, ...rest]: readonly string[], fileId: string): unknown {
   if (name === undefined) return fileId
   if (name !== '*') return { ...(request as object), [name]: withFile(Object(request)[name], rest, fileId) }
   const [first, ...others] = (request ?? []) as unknown[]
-  if (rest.length > 0 && first === undefined) throw new Error(`there is nothing that could have a ${rest.join('.')}`)
+  if (rest.length > 0 && first === undefined) throw new Error(`the request has no object for ${rest.join('.')}`)
   return [withFile(first, rest, fileId), ...others]
 }

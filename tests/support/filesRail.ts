@@ -23,7 +23,7 @@ export const debtor: Debtor = {
   },
 }
 
-/** Customers pay in to it, and the rail tells of it. */
+/** An account for incoming payments, which the rail reports. */
 export const mandiriOf = (rail: string): PayInAccount => ({
   rail,
   bank: 'mandiri',
@@ -32,7 +32,7 @@ export const mandiriOf = (rail: string): PayInAccount => ({
   virtual_account_prefix: '88609',
 })
 
-/** The desk pays by files in a folder, at 10:00 and 14:00 of the business's clock. */
+/** The test app pays by files in a folder, at 10:00 and 14:00 local to the business. */
 export async function useFilesRail(desk: Desk, charset: 'latin' | 'utf8' = 'latin') {
   const root = await mkdtemp(path.join(tmpdir(), 'lintas-rail-'))
   const [outgoing, incoming] = [path.join(root, 'out'), path.join(root, 'in')]
@@ -56,14 +56,14 @@ export async function useFilesRail(desk: Desk, charset: 'latin' | 'utf8' = 'lati
     outgoing,
     incoming,
     exchange: () => desk.runJob({ id: 0n, task: 'exchange_rail_files', payload: {} }),
-    /** Writes what is due as a server does that was started with other settings. */
+    /** Writes due orders as a server with other settings would. */
     async writeAs(other: Partial<FilesRailOptions>) {
       const { files } = createFilesRail({ ...options, ...other })
       await files.writeDue(await files.openExchange())
     },
     sent: async () =>
       Promise.all((await readdir(outgoing)).sort().map((name) => readFile(path.join(outgoing, name), 'utf8'))),
-    /** Lays a file there, whole since a minute. */
+    /** Puts a file into the folder, written a minute ago unless `ageMs` says otherwise. */
     async receive(name: string, text: string | Uint8Array, ageMs = 60_000) {
       const file = path.join(incoming, name)
       await writeFile(file, text)
@@ -107,7 +107,7 @@ export interface Booked {
   reference: string
   isReturn?: boolean
   remittance?: string
-  /** What the entry says beside its day and payer. */
+  /** The booking time in the entry, beside its day and payer. */
   bookedAt?: string
   creditorAccount?: string
 }

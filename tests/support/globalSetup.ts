@@ -7,7 +7,7 @@ import { makeMemoryFolder } from './memoryFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server where this run may make databases, and the migrated one they are copied from. */
+    /** A PostgreSQL server in which this run may create databases, and the migrated template for them. */
     postgres: { adminUrl: string; template: string }
   }
 }
@@ -18,7 +18,7 @@ interface Cluster {
   stop(): Promise<void>
 }
 
-/** Test databases live for seconds: what protects real data only slows them down. */
+/** Test databases live for seconds: durability would only slow them down. */
 const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 export function withDatabase(url: string, database: string): string {
@@ -41,7 +41,7 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
-/** A PostgreSQL server and a migrated template in it; also for programs that no test runner starts. */
+/** Starts a PostgreSQL server with a migrated template; also for programs without a test runner. */
 export async function startCluster(): Promise<Cluster> {
   const server = await openServer()
   const template = `lintas_test_${process.pid}_template`

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { createWorkbook } from '../../src/form/files/createWorkbook.ts'
 
-/** Files of payments that nobody means well with. `content` is base64. */
+/** Malicious files of payments. `content` is base64. */
 export interface HostileFile {
   name: string
   content: string
@@ -15,7 +15,7 @@ interface Opened {
   peak_mb: number
 }
 
-/** What has become of each in a process of its own. */
+/** Reads each file in a process of its own; returns the outcomes. */
 export async function openTables(files: readonly HostileFile[]): Promise<Opened> {
   const child = spawn(process.execPath, ['tests/support/tableWorker.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(files))
@@ -30,7 +30,7 @@ const fileOf = (name: string, bytes: Uint8Array): HostileFile => ({
 const plain = unzipSync(createWorkbook([{ name: 'a', columns: [{ width: 9 }], rows: [['Bank']] }], 2))
 const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
-/** A workbook whose first sheet has this XML, and what else is in it. */
+/** A workbook whose first sheet has this XML, and other parts. */
 export const bookOf = (name: string, rows: string, others: Record<string, Uint8Array> = {}, before = ''): HostileFile =>
   fileOf(
     `${name}.xlsx`,
@@ -45,7 +45,7 @@ const cell = (place: string): string => `<c r="${place}"><v>1</v></c>`
 const texts = (content: string) => ({ 'xl/sharedStrings.xml': strToU8(`<sst ${space}>${content}</sst>`) })
 const million = 1_000_000
 
-/** The corpus: each with what it must come to. */
+/** The corpus: each file with its expected outcome. */
 export const bombs: readonly [HostileFile, string][] = [
   [bookOf('far cell', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row>`), 'columns'],
   [bookOf('far row', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('A1048576')}</row>`), 'rows'],
@@ -101,7 +101,7 @@ const shared = fc
 const book = fc
   .tuple(fc.array(hostileRow, { maxLength: 6 }), shared)
   .map(([rows, all]) => bookOf('drawn', rows.join(''), texts(all.join(''))))
-/** A workbook with some of its bytes changed: sizes, names and what was compressed lie then. */
+/** A workbook with some changed bytes, which corrupt sizes, names and compressed data. */
 const broken = fc
   .tuple(book, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 12 }))
   .map(([{ name, content: whole }, changes]) => {

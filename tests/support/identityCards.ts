@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { RecognisedField } from '../../contract/base/files/recognition.ts'
 import type { Gender, IdentityType } from '../../contract/base/people/identity.ts'
 
-/** Identity documents of people who do not exist, drawn as the real ones look, and photographed well or badly. */
+/** Identity documents of invented people, drawn like real ones, and photographed well or badly. */
 
 export interface CardPerson {
   first_name: string
@@ -10,7 +10,7 @@ export interface CardPerson {
   gender: Gender
   birth_place: string
   date_of_birth: string
-  /** As the e-KTP says it. */
+  /** The occupation as printed on the e-KTP. */
   work: string
   occupation: string
   address: string
@@ -133,7 +133,7 @@ const checkDigit = (field: string): string =>
     [...field].reduce((sum, letter, at) => sum + Math.max(0, letters.indexOf(letter)) * (weights[at % 3] ?? 0), 0) % 10,
   )
 
-/** The two lines that machines read, ICAO 9303 part 4. */
+/** The machine-readable zone of two lines, ICAO 9303 part 4. */
 export function machineReadable(person: CardPerson): [string, string] {
   const short = (date: string) => date.slice(2).replaceAll('-', '')
   const names = `${person.last_name}<<${person.first_name}`.replaceAll(' ', '<')
@@ -175,7 +175,7 @@ function passport(person: CardPerson): string {
 
 const drawings: Record<IdentityType, (person: CardPerson) => string> = { ktp, passport }
 
-/** The document on a table, as the camera has it. */
+/** A photograph of the document on a table. */
 export async function photograph(type: IdentityType, person: CardPerson, how: Photograph): Promise<Buffer> {
   const card = await sharp(Buffer.from(drawings[type](person)))
     .png()
@@ -198,7 +198,7 @@ const takes = {
 export const photographs = Object.keys(takes) as Photograph[]
 export type Photograph = keyof typeof takes
 
-/** What the reader is to find on it. */
+/** The fields that the reader should find on it. */
 export function writtenOn(type: IdentityType, person: CardPerson): Partial<Record<RecognisedField, string>> {
   const { first_name, last_name, gender, date_of_birth, expires_on, nik, passport: id_number } = person
   const both = { gender, date_of_birth, nationality: 'ID' }

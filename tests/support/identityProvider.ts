@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 
-/** Somebody at the identity provider. */
+/** An account at the identity provider. */
 export interface Account {
   sub: string
   email: string
@@ -12,21 +12,18 @@ export interface Account {
 
 export interface IdentityProvider {
   environment: Record<string, string>
-  /** Whoever logs in there from now on. */
+  /** Selects the account for the next sign-ins. */
   use(account: Account): void
-  /** As a browser that follows to the log-in page and signs in: answers the query that it comes back with. */
+  /** Follows the URL like a browser and signs in; returns the query of the redirect back. */
   visit(url: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Its log-in page: whoever has an address there has nothing else. */
+/** A sign-in page without a password: the address is enough. */
 const loginPage =
   '<!doctype html><title>Log in</title><form method="post"><label>Address <input name="email"></label></form>'
 
-/**
- * A real provider of OpenID Connect, on a port of this machine. A browser is asked there for its address; `visit` is signed in as `use`
- * has said.
- */
+/** A real OpenID Connect provider on a local port. Its sign-in page asks for an address; `visit` signs in as the account of `use`. */
 export async function startIdentityProvider(publicUrl = 'http://localhost:8080'): Promise<IdentityProvider> {
   const redirectUri = `${publicUrl}/operator/signed-on`
   let account: Account = { sub: '', email: '', email_verified: false }
@@ -79,7 +76,7 @@ export async function startIdentityProvider(publicUrl = 'http://localhost:8080')
         cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       const next = reply.headers.get('location')
-      if (next === null) throw new Error(`the provider answered ${reply.status}: ${await reply.text()}`)
+      if (next === null) throw new Error(`the provider responded with ${reply.status}: ${await reply.text()}`)
       at = new URL(next, at).href
     }
     return new URL(at).search

@@ -6,8 +6,8 @@ import type { Log } from '../../server/log.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
- * Runs the jobs that are due, and those that they add, until none is left; no clock has to pass. With `until`, the jobs due by
- * that time as well, in the order of their times.
+ * Runs due jobs, and those they add, until none is left, without waiting for the clock. With `until`, also the jobs due by that time, in
+ * the order of their times.
  */
 export async function runJobs<Deps extends { log: Log }>(
   database: Pick<TestDatabase, 'sql' | 'queue'>,
@@ -21,12 +21,12 @@ export async function runJobs<Deps extends { log: Log }>(
       concurrency: 1,
       noHandleSignals: true,
       logger: quietWorkerLogger,
-      // As the server has it: otherwise nobody waits until a job is marked as done, and the database may be dropped before.
+      // As in the server: otherwise jobs are marked as done later, and the database may be dropped before.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: bindTasks(deps, tasks),
     })
     if (until === undefined) return
-    // Failed jobs wait for their next try: they are left alone.
+    // Failed jobs wait for their retry and stay untouched.
     const moved = await database.sql`
       update graphile_worker._private_jobs set run_at = now()
       where id = (select id from graphile_worker._private_jobs

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ReceivedMail, SmtpSink } from './smtp.ts'
 
-/** What a test process reads of a mail. */
+/** The parts of a mail that tests read. */
 export type DeskMail = Pick<ReceivedMail, 'subject' | 'text'> & { html: string }
 
 export interface MailDesk {
@@ -11,8 +11,8 @@ export interface MailDesk {
 }
 
 /**
- * Test files run in processes of their own; the mail sink runs in the one that starts them. `GET /?to=…&fits=…` hands out the next mail
- * to this person whose text fits the expression, each mail once, and waits for one that has yet to come.
+ * Serves mails to test files, which run in processes of their own. `GET /?to=…&fits=…` returns the next mail to this person that matches
+ * the expression, each mail once, and waits if there is none yet.
  */
 export async function startMailDesk(sink: SmtpSink): Promise<MailDesk> {
   const taken = new Set<ReceivedMail>()
@@ -34,7 +34,7 @@ export async function startMailDesk(sink: SmtpSink): Promise<MailDesk> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the mail desk has no port')
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
     async stop() {

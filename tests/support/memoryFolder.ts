@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const memory = '/dev/shm'
-/** What a run takes is a tenth of it; in a container there may be hardly any. */
+/** Ten times what a run needs; a container may have hardly any. */
 const freeBytesMin = 2 * 1024 ** 3
 
 function hasRoom(): boolean {
@@ -13,13 +13,13 @@ function hasRoom(): boolean {
     const { bavail, bsize } = statfsSync(memory)
     return bavail * bsize >= freeBytesMin
   } catch {
-    return false // Only Linux has it.
+    return false // Only Linux has /dev/shm.
   }
 }
 
 /**
- * A new folder for a database that ends with its test, in memory where there is room: a database is a thousand files, and some file
- * systems take a second to make them.
+ * A new folder for a test database, in memory if there is room: a database is a thousand files, which take a second to create on some file
+ * systems.
  */
 export const makeMemoryFolder = (prefix: string): Promise<string> =>
   mkdtemp(path.join(hasRoom() ? memory : tmpdir(), prefix))

@@ -1,6 +1,6 @@
 import type { Suite } from '../../contract/crypto/handshake.ts'
 
-/** A browser's storage, in memory. */
+/** Browser storage in memory. */
 export function memoryStore(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial))
   return {
@@ -10,5 +10,5 @@ export function memoryStore(initial: Record<string, string> = {}) {
   }
 }
 
-/** A tab's own storage, in which somebody has chosen a suite by hand, or not. */
+/** The session storage of a tab, optionally with a suite chosen by hand. */
 export const suiteStore = (suite?: Suite) => memoryStore(suite === undefined ? {} : { business_suite: suite })

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../server/db/client.ts'
 
-/** The pairs of statuses between which a move is refused as such. Nothing of what is tried is kept. */
+/** Pairs of statuses whose transition is refused. All attempts are rolled back. */
 export async function refusedPairs<Status extends number>(
   sql: Sql,
   numbers: readonly Status[],
@@ -11,7 +11,7 @@ export async function refusedPairs<Status extends number>(
     for (const to of numbers)
       await sql
         .begin(async (tx) => {
-          // Only the rule is asked: what follows from a move may fail where the rest of the row does not fit.
+          // Only the transition rule matters: an allowed one may fail for other columns of the row.
           await move(tx, from, to)
           throw new Error('undo')
         })

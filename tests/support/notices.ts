@@ -3,7 +3,7 @@ import { notify } from '../../server/features/notices/notify.ts'
 import type { MadePerson } from './business.ts'
 import type { TestServer } from './testServer.ts'
 
-/** The same notice to all these people of one business. */
+/** Sends the same notice to these people of one business. */
 export const tellAll = (server: TestServer, people: readonly MadePerson[], reference: string) =>
   server.deps.sql.begin(async (tx) => {
     const business_id = people[0]?.business_id ?? ''

@@ -5,22 +5,22 @@ import { type Operation, openApiBase, operations } from '../../contract/operatio
 import type { Problem } from '../../server/http/open/problem.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A program of a business: it signs by a library that the server does not use. */
+/** An API key with its secret; requests are signed by a library that the server does not use. */
 export interface OpenKey {
   id: string
-  /** The private half, or the shared secret. */
+  /** The private key, or the shared secret. */
   by: KeyObject | string
 }
 
 export interface OpenRequest {
   method: string
-  /** Below `/openapi/v1`, with its query. */
+  /** Path below `/openapi/v1`, with its query. */
   path: string
   body?: string
   idem?: string
   nonce?: string
   created?: number
-  /** What is sent in the place of what was signed. */
+  /** Replaces parts of the request after it is signed. */
   altered?: { path?: string; body?: string; headers?: Record<string, string> }
   components?: readonly string[]
 }
@@ -73,13 +73,13 @@ export function signOpen(origin: string, key: OpenKey, request: OpenRequest, now
 
 const table: readonly Operation[] = operations
 
-/** Also of what is no value of an address: an object has no text of its own. */
+/** Also for values that are invalid in a URL: an object has no text form of its own. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value))
 
-/** Path, query and body of a call's request. */
+/** Path, query and body for a call's request. */
 export function openRequestOf(path: string, request: object): Pick<OpenRequest, 'method' | 'path' | 'body'> {
   const operation = table.find(({ call }) => call === path)
-  if (operation === undefined) throw new Error(`${path} is no operation`)
+  if (operation === undefined) throw new Error(`${path} is not an operation of the open API`)
   const rest: Record<string, unknown> = { ...request }
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(textOf(rest[name]).toWellFormed())

@@ -38,7 +38,7 @@ export const accessRequest: CallRequest<'/openapi/request-access'> = {
   contact_email: 'rina@maju.example',
 }
 
-/** A key that this person has made, with what signs for it. */
+/** An API key made by this person, with its private key. */
 export async function makeOpenKey(desk: Desk, person: MadePerson, more: Partial<KeyRequest> = {}): Promise<OpenKey> {
   if (more.algorithm === 'hmac-sha256') {
     const { key, secret } = await desk.call(person, '/openapi/create-key', keyRequest(more))
@@ -54,7 +54,7 @@ export const createProgram = async (desk: Desk, person: MadePerson): Promise<Ope
 
 const spare = 'Spare'
 
-/** A company has not room for as many as are made here. */
+/** A key to change; revokes earlier ones, since a company may have only a few. */
 async function spareKey({ desk, business, person }: World): Promise<string> {
   await desk.server.database.sql`
     update api_keys set revoked_at = created_at where business_id = ${business.id} and name = ${spare}`
@@ -89,7 +89,7 @@ const anyAccount = () => String(randomInt(10_000_000, 99_999_999))
 const newRecipient = ({ desk, person }: World) =>
   desk.call(person('maker'), '/recipient/create', britishRecipient(anyAccount()))
 
-/** Money on the API balance, from the balance, as if somebody of the business had moved it. */
+/** Moves money from the balance to the API balance, as a person of the business would. */
 export async function fillApiBalance({ server }: Desk, business_id: string, amountMinor: bigint): Promise<void> {
   await server.database.sql.begin(async (tx) => {
     const [{ id: user_id } = { id: '' }] = await tx<{ id: string }[]>`
@@ -166,7 +166,7 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
       const { id } = data as { id: string }
       const bulk = await desk.call(person('checker'), '/bulk/detail', { id })
       if (bulk.actions.includes('approve')) await approveBulk(desk, person('checker'), bulk)
-      // As it stands where the API balance ran out before its first row.
+      // The state when the API balance was too low for the first row.
       await desk.server.database.sql`
         update bulk_transfers set paused_at = created_at, missing_minor = 1 where id = ${id}`
       return { id }

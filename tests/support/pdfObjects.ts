@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF made of objects by hand, as attackers make theirs; without a table of them, which readers build themselves. */
+/** A handmade PDF, as attackers write; without a cross-reference table, which readers rebuild. */
 export const pdfOf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -26,6 +26,6 @@ const catalogue = '<</Type/Catalog/Pages 2 0 R>>'
 const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>'
 
-/** A page with a line of text, and whatever else. */
+/** A page with a line of text, and other objects. */
 export const pagePdf = (...more: (string | Buffer)[]): Buffer =>
   pdfOf(catalogue, pages, page, streamOf('', 'BT /F1 12 Tf (Invoice) Tj ET'), ...more)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Reads back the text of a PDF that pdfkit wrote: enough to see what a person would read, in the order it was drawn. */
+/** Extracts the text of a PDF written by pdfkit, in drawing order. */
 
 interface PdfObject {
   head: string
@@ -18,7 +18,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** What is packed and what is not, to be searched for what must not be there. */
+/** The whole source, decompressed, to search for forbidden content. */
 export function readPdfSource(pdf: Buffer): string {
   return [pdf.toString('latin1'), ...[...readObjects(pdf).values()].map((object) => object.stream)].join('\n')
 }

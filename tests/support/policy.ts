@@ -11,7 +11,7 @@ export const tier = (
   approvers: readonly MadePerson[] = [],
 ): AskedTier => ({ kind, total_from_minor: from, approvals_needed, approvers: approvers.map(({ id }) => id) })
 
-/** The policy in force, as if it always had been. */
+/** Sets the current policy, as if it had always been in effect. */
 export async function setPolicy(desk: Desk, businessId: string, tiers: readonly AskedTier[]): Promise<void> {
   await desk.server.database.sql.begin(async (tx) => {
     await tx`delete from approval_policies where business_id = ${businessId} and version = 1`
@@ -24,7 +24,7 @@ type Policy = CallResponse<'/approval/policy'>
 export const readPolicy = (desk: Desk, person: MadePerson): Promise<Policy> => desk.call(person, '/approval/policy', {})
 
 export const openOf = ({ open }: Policy) => {
-  if (!open) throw new Error('there is no draft')
+  if (!open) throw new Error('the policy has no draft')
   return { version: open.version, revision: open.revision }
 }
 
@@ -40,12 +40,12 @@ export async function propose(desk: Desk, admin: MadePerson, tiers: AskedTier[])
   return seen
 }
 
-/** By the business's clock. */
+/** A day in the time zone of the business. */
 export const dayOf = (desk: Desk, plus = 0): string =>
   new Date(desk.server.clock.now().getTime() + 7 * 3_600_000 + plus * 24 * 3_600_000).toISOString().slice(0, 10)
 
 /** One approval everywhere, and two for large domestic amounts. */
 export const stricter = [tier('international', '0', 1), tier('domestic', '0', 1), tier('domestic', '5000000', 2)]
 
-/** No approvals at all: what somebody wants who wants to pay alone. */
+/** No approvals at all, as a person wants who tries to pay alone. */
 export const none = [tier('international', '0', 0), tier('domestic', '0', 0)]

@@ -16,11 +16,11 @@ async function keepEvidence(contexts: readonly BrowserContext[], name: string): 
   for (const [at, page] of contexts.flatMap((context) => context.pages()).entries()) {
     const file = path.join(evidenceFolder, `${name}-${at}.png`)
     await page.screenshot({ path: file, fullPage: true, timeout: 5_000 }).catch(() => undefined)
-    console.error(`page ${at} was at ${page.url()}: ${file}`)
+    console.error(`page ${at} at ${page.url()}: ${file}`)
   }
 }
 
-/** Workers are numbered from 1, and each number is one worker's at a time. */
+/** Workers are numbered from 1; a number belongs to one worker at a time. */
 function workersStage() {
   const stage = inject('portals')[Number(process.env.VITEST_POOL_ID) - 1]
   if (!stage) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no stage`)
@@ -28,16 +28,16 @@ function workersStage() {
 }
 
 interface PortalOptions {
-  /** A stage of its own: for a file that moves the clock on, which never goes back, or changes the operator's settings. */
+  /** A stage of its own: for a file that advances the clock, which never goes back, or changes the operator's settings. */
   isAlone?: boolean
 }
 
-/** For one test file. Windows are closed after each test; what their pages complained of fails it. */
+/** For one test file. Closes windows after each test, which fails on errors of its pages. */
 export async function openPortal({ isAlone = false }: PortalOptions = {}): Promise<Portal> {
   const contexts: BrowserContext[] = []
   const problems: string[] = []
   const stops = createStops()
-  // Before the portal's own end, which is taken first: hooks of the end run in the reverse order.
+  // Registered before the portal's own hook: hooks run in reverse order.
   afterAll(stops.run)
   const { adminUrl, template } = inject('postgres')
   const stage = isAlone

@@ -8,7 +8,7 @@ import { type Channel, createChannel } from '../../src/dataProvider/channel/crea
 import { TransportError } from '../../src/dataProvider/channel/TransportError.ts'
 import { memoryStore } from './memoryStore.ts'
 
-/** The portal's own channel against a real server over HTTP: keys, envelope, cookie, as a browser has them. */
+/** The portal's own channel to a real server over HTTP: keys, envelope and cookie as in a browser. */
 export interface PortalClient {
   channel: Channel
   /** The answer's data; throws a `RefusedCall` where the server says no, a `TransportError` where nothing is known. */
@@ -27,7 +27,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** The keys that a page of this server trusts, as its database holds them. */
+/** The identity keys that a page of this server trusts, from its database. */
 export const pinnedKeys = async (sql: Sql): Promise<PinnedIdentityKey[]> => {
   const rows = await sql<PinnedIdentityKey[]>`select idkid, spki from identity_keys`
   return rows.map(({ idkid, spki }) => ({ idkid, spki }))
@@ -37,7 +37,7 @@ export const newIdem = (): string => v7()
 
 export const isUnknownOutcome = (error: unknown): error is TransportError => error instanceof TransportError
 
-/** Keeps the session's cookie between calls, which `fetch` outside a browser does not. */
+/** Stores the session cookie between calls, which `fetch` outside a browser does not. */
 export function createCookieFetch(first = ''): typeof globalThis.fetch {
   const jar = new Map<string, string>(first === '' ? [] : [first.split('=', 2) as [string, string]])
   return async (url, init) => {
@@ -56,7 +56,7 @@ export function createCookieFetch(first = ''): typeof globalThis.fetch {
 export function createPortalClient(options: {
   baseUrl: string
   identityKeys: readonly PinnedIdentityKey[]
-  /** `name=value` of a session that is there already. */
+  /** `name=value` of an existing session. */
   cookie?: string
 }): PortalClient {
   const channel = createChannel({

@@ -9,22 +9,22 @@ import type { CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
-// Each step is a sealed call to a real server and database, on a machine that may be busy with other tests.
+// Each step is an encrypted call to a real server and database, on a machine busy with other tests.
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 export interface PortalPage {
   /** Paths of the calls made so far, in order. */
   calls: string[]
-  /** From here on nothing is answered. */
+  /** From here on calls fail like a lost network. */
   disconnect(): void
   reconnect(): void
-  /** The server gets the next call of this path and does it; its reply is lost on the way. */
+  /** The server executes the next call of this path; its response is lost. */
   loseReply(path: string): void
   close(): Promise<void>
 }
 
-/** The page's own fetch, answered by the real server in this process; a browser's cookie jar stands between. */
+/** The page's fetch, answered by the real server in this process, through a browser's cookie jar. */
 function bridge(server: TestServer) {
   const cookies = new Map<string, string>()
   const calls: string[] = []
@@ -32,7 +32,7 @@ function bridge(server: TestServer) {
   let lost: string | null = null
   const handler = http.all('*', async ({ request }) => {
     const url = new URL(request.url)
-    // No version file: nothing was built.
+    // No version file: the test has no build.
     if (!url.pathname.startsWith('/api/')) return Response.error()
     calls.push(url.pathname.replace(/^\/api/, ''))
     if (!isConnected) return Response.error()
@@ -66,8 +66,8 @@ type Start = (root: Root) => Promise<void>
 const portalItself = async (): Promise<Start> => (await import('../../src/App.tsx')).startShell
 
 /**
- * The signed-in portal at an address, as the browser has it: its own entry, channel, session and routes. `load` gives another start than
- * the portal's own; it is imported where it is called, for each page.
+ * The signed-in portal at an address, as in a browser: its own entry, channel, session and routes. `load` replaces the portal's start; it
+ * is imported anew for each page.
  */
 export async function openPortal(
   server: TestServer,
@@ -82,7 +82,8 @@ export async function openPortal(
   config.id = pageConfigElementId
   config.textContent = JSON.stringify({ identity_keys: await pinnedKeys(server) })
   document.head.append(config)
-  // The page's modules are loaded anew for each page, and only after its config is set: code of the page before that still
+  // Modules are imported anew for each page, after its config is set: code of the previous page that is still loading would otherwise start
+  // without it.
   // loads would otherwise start without it.
   vi.resetModules()
   const { calls, handler, connect, lose } = bridge(server)
@@ -110,9 +111,9 @@ export async function openPortal(
       network.close()
       container.remove()
       config.remove()
-      // Each page brings its styles; the DOM of the tests works through all there are.
+      // Each page adds its styles, and the test DOM evaluates all of them.
       for (const style of document.querySelectorAll('style[data-emotion^="lintas"]')) style.remove()
-      // The next file of this worker does not read what this page's person has chosen.
+      // The next file of this worker must not see this person's choices.
       vi.resetModules()
     },
   }

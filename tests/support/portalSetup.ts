@@ -4,12 +4,12 @@ import { browserStages } from './suites.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The portal as a person meets it, one for each worker: a server process of its own, its database and mails, a browser. */
+    /** The real portal for each worker: a server process, its database and mails, a browser. */
     portals: PortalStage[]
   }
 }
 
-/** A stage for each worker of the browser suite; the files of a worker take turns on it. */
+/** One stage for each worker of the browser tests; the files of a worker use it in turn. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildPortal()
   const { adminUrl, template } = project.getProvidedContext().postgres

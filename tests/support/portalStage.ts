@@ -13,12 +13,12 @@ import { startSmtpSink } from './smtp.ts'
 
 export interface PortalStage {
   baseUrl: string
-  /** The owner's address. */
+  /** The URL for the owner's role. */
   databaseUrl: string
   mailDeskUrl: string
   browserUrl: string
   pepper: string
-  /** What its server was started with: for programs that are run beside it. */
+  /** The server's environment, for programs that run beside it. */
   environment: Record<string, string>
 }
 
@@ -27,10 +27,10 @@ const root = path.join(import.meta.dirname, '..', '..')
 export function buildPortal(): void {
   const script = path.join(root, 'scripts', 'build.mjs')
   const { status } = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the portal could not be built')
+  if (status !== 0) throw new Error('the build of the portal failed')
 }
 
-/** What was started is stopped in the reverse order, also where a later part does not start. */
+/** Stops parts in reverse order, also when a later part fails to start. */
 export function createStops() {
   const stops: (() => Promise<unknown>)[] = []
   return {
@@ -53,7 +53,7 @@ async function makeDatabase(adminUrl: string, template: string, stage: string): 
   return withDatabase(adminUrl, name)
 }
 
-/** A request that nobody expected to fail is a defect, whichever test it came from. */
+/** An unexpectedly failed request is a defect, whichever test caused it. */
 function refuseDefects(server: ServerProcess): void {
   const defects = server.output().match(/^.*failed unexpectedly.*$/gm) ?? []
   if (defects.length > 0) throw new Error(`the server logged ${defects.length} defects:\n${defects.join('\n')}`)

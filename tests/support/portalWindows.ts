@@ -7,7 +7,7 @@ import { type DeskMail, takeMail } from './mailDesk.ts'
 import type { PortalStage } from './portalStage.ts'
 import { watchTraffic } from './quiet.ts'
 
-/** The portal as a person meets it: windows of a real browser on a real server, and the mails it sends. */
+/** The real portal: browser windows, a server, and its mails. */
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -16,7 +16,7 @@ export const smallLaptop = { width: 1024, height: 768 }
 export const tablet = { width: 768, height: 1024 }
 
 export interface Who extends Pick<MadePerson, 'user_name' | 'email'> {
-  /** Where it is not that of the made people. */
+  /** Default: the common password of test people. */
   password?: string
 }
 
@@ -25,13 +25,13 @@ export interface WindowOptions {
   locale?: Locale
   scheme?: 'light' | 'dark'
   suite?: '1'
-  /** Less movement, where nothing else is said: it only costs time. */
+  /** Reduced by default: animations only cost time. */
   reducedMotion?: 'reduce' | 'no-preference'
   /** Console errors that this test causes on purpose. */
   expected?: RegExp
 }
 
-/** One browser of one person; its pages share cookies and storage. */
+/** One browser context of one person; its pages share cookies and storage. */
 export interface PortalWindow {
   context: BrowserContext
   page: Page
@@ -49,15 +49,15 @@ interface AskedBusiness {
 export interface Portal {
   baseUrl: string
   sql: Sql
-  /** The pepper of the started server, which is in no table of the database. */
+  /** The server's pepper, which is in no table of the database. */
   pepper: Buffer
-  /** What the server was started with: for programs that are run beside it. */
+  /** The server's environment, for programs that run beside it. */
   environment: Readonly<Record<string, string>>
   makeBusiness(asked: AskedBusiness): Promise<MadeBusiness>
   openWindow(options?: WindowOptions): Promise<PortalWindow>
-  /** The code in the next mail to this person that has one. */
+  /** The next code mailed to this person. */
   readCode(who: Who): Promise<string>
-  /** The next mail to this person whose text fits. */
+  /** The next mail to this person whose text matches. */
   readMail(who: Who, fits: string): Promise<DeskMail>
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ function contextOptions(options: WindowOptions): BrowserContextOptions {
   }
 }
 
-/** Collects uncaught errors, content refused by the CSP and failed requests. */
+/** Collects uncaught errors, CSP violations and failed requests. */
 function watch(page: Page, onProblem: (text: string) => void, expected: RegExp | undefined): void {
   const tell = (text: string) => {
     if (!expected?.test(text)) onProblem(`${page.url()}: ${text}`)
@@ -127,7 +127,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
       })
       const openTab = () => context.newPage()
       const page = await openTab()
-      // By hand, as no address can: before the page's own script reads it.
+      // Set by hand, as no URL can, before the page's own script reads it.
       if (suite) await context.addInitScript((chosen) => sessionStorage.setItem('business_suite', chosen), suite)
       await page.goto(`${baseUrl}/business/business-login?${new URLSearchParams({ language: locale })}`)
       return { context, page, locale, openTab }
@@ -139,7 +139,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
   }
 }
 
-/** The person of this role; a business has them in the order they were asked for. */
+/** The person of this role; people are in the order of the requested roles. */
 export function personOf(business: MadeBusiness, role: Role): MadePerson {
   const found = business.people.find((person) => person.role === role)
   if (!found) throw new Error(`the business has no ${role}`)

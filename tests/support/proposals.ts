@@ -35,7 +35,7 @@ export async function agree<Kind extends ChangeRequestKind>(deps: Deps, kind: Ki
   return decideAs(deps, budi, await proposeAs(deps, ayu, kind, payload))
 }
 
-/** As the context of a request of theirs has it. */
+/** The actor as in the context of a staff call. */
 export const byStaff = ({ now }: Pick<Deps, 'now'>, { staff_id, full_name }: StaffMember) => ({
   actor: { kind: 'staff' as const, staff_id, full_name },
   now: now(),

@@ -10,10 +10,10 @@ const traffic = new WeakMap<Page, Traffic>()
 const quietMs = 500
 const patienceMs = 30_000
 
-/** The server holds this call until there is news: it is always on its way. */
+/** The server holds this call until there is a realtime event: it is always in progress. */
 const isHeld = (request: Request): boolean => request.url().endsWith('/api/notification/wait')
 
-/** From the page's beginning on. */
+/** Call it when the page is created. */
 export function watchTraffic(page: Page): void {
   const seen: Traffic = { open: new Set(), changedMs: performance.now() }
   traffic.set(page, seen)
@@ -29,15 +29,15 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', settle)
 }
 
-/** Waits for an idle network, not counting the call that waits for news. */
+/** Waits until the network is idle, except for the call that waits for realtime events. */
 export async function waitForQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page)
-  if (!seen) throw new Error('nobody has watched this page')
+  if (!seen) throw new Error('watchTraffic was not called for this page')
   const endsMs = performance.now() + patienceMs
   await page.waitForLoadState('load')
   while (seen.open.size > 0 || performance.now() - seen.changedMs < quietMs) {
     if (performance.now() > endsMs) {
-      throw new Error(`still on their way: ${[...seen.open].map((request) => request.url()).join(', ')}`)
+      throw new Error(`still in progress: ${[...seen.open].map((request) => request.url()).join(', ')}`)
     }
     await delay(50)
   }

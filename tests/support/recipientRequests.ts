@@ -13,7 +13,7 @@ const valid = <P extends RecipientPath>(as: Asker, make: Valid<P>['make']): Vali
 
 const newRecipient = ({ desk, person }: World) => desk.call(person('maker'), '/recipient/create', britishRecipient())
 
-/** Made by the maker, changed by the admin: a change that waits. */
+/** A pending change: the recipient of a maker, changed by the admin. */
 async function newChange(world: World): Promise<{ id: string }> {
   const { desk, person } = world
   const { id, version } = await newRecipient(world)

@@ -5,7 +5,7 @@ import { type Desk, personOf } from './desk.ts'
 import { approve, submitTransfer, type Transfer } from './sending.ts'
 import type { Asker, World } from './world.ts'
 
-/** Money for a person in Korea: from KRW 1,000,000 on it waits for them. */
+/** A person in Korea: payments from KRW 1,000,000 on wait for the recipient's claim link. */
 export const koreanRecipient = (account: string, email?: string): CallRequest<'/recipient/create'> => ({
   type: 'individual',
   corridor_id: 'kr-krw-bank',
@@ -22,7 +22,7 @@ export const koreanRecipient = (account: string, email?: string): CallRequest<'/
   },
 })
 
-/** Money for a person in China: the first of it waits for them. */
+/** A person in China: the first payment waits for the recipient's claim link. */
 export const chineseRecipient = (account: string): CallRequest<'/recipient/create'> => ({
   type: 'individual',
   corridor_id: 'cn-cny-bank',
@@ -40,7 +40,7 @@ export const chineseRecipient = (account: string): CallRequest<'/recipient/creat
 
 export const koreanAnswers = { full_name: '김민준', birth_date: '1990-12-31', gender: 'male', mobile: '010-1234-5678' }
 
-/** Paid and approved; whether it waits then is the server's word. */
+/** Paid and approved; the server decides whether it waits for the recipient. */
 export async function paid(
   desk: Desk,
   business: MadeBusiness,
@@ -49,13 +49,13 @@ export async function paid(
 ): Promise<Transfer> {
   const transfer = await submitTransfer(desk, personOf(business.people, 'maker'), { recipient, amount_minor })
   if (transfer.approvals_needed > 0) await approve(desk, personOf(business.people, 'checker'), [transfer])
-  // Its own order alone: the desk may have much else to do.
+  // Only this transfer's order: other tests share the queue.
   for (const job of await desk.dueJobs())
     if (job.task === 'submit_payout' && JSON.stringify(job.payload).includes(transfer.id)) await desk.runJob(job)
   return transfer
 }
 
-/** The tokens of the links mailed to an address, the newest last. */
+/** Tokens of the claim links mailed to an address, newest last. */
 export async function linksTo({ server }: Desk, email: string): Promise<string[]> {
   await server.deliverMails()
   return server.mails
@@ -63,7 +63,7 @@ export async function linksTo({ server }: Desk, email: string): Promise<string[]
     .flatMap(({ text }) => /recipient-step\?language=[a-z-]+&code=([A-Za-z0-9_-]{64})/.exec(text)?.[1] ?? [])
 }
 
-/** The recipient of a waiting transfer does what is asked of them. */
+/** The recipient of a waiting transfer completes the claim link. */
 export async function takeStep(desk: Desk, maker: MadePerson, id: string, answers: Record<string, string>) {
   const email = `${id}@example.com`.slice(-50)
   await desk.call(maker, '/transfer/send-recipient-link', { id, email })

@@ -6,7 +6,7 @@ import { type Desk, personOf, type Seen } from './desk.ts'
 import { ayu } from './proposals.ts'
 import { approve, britishRecipient, submitTransfer, type Transfer } from './sending.ts'
 
-/** A company that says itself where its money is to go, with an account that has stood for its day. */
+/** A company that chooses the destination of refunds itself, with an account past its first day. */
 export async function chooseOneself(
   desk: Desk,
   business: MadeBusiness,
@@ -32,17 +32,17 @@ export async function chooseOneself(
   return id
 }
 
-/** Of an account that nobody has, and that no behaviour of the sandbox bank goes with. */
+/** A random account number without magic behaviour at the sandbox's bank. */
 export const randomDigits = (): string => `${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '1')}00`
 
-/** Orders reach the bank, and its reports come in. */
+/** Sends orders to the bank, and processes its reports. */
 export async function settlePayouts(desk: Desk): Promise<void> {
   await desk.runDueJobs()
   await desk.advance(10_000)
   await desk.runDueJobs()
 }
 
-/** Paid, and refused by its bank: its money waits. */
+/** A paid transfer that its bank rejected: its money waits for a refund. */
 export async function rejectedTransfer(desk: Desk, { maker, checker }: Record<'maker' | 'checker', MadePerson>) {
   const submitted: Transfer = await submitTransfer(desk, maker, {
     recipient: britishRecipient('55779001'),
@@ -54,7 +54,7 @@ export async function rejectedTransfer(desk: Desk, { maker, checker }: Record<'m
   return submitted.id
 }
 
-/** What two members of staff have decided. */
+/** Two members of staff release the refund. */
 export const release = (desk: Desk, businessId: string, requestId: string) =>
   inBusiness(desk.server.deps.sql, businessId, (tx) =>
     releaseRefund(tx, desk.server.deps, { business_id: businessId, request_id: requestId }, ayu),
@@ -62,7 +62,7 @@ export const release = (desk: Desk, businessId: string, requestId: string) =>
 
 type Refund = CallResponse<'/refund/detail'>
 
-/** The newest request of a refund, as its approver sees it. */
+/** The newest refund request as its approver sees it. */
 export const seenRefund = ({ id, requests }: Refund): Seen => {
   const open = requests.at(-1)
   return { id, version: open?.attempt ?? 0, payload_digest: open?.payload_digest ?? '' }
@@ -70,7 +70,7 @@ export const seenRefund = ({ id, requests }: Refund): Seen => {
 
 export const requestIdOf = ({ requests }: Refund): string => requests.at(-1)?.id ?? ''
 
-/** Signed by a person for exactly this request. */
+/** A person's signature of exactly this request. */
 export const signRefund = async (desk: Desk, person: MadePerson, refund: Seen) => ({
   refund,
   ...(await desk.signed(person, () => desk.call(person, '/refund/request-otp', { purpose: 'approve', refund }))),
@@ -79,7 +79,7 @@ export const signRefund = async (desk: Desk, person: MadePerson, refund: Seen) =
 export const approveRefund = async (desk: Desk, person: MadePerson, refund: Seen): Promise<Refund> =>
   desk.call(person, '/refund/approve', await signRefund(desk, person, refund))
 
-/** Asked for to an account of the company by its maker: waits for a checker. */
+/** A maker requests the refund to an account of the company: it waits for a checker. */
 export async function askedRefund(desk: Desk, business: MadeBusiness) {
   const [maker, checker] = [personOf(business.people, 'maker'), personOf(business.people, 'checker')]
   const bank_account_id = await chooseOneself(desk, business, randomDigits())

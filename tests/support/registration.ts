@@ -6,7 +6,7 @@ import type { LinkKind } from '../../server/features/registration/store.ts'
 import type { TestClient } from './client.ts'
 import type { TestServer } from './testServer.ts'
 
-/** What somebody fills in who registers a business, and what they find in their mail. */
+/** Input of a registration, and its mails. */
 
 export const goodPassword = 'Kopi~Senja7Lampu'
 
@@ -37,7 +37,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The token of the link in the newest mail to this address. */
 export async function readLinkToken(server: TestServer, email: string): Promise<string> {
-  // Two rounds of jobs: the first looks the person up and orders the mail, the second sends it.
+  // Two rounds of jobs: the first looks the person up and queues the mail, the second sends it.
   await server.deliverMails()
   await server.deliverMails()
   const mail = server.mails.findLast(({ to }) => to === email)
@@ -48,25 +48,25 @@ export async function readLinkToken(server: TestServer, email: string): Promise<
 
 const somebody = () => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** Somebody of a new business who has just been mailed a link. */
+/** A person of a new business with a freshly mailed link. */
 export async function makeLinked(server: TestServer, kind: LinkKind, role: Role = 'viewer') {
   const business = await server.addBusiness(somebody(), [role])
   const [person] = business.people
-  if (!person) throw new Error('nobody was made')
+  if (!person) throw new Error('no people')
   if (kind === 'invite') await server.database.sql`update users set password_hash = null where id = ${person.id}`
   const user = { ...person, company_name: 'PT Uji Coba', language: 'en' as const }
   await server.deps.sql.begin((tx) => issuePasswordLink(tx, server.deps, { user, kind, actor: 'Sari Wijaya' }))
   return { person, token: await readLinkToken(server, person.email) }
 }
 
-/** Somebody who has a code in their mail. */
+/** A registration whose code was mailed. */
 export async function startRegistration(server: TestServer, client: Pick<TestClient, 'call'>, name = somebody()) {
   const email = emailOf(name)
   const { registration_id } = await client.call('/account/start-registration', { email })
   return { email, registration_id, registration_token: newToken(), otp: await server.readCode({ email }) }
 }
 
-/** Somebody whose code was right. */
+/** A registration whose code was confirmed. */
 export async function proveMailbox(server: TestServer, client: Pick<TestClient, 'call'>, name = somebody()) {
   const { email, otp, ...own } = await startRegistration(server, client, name)
   await client.call('/account/confirm-registration', { ...own, otp })

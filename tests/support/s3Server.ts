@@ -7,9 +7,9 @@ import aws4 from 'aws4'
 export interface S3Server {
   url: string
   credentials: { keyId: string; secret: string; region: string }
-  /** What lies there, by its path. */
+  /** Stored objects by path. */
   objects: Map<string, StoredObject>
-  /** Messages that were not signed as they must be. */
+  /** Requests with an invalid signature. */
   refused: string[]
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ interface StoredObject {
 
 const credentials = { keyId: 'AKIATEST', secret: 'secret of a test', region: 'ap-southeast-3' }
 
-/** By another implementation of the signature than the one that signs. */
+/** Verifies with another implementation of the signature than the client's. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
   const authorization = headers.authorization ?? ''
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
@@ -39,7 +39,7 @@ const listing = (keys: readonly string[], isWhole: boolean) =>
 
 const pageSize = 2
 
-/** A store that speaks as much of S3 as the server asks of one: whole objects by their path, ranges, conditions, lists in pages. */
+/** The subset of S3 that the server uses: whole objects by path, ranges, conditions, paged lists. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()
   const refused: string[] = []

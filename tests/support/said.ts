@@ -1,6 +1,6 @@
 import { AppError } from '../../server/errors.ts'
 
-/** The code's name, or `ok`; anything unexpected fails. */
+/** The name of the error's code, or `ok`; rethrows unexpected errors. */
 export const said = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',

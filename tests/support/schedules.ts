@@ -23,7 +23,7 @@ export const ruleOf = (desk: Desk, rule: Partial<Rule> = {}): Rule => ({
   ...rule,
 })
 
-/** Five million rupiah a month at home, eight times, where nothing else is said: state `created`. */
+/** A schedule in state `created`; by default five million rupiah a month, domestic, eight times. */
 export async function createSchedule(desk: Desk, maker: MadePerson, scheduling: Scheduling = {}): Promise<Schedule> {
   const {
     recipient = indonesianRecipient(),
@@ -56,7 +56,7 @@ export const submitSchedule = async (desk: Desk, maker: MadePerson, schedule: Sc
 export const approveSchedule = async (desk: Desk, checker: MadePerson, schedule: Schedule): Promise<Schedule> =>
   desk.call(checker, '/schedule/approve', await signSchedule(desk, checker, 'approve', schedule))
 
-/** Made, signed and approved: it pays by itself. */
+/** A signed and approved schedule, which pays by itself. */
 export async function activeSchedule(
   desk: Desk,
   { maker, checker }: Record<'maker' | 'checker', MadePerson>,

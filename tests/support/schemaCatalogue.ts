@@ -1,16 +1,16 @@
 import type { Sql } from '../../server/db/client.ts'
 
-/** Schemas of PostgreSQL itself. */
+/** Excludes PostgreSQL's own schemas. */
 const isOurs = (name: string) => `${name} not like 'pg\\_%' and ${name} <> 'information_schema'`
 const namespaces = `select oid, nspname from pg_namespace where ${isOurs('nspname')}`
 
-/** Privileges as readable text, in one order whatever was granted first. `kind` is that of `acldefault`. */
+/** Privileges as readable text, in an order independent of the grants. `kind` is that of `acldefault`. */
 const privileges = (acl: string, kind: string, owner: string) => `(
   select string_agg(format('%s %s%s by %s', coalesce(nullif(x.grantee, 0)::regrole::text, 'public'), x.privilege_type,
     case when x.is_grantable then ' with grant option' else '' end, x.grantor::regrole), '; ' order by x.grantee, x.privilege_type)
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) x)`
 
-/** Each kind of object as one query of lines `name: definition`. Numbers of objects and of dropped columns are left out. */
+/** One query for each kind of object, with lines of `name: definition`. Omits object ids and dropped columns. */
 const queries = {
   schemas: `select format('%s: owner %s, %s', nspname, nspowner::regrole, ${privileges('nspacl', 'n', 'nspowner')}) as line
     from pg_namespace where ${isOurs('nspname')}`,
@@ -45,7 +45,7 @@ const queries = {
   policies: `select format('%s on %s: command %s, permissive %s, roles %s, using %s, with check %s', p.polname, p.polrelid::regclass,
       p.polcmd, p.polpermissive, p.polroles::regrole[], pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as line
     from pg_policy p`,
-  // Aggregates have no text of this kind; there are none, which their arguments would show.
+  // Aggregates have no text of this kind; if there were one, its arguments would appear.
   functions: `select format('%s.%s(%s): kind %s, owner %s, grants %s, %s', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid),
       p.prokind, p.proowner::regrole, ${privileges('p.proacl', 'f', 'p.proowner')},
       case when p.prokind <> 'a' then pg_get_functiondef(p.oid) end) as line
@@ -74,11 +74,11 @@ const queries = {
 } as const
 
 export type Catalogue = Record<keyof typeof queries, string[]> & {
-  /** Rows of every table that has any, as text. */
+  /** All rows of all tables, as text. */
   rows: string[]
 }
 
-/** Tables whose rows tell when and how a database was made, not what is in it. */
+/** Tables about how a database was made, not about its content. */
 const history = ['public.schema_migrations', 'graphile_worker.migrations']
 
 async function readRows(sql: Sql): Promise<string[]> {
@@ -93,7 +93,7 @@ async function readRows(sql: Sql): Promise<string[]> {
   return lines
 }
 
-/** Everything that a database has in its catalogue, and its rows, as sorted lines that two databases can be compared by. */
+/** The whole catalogue of a database and its rows, as sorted lines for comparison. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const found: [string, string[]][] = []
   for (const [kind, query] of Object.entries(queries)) {

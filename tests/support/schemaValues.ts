@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as docs/generated/openapi.json uses. */
+/** The subset of JSON Schema in docs/generated/openapi.json. */
 export interface ValueSchema {
   $ref?: string
   type?: string
@@ -18,7 +18,7 @@ export interface ValueSchema {
   required?: readonly string[]
 }
 
-/** Enough to tell one item from several. */
+/** Enough to distinguish one item from several. */
 const itemsMax = 3
 const integerMax = 2 ** 31
 
@@ -35,7 +35,7 @@ export function valuesOf(schema: ValueSchema, named: Readonly<Record<string, Val
   const inside = (part: ValueSchema) => valuesOf(part, named)
   if (schema.$ref !== undefined) {
     const found = named[schema.$ref.replace('#/components/schemas/', '')]
-    if (found === undefined) throw new Error(`${schema.$ref} is nowhere`)
+    if (found === undefined) throw new Error(`${schema.$ref} is not defined`)
     return inside(found)
   }
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)

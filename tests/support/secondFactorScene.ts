@@ -13,8 +13,8 @@ let count = 0
 const noOptions: TestServerOptions = {}
 
 /**
- * `it` with a person and their second factors. The server lasts for the file; each test has a business of its own, and only the
- * fixtures that it names are made.
+ * `it` with a person and their second factors. The server lasts for the file; each test has a business of its own, and creates only the
+ * fixtures that it names.
  */
 export const it = test
   .extend('serverOptions', { scope: 'file' }, noOptions)
@@ -35,7 +35,7 @@ export const it = test
   })
   .extend('person', ({ people }) => personOf(people, 'maker'))
   .extend('stranger', ({ people }) => personOf(people, 'checker'))
-  /** Signs in on a new device, with all codes of the hour left. */
+  /** Signs in on a new device, and resets the limit of codes an hour. */
   .extend('signIn', ({ server }) => async (who: MadePerson) => {
     const client = await createSignedIn(server, who)
     await forgetSends(server, who)
@@ -43,7 +43,7 @@ export const it = test
   })
   .extend('client', ({ server, person }) => createSignedIn(server, person))
   .extend('challenges', ({ server, person }) => createChallenges(server, person))
-  /** The authenticator app of the person, which is the primary factor from then on. */
+  /** The authenticator app of the person, as their primary factor. */
   .extend('enrolled', ({ server, client, person }) => makeAuthenticatorPrimary(server, client, person))
   .extend(
     'recoveryCode',
@@ -51,7 +51,7 @@ export const it = test
       (at: number): string =>
         enrolled.codes[at] ?? '',
   )
-  /** Gives the password, and returns what the second step asks for. */
+  /** Sends the password, and returns the challenge of the second step. */
   .extend(
     'askForSecondStep',
     ({ server, person }) =>
@@ -60,7 +60,7 @@ export const it = test
         return by.call('/account/get-otp-method', { identifier: who.user_name, password })
       },
   )
-  /** Signs in on a new device and returns the name of the code. */
+  /** Signs in on a new device with a recovery code; returns the name of the response's code. */
   .extend('signInByRecoveryCode', ({ server, enrolled: _, askForSecondStep }) => async (recovery_code: string) => {
     const by = await createTestClient(server)
     const { challenge_id } = await askForSecondStep(by)

@@ -48,7 +48,7 @@ export const chineseCompany = (account = '1001234567890123456'): CallRequest<'/r
   },
 })
 
-/** One account, which its bank may have opened as of the first class or of the second. */
+/** One account, opened by its bank as type I or type II. */
 export const chinesePerson = (account_type: 'type_1' | 'type_2'): CallRequest<'/recipient/create'> => ({
   ...chineseCompany(),
   type: 'individual',
@@ -79,7 +79,7 @@ export const indonesianRecipient = (account = '0123456789'): CallRequest<'/recip
 
 export interface Sending extends Partial<Pick<CallRequest<'/transfer/create'>, 'payment_method' | 'payment_bank'>> {
   recipient?: CallRequest<'/recipient/create'>
-  /** Minor units on the side that is typed. */
+  /** Minor units on the typed side. */
   amount_minor?: string
   side?: 'send' | 'receive'
 }
@@ -105,7 +105,7 @@ export const createRequest = (quote_id: string, recipient_id: string): CallReque
   is_terms_accepted: true,
 })
 
-/** An invoice over what `quoteFor` asks for. */
+/** An invoice for the amount that `quoteFor` requests. */
 export const invoiceOf = (file_id: string, amount_minor = '100000') =>
   ({ file_id, kind: 'invoice', amount_minor, currency: 'GBP', note: '' }) as const
 
@@ -118,7 +118,7 @@ export const withInvoice = (
   are_documents_confirmed: true,
 })
 
-/** Recipient, quote, transfer: status `created`. */
+/** Creates a recipient, a quote and a transfer in status `created`. */
 export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
   const { id } = await desk.call(maker, '/recipient/create', sending.recipient ?? britishRecipient())
   const quote = await quoteFor(desk, maker, sending)
@@ -127,7 +127,7 @@ export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sen
   return desk.call(maker, '/transfer/create', { ...createRequest(quote.id, id), ...method })
 }
 
-/** Made, signed and approved: it waits for money from outside. */
+/** A signed and approved transfer that waits for money from outside. */
 export async function awaitMoney(
   desk: Desk,
   maker: MadePerson,
@@ -145,7 +145,7 @@ export async function pay(desk: Desk, person: MadePerson, transfer: Transfer): P
   return desk.call(person, '/transfer/pay', { transfer: seenOf(transfer), ...signed })
 }
 
-/** Created and signed by its maker: before the checkers where the policy asks for them. */
+/** A transfer created and signed by its maker; it waits for checkers if the policy requires them. */
 export async function submitTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
   return pay(desk, maker, await createTransfer(desk, maker, sending))
 }

@@ -9,14 +9,14 @@ const root = path.join(import.meta.dirname, '..', '..')
 export interface ServerProcess {
   pid: number
   baseUrl: string
-  /** From the start of the process to its first reply. */
+  /** From the start of the process to its first response. */
   startMs: number
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string
   hasEnded(): boolean
-  /** `kill -9`, and waits until it is gone. */
+  /** `kill -9`, and waits for the end of the process. */
   kill(): Promise<void>
-  /** As an operator stops it. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await gone
 }
 
-/** Asks until it answers; whatever it says, it is there. */
+/** Polls until the server responds with anything. */
 async function waitForReply(child: ChildProcess, url: string, output: () => string, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!hasEnded(child) && performance.now() < deadline) {
@@ -53,10 +53,10 @@ async function waitForReply(child: ChildProcess, url: string, output: () => stri
     if (isThere) return
     await delay(10)
   }
-  throw new Error(`the server did not reply at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
+  throw new Error(`the server did not respond at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
 }
 
-/** Of the test's own environment it gets what finds programs, and code that was compiled before: that is half of a start. */
+/** Environment variables that the server inherits: to find programs, and compiled code, which halves the start. */
 const inherited = Object.fromEntries(
   ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
@@ -66,15 +66,15 @@ const inherited = Object.fromEntries(
 
 export interface StartOptions {
   port: number
-  /** Another program than the server's own. */
+  /** A program other than the server. */
   script?: string
   nodeArgs?: string[]
   timeoutMs?: number
-  /** What it prints goes nowhere, save its errors. */
+  /** Discards the standard output. */
   isQuiet?: boolean
 }
 
-/** Starts a server of its own process and waits for its first reply. */
+/** Starts a server process and waits for its first response. */
 export async function startServerProcess(
   environment: Record<string, string>,
   options: StartOptions,

@@ -1,5 +1,5 @@
 import type { World } from './world.ts'
 
-/** Everybody has shown their PIN or password a moment ago. */
+/** Marks all sessions as just confirmed by PIN or password. */
 export const setConfirmed = ({ desk }: World) =>
   desk.server.database.sql`update sessions set confirmed_at = ${desk.server.clock.now()}`

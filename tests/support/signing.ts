@@ -5,14 +5,14 @@ import { type Desk, type Seen, seenOf } from './desk.ts'
 import { enrolPasskey } from './factors.ts'
 import type { SoftPasskey } from './softPasskey.ts'
 
-/** Signing by passkey, as the portal does it. */
+/** Signing by passkey, as in the portal. */
 
 const dayMs = 24 * 3_600_000
 
 export const allowPasskeys = (desk: Desk, admin: MadePerson, passkeys = true) =>
   desk.call(admin, '/approval/set-signing', { passkeys })
 
-/** A passkey that was added so long ago that it signs. */
+/** A passkey added long enough ago to sign. */
 export async function enrolSigner(desk: Desk, person: MadePerson): Promise<{ passkey: SoftPasskey; id: string }> {
   const client: Pick<TestClient, 'call'> = {
     call: (path, request) => desk.call(person, path as ServedPath, request as never) as never,

@@ -1,4 +1,4 @@
 const scale = Number(process.env.TEST_SCALE ?? 1)
 
-/** How many rounds a fault test makes, or how long it may take: as given at each change, `npm run soak` multiplies it. */
+/** The number of rounds of a fault test, or its duration: as given for each change, multiplied by `npm run soak`. */
 export const sized = (count: number): number => Math.ceil(count * scale)

@@ -3,11 +3,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** The envelope's recipients. */
+  /** The recipients of the envelope. */
   to: string[]
   subject: string
   text: string
-  /** The message as it came over the wire. */
+  /** The raw message. */
   raw: string
   email: Email
 }
@@ -17,9 +17,9 @@ export interface SmtpSink {
   url: string
   /** All mails so far, in the order they came. */
   mails: readonly ReceivedMail[]
-  /** The first mail that fits, of those that have come or the next to come; fails after `timeoutMs`. */
+  /** The first matching mail, already received or not; fails after `timeoutMs`. */
   waitForMail(fits: (mail: ReceivedMail) => boolean, timeoutMs?: number): Promise<ReceivedMail>
-  /** Answers the next mails with this reply instead of taking them; null: takes them again. */
+  /** Refuses the next mails with this response; null accepts them again. */
   refuse(reply: { code: number; message: string } | null): void
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ interface Waiter {
   resolve: (mail: ReceivedMail) => void
 }
 
-/** A mail server on a free port of this machine that keeps what it gets. */
+/** A mail server on a free local port that stores its mails. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   const waiters = new Set<Waiter>()
@@ -50,7 +50,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // `stop` does not wait for clients that keep their connection for the next mail.
+    // `stop` does not wait for clients that keep their connection open.
     closeTimeout: 50,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -65,7 +65,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       })
     },
   })
-  // A client that is killed while it talks is no failure of the mail sink.
+  // A client killed during its connection is no error of the mail sink.
   server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -89,7 +89,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         const timer = setTimeout(() => {
           waiters.delete(waiter)
           const subjects = mails.map(({ to, subject }) => `${to.join()}: ${subject}`)
-          reject(new Error(`no such mail came within ${timeoutMs} ms; there came [${subjects.join('; ')}]`))
+          reject(new Error(`no matching mail within ${timeoutMs} ms; received [${subjects.join('; ')}]`))
         }, timeoutMs)
         waiters.add(waiter)
       })

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey made of code, after the WebAuthn text alone: no part of it comes from the library that the server checks with. */
+/** A passkey in software, written after the WebAuthn specification: it shares no code with the server's library. */
 
 const head = (major: number, size: number): Buffer => {
   if (size < 24) return Buffer.from([(major << 5) | size])
@@ -27,15 +27,15 @@ const hasCredential = 64
 export interface SoftPasskey {
   create(options: Record<string, unknown>): Record<string, unknown>
   sign(options: Record<string, unknown>): Record<string, unknown>
-  /** How often it has signed: one that was copied does not know of the other's. */
+  /** The signature counter: a copied passkey has an outdated one. */
   counter: number
-  /** Whether it recognises its person, by finger, face or the device's own PIN. */
+  /** Whether it verifies its user, by finger, face or the device's PIN. */
   isVerifying: boolean
-  /** Where the browser believes it is when it signs. */
+  /** The origin in the client data. */
   origin: string
 }
 
-/** `origin` is where the browser believes it is. */
+/** `origin` is the one in the client data. */
 export function createSoftPasskey(origin: string): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
-/** What the portal's sources say: keys they ask for, and text that should have been a key. */
+/** Text keys used by the portal's sources, and text that should be a key. */
 export interface SourceTexts {
-  /** Every string literal but names of files and addresses, with where it stands. */
+  /** Every string literal except names of files and addresses, with its place. */
   literals: Map<string, string>
   /** Names of properties read: `texts.code_label`. */
   properties: Set<string>
-  /** Template literals as patterns, `.+` for each place. */
+  /** Template literals as patterns, `.+` for each placeholder. */
   templates: RegExp[]
-  /** Words in JSX that no catalogue holds. */
+  /** Words in JSX that no catalogue has. */
   spoken: string[]
 }
 
@@ -29,7 +29,7 @@ function walk(node: unknown, parent: ESTree.Node | null, visit: Visit): void {
   }
 }
 
-/** The name of an address, `pathTo('recipients.list')`, looks like a key and is none. */
+/** The name of an address, `pathTo('recipients.list')`, looks like a key but is not. */
 const isAddress = (parent: ESTree.Node | null): boolean =>
   parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'pathTo'
 
@@ -60,14 +60,14 @@ function readFile(file: string, found: SourceTexts): void {
 
 const isCatalogue = (file: string): boolean => file.includes(`${path.sep}i18n${path.sep}`)
 
-/** Reads the sources, except the catalogues themselves. */
+/** Reads the sources, except the catalogues. */
 function readFiles(files: readonly string[]): SourceTexts {
   const found: SourceTexts = { literals: new Map(), properties: new Set(), templates: [], spoken: [] }
   for (const file of files) if (!isCatalogue(file)) readFile(file, found)
   return found
 }
 
-/** Reads every source below `folder`, but for those in `without`. */
+/** Reads every source below `folder`, except those in `without`. */
 export const readSourceTexts = (folder: string, without?: string): SourceTexts =>
   readFiles(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -76,7 +76,7 @@ export const readSourceTexts = (folder: string, without?: string): SourceTexts =
       .filter((file) => without === undefined || !file.startsWith(without + path.sep)),
   )
 
-/** Reads these sources and all that they import, but for what comes later, by `import()`. */
+/** Reads these sources and their static imports; skips `import()`. */
 export function readImportedTexts(roots: readonly string[]): SourceTexts {
   const files = new Set<string>()
   const visit = (file: string) => {

@@ -7,7 +7,7 @@ import type { TestServer } from './testServer.ts'
 
 export const staffPassword = 'Loket#Kencana9'
 
-/** A member of staff as they came in: by their link, with an authenticator app. */
+/** A member of staff who joined by link, with an authenticator app. */
 export interface MadeStaff {
   email: string
   secret: string
@@ -33,12 +33,12 @@ export async function makeStaff(
   const { secret } = await client.call('/staff/open-invitation', { token })
   const otp = appCode(secret, server.clock.now())
   await client.call('/staff/accept-invitation', { token, password: staffPassword, otp })
-  // The code of that half minute is used.
+  // The code of this time step is used.
   server.clock.advance(30_000)
   return { email, secret }
 }
 
-/** Password, then the app's code; leaves the client with a session and a new key. */
+/** Signs in with the password and the app's code; leaves the client with a session and a new key. */
 export async function logInStaff(server: TestServer, client: TestClient, { email, secret }: MadeStaff) {
   const { challenge_id } = await client.call('/staff/start-login', { email, password: staffPassword })
   const staff = await client.call('/staff/login', { challenge_id, otp: appCode(secret, server.clock.now()) })

@@ -17,7 +17,7 @@ import { validatePayload } from '../../server/http/core/validate.ts'
 import { formatsForRequest } from '../../server/i18n/localeFormats.ts'
 import type { TestServer } from './testServer.ts'
 
-/** One of the operator's staff, signed in without a browser: schema, rights, handler, transaction, stored reply. */
+/** A signed-in member of staff without a browser: schema, rights, handler, transaction and stored response as in the server. */
 export interface StaffDesk {
   actor: StaffActor
   reply<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<ResponseEnvelope<CallResponse<P>>>
@@ -28,7 +28,7 @@ export interface StaffDesk {
 
 const holds = { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null }
 
-/** `const treasurer = await signInStaff(desk.server, 'treasurer')`: somebody new each time. */
+/** `const treasurer = await signInStaff(desk.server, 'treasurer')`: a new member each time. */
 export async function signInStaff(server: TestServer, role: StaffRole, name: string = role): Promise<StaffDesk> {
   const id = randomUUID()
   const member = { id, email: `${name.toLowerCase()}.${id.slice(0, 8)}@operator.test`, full_name: name, role }

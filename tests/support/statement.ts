@@ -8,7 +8,7 @@ import type { StatementLine, StatementSums } from '../../server/features/stateme
 
 export const statementKey: StatementKey = createStatementKey(Buffer.alloc(32, 7))
 
-/** Lines of an account that begins with `opening`, and what a statement says above them. */
+/** Lines of an account with this opening balance, and the head of its statement. */
 export function accountOf(
   opening: bigint,
   amounts: readonly bigint[],

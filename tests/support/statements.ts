@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const inOrder = (list: string): string => list.split(/, ?/).sort().join(',')
 
-/** However many values or rows it was given, and in whatever order the columns of a new row, it is the same statement. */
+/** Normalises the number of values and rows, and the order of an insert's columns. */
 export const shapeOf = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -21,8 +21,8 @@ export const shapeOf = (text: string): string =>
     .trim()
 
 /**
- * What the application asks of the database in a test file. Where `STATEMENTS` names a folder it is written there, for `npm test` to choose
- * by what the next kind of PostgreSQL has to see (scripts/statements.mjs).
+ * Records the application's statements in a test file. They are written to the folder `STATEMENTS`, if set, for `npm test` to choose the
+ * files for the second PostgreSQL (scripts/statements.mjs).
  */
 export function noteStatements(onQuery: (text: string) => void = () => undefined) {
   const folder = process.env.STATEMENTS

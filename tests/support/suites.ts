@@ -11,7 +11,7 @@ const importsOf = (file: string): string[] =>
 
 const known = new Map<string, boolean>([[database, true]])
 
-/** A test works on a database if it, or what it reads below tests/, asks for one. */
+/** Whether a test, or a file that it imports below tests/, uses a database. */
 function needsDatabase(file: string): boolean {
   const found = known.get(file)
   if (found !== undefined) return found
@@ -21,18 +21,18 @@ function needsDatabase(file: string): boolean {
   return isNeeded
 }
 
-/** The server's tests that work on a database: what runs on every kind of PostgreSQL. */
+/** The server's tests that use a database: they run on every version of PostgreSQL. */
 export const databaseTests: readonly string[] = globSync('tests/server/**/*.test.ts', { cwd: root })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => needsDatabase(path.join(root, file)))
 
-/** The portal's tests of whole pages: behind them stands a real server with its database. */
+/** Tests of whole pages of the portal, with a real server and its database. */
 export const pageTests: readonly string[] = globSync('tests/src/**/*.test.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => needsDatabase(path.join(root, file)))
 
-/** Tests that start programs of their own, and mostly wait for them. */
+/** Tests that start programs and mostly wait for them. */
 export const programTests: readonly string[] = ['tests/server/db/embedded.test.ts', 'tests/scripts/**/*.test.ts']
 
-/** So many browser tests run at a time, each on a stage of its own: server, database, mails, browser. */
+/** Browser tests that run at a time, each on a stage of its own: server, database, mails, browser. */
 export const browserStages = 3

@@ -3,7 +3,7 @@ import { readTable } from '../../src/form/files/readTable.ts'
 import { TableError } from '../../src/form/files/tableError.ts'
 import type { HostileFile } from './hostileTables.ts'
 
-/** Reads files as the portal does, in a process of its own whose memory can be looked at: `openTables` of `hostileTables.ts` starts it. */
+/** Reads files as the portal does, in a process whose memory is measured: started by `openTables` of `hostileTables.ts`. */
 
 const files = (await json(process.stdin)) as HostileFile[]
 const outcomes: { name: string; outcome: string; took_ms: number }[] = []

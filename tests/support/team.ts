@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 
 export const hourMs = 3_600_000
 
-/** Changes of a team as an admin makes them. */
+/** Changes of a team by an admin. */
 export const changeRole = async (desk: Desk, admin: MadePerson, person: MadePerson, role: Role): Promise<void> => {
   await desk.call(admin, '/team/change-role', { id: person.id, role, password })
   person.role = role
@@ -27,7 +27,7 @@ export const invitationOf = (number: number, over: Partial<CallRequest<'/team/in
 export const remove = (desk: Desk, admin: MadePerson, { id }: MadePerson) =>
   desk.call(admin, '/team/delete', { id, password })
 
-/** Invites somebody, who joins at once, with the password and the PIN of the one who invites. */
+/** Invites a person, who joins at once, with the password and the PIN of the inviting admin. */
 export async function addPerson(desk: Desk, admin: MadePerson, role: Role): Promise<MadePerson> {
   const email = `p${crypto.randomUUID().slice(0, 13)}@example.com`
   const full_name = 'New Colleague'
@@ -36,21 +36,21 @@ export async function addPerson(desk: Desk, admin: MadePerson, role: Role): Prom
   const { sql } = desk.server.database
   const [own] = await sql<{ password_hash: string }[]>`
     update users u set pin_hash = a.pin_hash from users a where a.id = ${admin.id} and u.id = ${id} returning a.password_hash`
-  if (!own) throw new Error(`${admin.full_name} is gone`)
+  if (!own) throw new Error(`${admin.full_name} does not exist`)
   const { password_hash } = own
   await sql.begin((tx) => setPasswordHash(tx, { business_id, id, password_hash, now: desk.server.clock.now() }))
   return { id, business_id, user_name, email, full_name, role }
 }
 
-/** Newest mail to this person whose subject fits. */
+/** The newest mail to this person whose subject matches. */
 export async function mailTo(desk: Desk, person: MadePerson, subject: RegExp) {
   await desk.server.deliverMails()
   return desk.server.mails.findLast((mail) => mail.to === person.email && subject.test(mail.subject))
 }
 
-/** The token of the link that stops a version, out of a mail. */
+/** The token of the link in a mail that stops a policy version. */
 export function stopTokenIn(mail: { text: string } | undefined): string {
   const token = /stop-policy\?code=([A-Za-z0-9_-]{96})/.exec(mail?.text ?? '')?.[1]
-  if (token === undefined) throw new Error(`no link that stops is in: ${mail?.text ?? 'no mail'}`)
+  if (token === undefined) throw new Error(`no stop link in: ${mail?.text ?? 'no mail'}`)
   return token
 }

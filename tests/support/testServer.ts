@@ -36,19 +36,19 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { runJobs } from './jobs.ts'
 import { noteStatements } from './statements.ts'
 
-/** The real server in this process: a database of its own, a clock that stands still, mails and log lines kept in memory. */
+/** The real server in this process: its own database, a manual clock, mails and log lines in memory. */
 export interface TestServer {
   app: ReturnType<typeof createApp>
   deps: Deps
   database: TestDatabase
   clock: TestClock
   mails: Mail[]
-  /** Lines as they would be printed. */
+  /** Log lines as they would be printed. */
   logLines: string[]
-  /** Another process on the same database. */
+  /** Another server process on the same database. */
   createPeer(options?: AppOptions): ReturnType<typeof createApp>
   addBusiness(name: string, roles?: readonly Role[]): Promise<MadeBusiness>
-  /** Sends what waits to be sent. */
+  /** Sends queued mails. */
   deliverMails(): Promise<void>
   /** The code in the newest mail to this person. */
   readCode(person: Pick<MadePerson, 'email'>): Promise<string>
@@ -58,11 +58,11 @@ export interface TestServer {
 export interface TestServerOptions extends AppOptions {
   environment?: Record<string, string>
   start?: Date | string
-  /** Sees every statement of the server, as it is sent. */
+  /** Sees every statement of the server. */
   onQuery?: (text: string) => void
 }
 
-/** Limits by address would meet a test first: every test is one address. */
+/** No limits by address, since all tests have the same one. */
 const noLimits = {
   refusalsOfChannel: 1e9,
   refusalsOfAddress: 1e9,
@@ -79,7 +79,7 @@ const offRail: RailPort = {
   status: (payout_reference) => Promise.resolve({ rail: 'off', payout_reference, state: 'submitted', detail: '' }),
 }
 
-/** In this thread. */
+/** Makes heavy results in this thread. */
 const makeHere = (
   { sql, files, keys }: Deps,
   order: ExportOrder,
@@ -96,7 +96,7 @@ function noteLog() {
   })
   return { log: createLog('trace', sink), logLines }
 }
-/** Reads every picture as that of the same person. */
+/** A recognition that reads the same person in every picture. */
 const sameIdentity: RecognitionPort = {
   read: () =>
     Promise.resolve({
@@ -152,7 +152,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
   let delivered = Promise.resolve()
-  // One run after the other: one that finds a job taken by another would end before that one's mail is there.
+  // One run at a time: a run that finds a job taken by another would end before that job's mail is sent.
   const deliverMails = (): Promise<void> => {
     const run = () => runJobs(database, deps, { ...mailTasks, ...registrationTasks, ...sessionTasks })
     delivered = delivered.then(run, run)
@@ -192,5 +192,5 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
 }
 
-/** What the page would pin. */
+/** The identity keys that the page would pin. */
 export const pinnedKeys = (server: Pick<TestServer, 'deps'>) => createServerKeys(server.deps).pinned()

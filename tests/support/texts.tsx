@@ -14,7 +14,7 @@ const i18nProvider: I18nProvider = polyglotI18nProvider(
   },
 )
 
-/** Components as the portal shows them in English, without a server behind them. */
+/** Components with the portal's English texts, without a server. */
 export const InEnglish = ({ children }: { children: ReactNode }) => (
   <CoreAdminContext i18nProvider={i18nProvider}>{children}</CoreAdminContext>
 )

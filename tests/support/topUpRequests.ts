@@ -15,7 +15,7 @@ interface Valid<P extends Path> {
 }
 const valid = <P extends Path>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
-/** A picture that nobody has handed in before. */
+/** A new picture as a receipt. */
 export async function newReceipt(desk: Desk, by: MadePerson): Promise<string> {
   const id = randomUUID()
   await desk.server.database.sql`
@@ -32,7 +32,7 @@ export const topUpRequest = (more: Partial<CallRequest<'/topup/create'>> = {}): 
   ...more,
 })
 
-/** What its people say: that they have sent what was asked, today. */
+/** A report of the payment of the requested amount, today. */
 export async function reportOf(
   desk: Desk,
   by: MadePerson,
@@ -49,13 +49,13 @@ export async function reportOf(
 
 async function made(world: World) {
   await setVerified(world, 2)
-  // A business has at most so many open ones, and many tests share it.
+  // Makes room: a business may have only a few open top-ups, and many tests share it.
   await world.desk.server.database.sql`
     update topups set status = ${topUpStatus.cancelled} where business_id = ${world.business.id} and status <> ${topUpStatus.succeeded}`
   return world.desk.call(world.person('maker'), '/topup/create', topUpRequest())
 }
 
-/** Of calls about top-ups, as in `validRequests`. */
+/** Valid requests of the calls about top-ups, as in `validRequests`. */
 export const topUpRequests: { [P in Path]: Valid<P> } = {
   '/topup/ways': valid('viewer', async () => ({})),
   '/topup/create': valid('maker', async (world) => {

@@ -9,7 +9,7 @@ import {
 } from '../../src/flows/transfer/answers.ts'
 import { makeCertificate } from './certificates.ts'
 
-/** A transfer to Britain as its wizard has it: what the server gave, where it goes, and all that is ready to be signed. */
+/** Answers in the wizard for a transfer to Britain, up to those that can be signed. */
 
 export const quote: Quote = {
   id: 'q1',

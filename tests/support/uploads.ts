@@ -3,9 +3,9 @@ import type { FilePurpose } from '../../contract/features/files.ts'
 import type { TestClient } from './client.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Files as a page sends and opens them. */
+/** Uploads and downloads as a page does. */
 
-/** As it is kept: drawing it anew changes nothing. */
+/** A PNG as the server stores it: re-encoding it changes nothing. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAsSAAALEgHS3X78AAAADUlEQVQImWNg+M9QDwADgQF/hps9nQAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +19,7 @@ export const upload = (client: TestClient, purpose: FilePurpose, bytes: Buffer, 
 
 export const fileIdOf = (reply: { data: unknown }) => (reply.data as { file_id: string }).file_id
 
-/** By a signed link, with the cookies of this browser. */
+/** Downloads by a signed link, with the cookies of this browser. */
 export async function openFile(server: TestServer, client: TestClient, fileId: string): Promise<Response> {
   const link = await client.channel.link('/link/file', { file_id: fileId })
   const cookie = [...client.wire.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

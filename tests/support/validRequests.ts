@@ -70,7 +70,7 @@ const newSeat = () => ({
 const invited = async (world: World): Promise<string> =>
   (await world.desk.call(world.person('admin'), '/team/invite', newSeat())).id
 
-/** Has set a password. */
+/** A member who has set a password. */
 async function joined(world: World): Promise<string> {
   const id = await invited(world)
   await world.desk.server.database.sql`
@@ -78,7 +78,7 @@ async function joined(world: World): Promise<string> {
   return id
 }
 
-/** A code costs a sending; here nobody is to run out of them. */
+/** A code counts towards the limit of codes; resets it. */
 const forgetSends = ({ desk }: World) => desk.server.database.sql`delete from user_guards`
 
 async function signed(world: World, role: Role, purpose: 'pay' | 'approve', transfer: Transfer) {
@@ -90,14 +90,14 @@ async function signed(world: World, role: Role, purpose: 'pay' | 'approve', tran
   return { challenge_id, otp: await world.desk.server.readCode(world.person(role)), pin }
 }
 
-/** Somebody who is at the log-in page. */
+/** A challenge of the sign-in page. */
 async function askForCode(world: World): Promise<string> {
   await forgetSends(world)
   const request = { identifier: world.person('admin').user_name, password }
   return (await world.clients.nobody.call('/account/get-otp-method', request)).challenge_id
 }
 
-/** The present factor of the viewer, for one change. */
+/** A step-up of the viewer by the current factor, for one change. */
 async function stepUp(world: World, action: FactorAction, target?: string) {
   await forgetSends(world)
   const request = { purpose: 'factor_change' as const, action, ...(target === undefined ? {} : { target }) }
@@ -125,14 +125,14 @@ export const uploadBytes = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EO
 export const uploadFile = () => new File([uploadBytes], 'invoice.pdf')
 
 interface Valid<P extends PortalPath> {
-  /** The person who gets `ok` for this request. */
+  /** The person whose request is answered with `ok`. */
   as: Asker
   make: (world: World) => Promise<CallRequest<P>>
 }
 
 const valid = <P extends PortalPath>(as: Asker, make: (world: World) => Promise<CallRequest<P>>): Valid<P> => ({
   as,
-  // Clears what a call before has left: wrong tries, and a company that is to be verified.
+  // Clears the traces of earlier calls: wrong tries, and a company to be verified.
   make: async (world) => {
     await forgetSends(world)
     await world.desk.server.database.sql`delete from login_guards`
@@ -145,7 +145,7 @@ function fixed<R>(request: R) {
   return () => Promise.resolve(request)
 }
 
-/** A request of each call that is answered `ok`, about things made for it alone. */
+/** A request of each call that is answered with `ok`, about objects made for it alone. */
 export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/common/common-config': valid('nobody', fixed({})),
   '/common/bank-holidays': valid('viewer', fixed({})),
@@ -175,7 +175,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   }),
   '/account/create-invite-password': valid('nobody', async ({ desk }) => {
     const { person, token } = await makeLinked(desk.server, 'invite')
-    // With an app of their own nobody is signed in by it: whoever asks stays who they are.
+    // A person with an authenticator app is not signed in by the link, so the client keeps its session.
     await desk.server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     return { token, password: goodPassword }
   }),

@@ -7,11 +7,11 @@ import type { TestServer } from './testServer.ts'
 import { fileIdOf, png, upload } from './uploads.ts'
 import type { Asker, World } from './world.ts'
 
-/** What a business hands in to be verified. */
+/** Submissions of a business to be verified. */
 
 type At = Pick<MadePerson, 'business_id' | 'id'>
 
-/** A file as it stands after its upload; nobody reads its content. */
+/** An uploaded file; nothing reads its content. */
 export async function uploadedFile({ database, clock }: TestServer, person: At, purpose: FilePurpose) {
   const id = randomUUID()
   const file = { name: 'paper.png', size: 40, mime: 'image/png' }
@@ -81,7 +81,7 @@ export async function makeSubmission(server: TestServer, person: At): Promise<Su
   }
 }
 
-/** As it was before anything was handed in. */
+/** The state before any submission. */
 async function begin({ business, desk }: World): Promise<void> {
   const { sql } = desk.server.database
   await sql`delete from verification_messages where business_id = ${business.id}`
@@ -99,7 +99,7 @@ async function submission(world: World) {
   return { ...(await makeSubmission(world.desk.server, world.person('admin'))), is_declared: true }
 }
 
-/** Handed in without the deed, which is asked for therefore. */
+/** A submission without the NIB, which is then requested. */
 async function askedItem(world: World): Promise<'document.nib'> {
   const given = await submission(world)
   const documents = given.documents.filter(({ kind }) => kind !== 'nib')

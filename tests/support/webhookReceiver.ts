@@ -8,14 +8,14 @@ export interface Received {
   body: string
 }
 
-/** What the receiver does with the message that comes next. */
+/** The receiver's behaviour for the next message. */
 export type Conduct = (response: ServerResponse, body: string) => void
 
 export const takes: Conduct = (response) => response.writeHead(204).end()
 export const fails: Conduct = (response) => response.writeHead(500).end('out of order')
 export const hangs: Conduct = () => undefined
 export const breaksOff: Conduct = (response) => response.destroy()
-/** A header, then a byte now and then. */
+/** Sends a header, then a byte now and then. */
 export const drips: Conduct = (response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('.')
@@ -28,7 +28,7 @@ export const redirects =
 export interface Receiver {
   url: string
   received: Received[]
-  /** Taken one after the other; afterwards it is `otherwise`. */
+  /** Used in order; afterwards `otherwise`. */
   conducts: Conduct[]
   otherwise: Conduct
   stop(): Promise<void>
@@ -74,7 +74,7 @@ export interface Message {
   data: Record<string, unknown>
 }
 
-/** As the Standard Webhooks library takes it, at the time at which it was sent; throws where it does not. */
+/** Verifies with the Standard Webhooks library, at the time of sending; throws if invalid. */
 export function verified(secret: string, { headers, body }: Received): Message {
   const said = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   vi.useFakeTimers({ toFake: ['Date'], now: Number(said['webhook-timestamp']) * 1000 })

@@ -10,7 +10,7 @@ interface Valid<P extends WebhookPath> {
 }
 
 const page = { page_size: 10, page_number: 1 }
-/** Nobody is there; it may be sent to all the same. */
+/** No server has this address, but it is allowed. */
 export const webhookChosen = {
   url: 'http://127.0.0.1:9/hook',
   description: 'Books',

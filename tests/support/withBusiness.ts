@@ -4,7 +4,7 @@ import type { MadeBusiness, MadePerson } from './business.ts'
 import { createDesk, type Desk, personOf } from './desk.ts'
 import type { TestServerOptions } from './testServer.ts'
 
-/** A business with its people. A role that the business does not have fails where it is read. */
+/** A business with its people. Reading a role that it does not have throws. */
 export interface BusinessScene {
   readonly desk: Desk
   readonly business: MadeBusiness
@@ -21,7 +21,7 @@ export interface BusinessScene {
 export interface SceneOptions extends TestServerOptions {
   /** Lower-case letters and digits. */
   name: string
-  /** One person each; without them one of every role. */
+  /** One person for each; by default one of every role. */
   roles?: readonly Role[]
 }
 

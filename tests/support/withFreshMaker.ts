@@ -10,7 +10,7 @@ interface FreshMaker {
   count: number
 }
 
-/** A server for the file, and for each test a maker of a business of their own, whose password nobody has tried yet from anywhere. */
+/** A server for the file, and for each test the maker of a new business, whose password nobody has tried yet. */
 export function withFreshMaker(begin: (scene: FreshMaker) => void, options: TestServerOptions = {}): void {
   let server: TestServer
   let count = 0

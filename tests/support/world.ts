@@ -3,10 +3,10 @@ import type { MadeBusiness, MadePerson } from './business.ts'
 import type { TestClient } from './client.ts'
 import type { Desk } from './desk.ts'
 
-/** `program`: a key of the business, over the open API. */
+/** `program`: an API key of the business, over the open API. */
 export type Asker = Role | 'nobody' | 'program'
 
-/** A business, its people at their browsers, and somebody who is not signed in. */
+/** A business, its people in their browsers, and a client that is not signed in. */
 export interface World {
   desk: Desk
   business: MadeBusiness

@@ -6,11 +6,11 @@ import { openPortal } from '../../support/portal.ts'
 import { desktop, type Portal, type PortalWindow, phone } from '../../support/portalWindows.ts'
 import { logInDemo, type Screen } from '../actions/screens.ts'
 
-/** Screens judged by axe in both themes, and by whether they fit the narrowest width that must do. */
+/** axe checks of screens in both themes, and a check that they fit the narrowest supported width. */
 
 type Scheme = 'light' | 'dark'
 
-/** Everything at both ends of the width, each in a theme of its own; what the other theme changes is colour alone. */
+/** All rules at the widest and the narrowest size, in one theme each; the other theme changes only colours. */
 const looks: readonly { scheme: Scheme; size: typeof desktop; rules: string[] | null }[] = [
   { scheme: 'light', size: desktop, rules: null },
   { scheme: 'dark', size: desktop, rules: ['color-contrast'] },
@@ -20,7 +20,7 @@ const looks: readonly { scheme: Scheme; size: typeof desktop; rules: string[] | 
 const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 
 export async function findViolations(page: Page, rules: string[] | null = null): Promise<string[]> {
-  // What passes needs no description, and only the rule for audio asks for what the page has loaded: that is most of the work.
+  // Descriptions of passed rules and preloaded media, needed only by the audio rule, are most of axe's work: both are off.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) }
   const violations = await page.evaluate(async (asked) => {
     const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
@@ -31,16 +31,16 @@ export async function findViolations(page: Page, rules: string[] | null = null):
   )
 }
 
-/** How far the page can be scrolled sideways on the narrowest screen that must do (WCAG 1.4.10). */
+/** How far the page scrolls sideways at the narrowest supported width, 320 px (WCAG 1.4.10). */
 export async function measureOverflow(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 640 })
-  // What listens to the width is told with a frame, and drawn with the next.
+  // Resize listeners run in the first frame and are painted in the next.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** The theme follows the system a moment later. */
-async function wear(page: Page, scheme: Scheme): Promise<void> {
+/** The theme follows the system setting with a short delay. */
+async function setScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction((isDark) => {
     const [red = 0, green = 0, blue = 0] =
@@ -49,26 +49,26 @@ async function wear(page: Page, scheme: Scheme): Promise<void> {
   }, scheme === 'dark')
 }
 
-async function judge(portal: Portal, window: PortalWindow, screens: readonly Screen[]): Promise<string[]> {
+async function checkScreens(portal: Portal, window: PortalWindow, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
   const { page } = window
   for (const screen of screens) {
     await page.setViewportSize(desktop)
     await screen.open(portal, window)
     for (const { scheme, size, rules } of looks) {
-      await wear(page, scheme)
+      await setScheme(page, scheme)
       await page.setViewportSize(size)
       const name = `${screen.name}, ${scheme}, ${size.width}`
       found.push(...(await findViolations(page, rules)).map((violation) => `${name}: ${violation}`))
     }
     const overflow = await measureOverflow(page)
-    if (overflow > 0) found.push(`${screen.name}: at 320 px it scrolls sideways by ${overflow} px`)
+    if (overflow > 0) found.push(`${screen.name}: scrolls sideways by ${overflow} px at a width of 320 px`)
     await page.emulateMedia({ colorScheme: 'light' })
   }
   return found
 }
 
-/** A window whose pages know axe. Without movement nothing is half faded while it is judged. */
+/** A window with axe in its pages. Reduced motion: no element is checked halfway through a fade. */
 export async function openJudged(portal: Portal): Promise<PortalWindow> {
   const window = await portal.openWindow({ reducedMotion: 'reduce' })
   await window.context.addInitScript({ path: axeFile })
@@ -77,16 +77,16 @@ export async function openJudged(portal: Portal): Promise<PortalWindow> {
 
 type ScreensOf = (portal: Portal, window: PortalWindow) => Promise<readonly Screen[]>
 
-/** A test that judges screens; a file each, so that they are shared out among the workers. */
+/** A test of some screens; one file each, so that Vitest distributes them over its workers. */
 export async function testScreens(title: string, screensOf: ScreensOf): Promise<void> {
   const portal = await openPortal()
   test(`Axe finds no violation in ${title} in either theme, and all of them fit 320 px`, async () => {
     const window = await openJudged(portal)
-    expect(await judge(portal, window, await screensOf(portal, window))).toEqual([])
+    expect(await checkScreens(portal, window, await screensOf(portal, window))).toEqual([])
   })
 }
 
-/** The same after the log-in. */
+/** The same for a signed-in person. */
 export const testSignedIn = (title: string, screens: readonly Screen[]): Promise<void> =>
   testScreens(title, async (portal, window) => {
     await logInDemo(portal, window)

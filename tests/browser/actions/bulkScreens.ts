@@ -3,7 +3,7 @@ import { demoAdmin, go, type Screen, waitUntilCalm } from './screens.ts'
 import { pressNext, tickDeclaration } from './sending.ts'
 import { textsOf } from './texts.ts'
 
-/** Files of payments, from the file to the report. */
+/** Screens of a bulk transfer, from the file to the report. */
 
 const wrongGoods = [
   'Merchant order number,Chinese company name,Account name,Mobile number,Bank,Account number,Amount (CNY)',
@@ -50,7 +50,7 @@ export const bulkScreens: readonly Screen[] = [
       const label = `${bulkFlow.slots.business}: ${bulkFlow.file.choose}`
       await openRows(portal, window, { kind: 'international', label, text: wrongGoods })
       await window.page.getByRole('grid').waitFor()
-      // One cell stands open, as it is while it is mended.
+      // One cell is open in its editor.
       await window.page.getByRole('gridcell', { name: /^2381234567/ }).dblclick()
       await waitUntilCalm(window)
     },
@@ -65,7 +65,7 @@ export const bulkScreens: readonly Screen[] = [
       await window.page.getByRole('button', { name: bulkFlow.make }).click()
       await window.page.getByRole('heading', { name: bulk.pay_title }).waitFor()
       await window.page.getByRole('textbox', { name: ui.otp_label }).waitFor()
-      // The mail is taken out of the sink, so that the next test does not read it for its own.
+      // Takes the mail out of the sink, so that the next test does not read its code.
       await portal.readCode(demoAdmin)
     },
   },

@@ -5,7 +5,7 @@ import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../.
 import type { Portal, Who } from '../../support/portalWindows.ts'
 import { createRequest } from '../../support/sending.ts'
 
-/** A program's session of the same company, over the portal's own channel. */
+/** A session of a program for the same business, over the portal's own channel. */
 export async function connect(portal: Portal, who: Who): Promise<PortalClient> {
   const client = createPortalClient({ baseUrl: portal.baseUrl, identityKeys: await pinnedKeys(portal.sql) })
   const named = { identifier: who.user_name, password }
@@ -15,7 +15,7 @@ export async function connect(portal: Portal, who: Who): Promise<PortalClient> {
   return client
 }
 
-/** A transfer from the balance, signed by whoever makes it. */
+/** A transfer from the balance, signed by its maker. */
 export async function payByCall(
   portal: Portal,
   client: PortalClient,
@@ -30,7 +30,7 @@ export async function payByCall(
   const order = { ...createRequest(quote.id, recipientId), purpose }
   const made = await client.call('/transfer/create', order, newIdem())
   const transfer = { id: made.id, version: made.version, payload_digest: made.payload_digest }
-  // So many codes in an hour are a program's.
+  // The limit of codes an hour is for people, not for tests.
   await portal.sql`update user_guards set otp_sends = 0 where user_id in (select id from users where email = ${who.email})`
   const { challenge_id } = await client.call(
     '/transfer/request-otp',
@@ -40,7 +40,7 @@ export async function payByCall(
   return client.call('/transfer/pay', { transfer, challenge_id, otp: await portal.readCode(who), pin }, newIdem())
 }
 
-/** The same to somebody who is saved first; `amount_minor` is what arrives. */
+/** Saves a recipient and pays them; `amount_minor` is the amount they receive. */
 export async function payNew(
   portal: Portal,
   client: PortalClient,
@@ -53,7 +53,7 @@ export async function payNew(
   return payByCall(portal, client, who, { recipientId: id, asked })
 }
 
-/** The recipient, who has to answer their bank first, does so by the link that was mailed. */
+/** The recipient answers their bank's questions through the claim link in their mail. */
 export async function answerBank(portal: Portal, client: PortalClient, id: string): Promise<void> {
   const email = `${id}@example.com`.slice(-50)
   await client.call('/transfer/send-recipient-link', { id, email }, newIdem())

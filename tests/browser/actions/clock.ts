@@ -4,7 +4,7 @@ import type { Portal } from '../../support/portalWindows.ts'
 
 export const hourMs = 3_600_000
 
-/** Time goes on in the sandbox, and the server goes by it. Answers the time that it is then. */
+/** Moves the sandbox's clock, and with it the server's. Returns the new time. */
 export async function skipTime({ sql }: Portal, ms: number): Promise<Date> {
   const outsideNow = () => new Date()
   const at = await advanceClock(sql, { profile: 'sandbox' }, { ms, staff: 'Ayu', outsideNow })

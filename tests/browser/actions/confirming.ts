@@ -2,7 +2,7 @@ import { pin } from '../../support/business.ts'
 import type { PortalWindow } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
-/** Shows the PIN once more, when what was just asked for is sensitive. */
+/** Enters the PIN in the dialog that confirms a sensitive action. */
 export async function confirmByPin({ page, locale }: Pick<PortalWindow, 'page' | 'locale'>): Promise<void> {
   const { session, ui } = textsOf(locale)
   const dialog = page.getByRole('dialog', { name: session.confirm_title })

@@ -5,14 +5,14 @@ import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
 import { confirmByPin } from './confirming.ts'
 import { say, textsOf } from './texts.ts'
 
-/** What a checker does with a transfer, on its own page. */
+/** A checker's actions on the page of a transfer. */
 
 export const openTransfer = async (portal: Portal, { page }: PortalWindow, id: string): Promise<void> => {
   await page.goto(`${portal.baseUrl}/business/report-detail/${id}`)
   await page.getByRole('main').getByRole('status').first().waitFor()
 }
 
-/** Waits until the page says so; it looks for itself every few seconds. */
+/** Waits until the page shows the status; the page polls every few seconds. */
 export const waitForStatus = ({ page, locale }: PortalWindow, status: StatusName): Promise<void> =>
   page
     .getByRole('main')
@@ -28,7 +28,7 @@ export async function signApproval(portal: Portal, { page, locale }: PortalWindo
   await page.getByRole('dialog').getByRole('button', { name: transfers.approve, exact: true }).click()
 }
 
-/** Approves the transfer that is shown; answers what the dialog then says of it. */
+/** Approves the shown transfer; returns the result in the dialog. */
 export async function approve(portal: Portal, window: PortalWindow, who: Who): Promise<string> {
   const { page, locale } = window
   const { transfers, ui } = textsOf(locale)
@@ -37,7 +37,7 @@ export async function approve(portal: Portal, window: PortalWindow, who: Who): P
   return readResult(page, transfers.decided, ui.close)
 }
 
-/** Nothing was confirmed in the ten minutes before. */
+/** Denies the transfer; the PIN was last entered more than ten minutes ago. */
 export async function deny(window: PortalWindow, reason: string): Promise<string> {
   const { page, locale } = window
   const { transfers, ui } = textsOf(locale)
@@ -52,7 +52,7 @@ export async function deny(window: PortalWindow, reason: string): Promise<string
 async function readResult(page: Page, decided: string, close: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: say(decided, { smart_count: 1 }) })
   const text = (await dialog.getByRole('list').textContent()) ?? ''
-  // Two buttons close it: the cross and the one below the results.
+  // Two buttons close the dialog: the cross and the one below the results.
   await dialog.getByRole('button', { name: close }).last().click()
   await dialog.waitFor({ state: 'hidden' })
   return text

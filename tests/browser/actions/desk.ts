@@ -10,11 +10,11 @@ import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { createPhone } from './factors.ts'
 import { waitOutThrottle } from './throttle.ts'
 
-/** The operator's app, as its staff use it. In English. */
+/** The operator console, as staff use it. In English. */
 
 const program = fileURLToPath(new URL('../../../server/cli/operator.ts', import.meta.url))
 
-/** As the operator does where the server stands; answers the link, which is good once. */
+/** Adds a member of staff by the command line, as the operator does; returns the single-use link. */
 export async function addStaffMember(portal: Portal, email: string, role: StaffRole): Promise<string> {
   const member = [email, '--name', 'Rani Wijaya', '--role', role, '--staff', 'Test']
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'add-staff', ...member], {
@@ -25,11 +25,11 @@ export async function addStaffMember(portal: Portal, email: string, role: StaffR
 
 export const { house, operator, treasury, ui } = textsIn(operatorMessages, 'en')
 
-/** As the sandbox's member of staff with this role. */
+/** Signs in as the sandbox's member of staff with this role. */
 export async function logInAtDesk(portal: Portal, { page }: PortalWindow, role: StaffRole): Promise<void> {
   const member = demoStaff.find((one) => one.role === role)
   if (member === undefined) throw new Error(`the sandbox has no ${role}`)
-  // A code is good once, and every file that comes here has the same authenticator app.
+  // A code is valid once, and all files share one authenticator app.
   await portal.sql`update staff set last_step = 0 where id = ${member.id}`
   await page.goto(`${portal.baseUrl}/operator/log-in`)
   await page.getByRole('textbox', { name: operator.email }).fill(member.email)
@@ -39,14 +39,14 @@ export async function logInAtDesk(portal: Portal, { page }: PortalWindow, role: 
   await page.getByRole('heading', { name: operator.home, exact: true }).waitFor()
 }
 
-/** In a browser of their own. */
+/** Opens the console in a browser of its own. */
 export async function openDeskWindow(portal: Portal, role: StaffRole): Promise<PortalWindow> {
   const window = await portal.openWindow()
   await logInAtDesk(portal, window, role)
   return window
 }
 
-/** From the queue, by the business's name; the reason is asked first. */
+/** Opens a case from the queue by the name of the business, after giving a reason. */
 export async function openCase(portal: Portal, { page }: PortalWindow, company: string): Promise<void> {
   await page.goto(`${portal.baseUrl}/operator/verifications`)
   await page.getByRole('link', { name: company }).click()
@@ -57,7 +57,7 @@ export async function openCase(portal: Portal, { page }: PortalWindow, company: 
 
 const itemOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Asks the company about one item, or declines it; the company reads the text. */
+/** Requests more about one item, or declines it, with a text for the business. */
 export async function sayOf(
   { page }: PortalWindow,
   name: string,
@@ -72,7 +72,7 @@ export async function sayOf(
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Every item that is not decided, one after the other. */
+/** Accepts all undecided items, one by one. */
 export async function acceptAll({ page }: PortalWindow): Promise<void> {
   const open = page.getByRole('button', { name: operator.case.accept, exact: true, disabled: false })
   for (let left = await open.count(); left > 0; left -= 1) {
@@ -94,7 +94,7 @@ export async function proposeApproval({ page }: PortalWindow): Promise<void> {
   await page.getByRole('link', { name: operator.case.proposed_already }).waitFor()
 }
 
-/** By another member of staff than the one who proposed it. */
+/** Executes the change request as another member of staff than its requester. */
 export async function carryOut(portal: Portal, { page }: PortalWindow, company: string): Promise<void> {
   await page.goto(`${portal.baseUrl}/operator/proposals`)
   const proposal = page.getByRole('region', { name: treasury.kinds.verification_approve }).filter({ hasText: company })

@@ -9,14 +9,14 @@ const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
   await waitUntilCalm(window)
 }
 
-/** Where the navigation of this role leads, in its order. */
+/** Paths in the navigation of this role, in order. */
 async function pathsOf(page: Page): Promise<string[]> {
   const links = await page.getByRole('navigation').first().getByRole('link').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
   return [...new Set(addresses)].flatMap((address) => (address === null ? [] : [address.replace('/operator/', '')]))
 }
 
-/** Every screen of the desk's navigation, and a customer's file, which asks why it is opened. */
+/** All screens in the console's navigation, and the file of a customer, which needs a reason. */
 export async function deskScreensOf({ page }: PortalWindow): Promise<readonly Screen[]> {
   const paths = await pathsOf(page)
   return [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Page } from 'playwright-core'
 
-/** The file that a press saves. */
+/** The file that `start` downloads. */
 export async function download(page: Page, start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')
   await start()
@@ -10,7 +10,7 @@ export async function download(page: Page, start: () => Promise<void>): Promise<
   return { name: file.suggestedFilename(), bytes: Buffer.concat(pieces) }
 }
 
-/** What a PDF reader of its own makes of it (Debian: poppler-utils). */
+/** Text of a PDF, read by pdftotext (Debian: poppler-utils). */
 export async function readPdf(pdf: Buffer): Promise<string> {
   const child = spawn('pdftotext', ['-layout', '-', '-'], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(pdf)

@@ -3,7 +3,7 @@ import { appCode } from '../../support/authenticatorApp.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
-/** The two-factor tab, as a person uses it. */
+/** Actions in the two-factor tab. */
 
 export const openFactors = async (portal: Portal, { page, locale }: PortalWindow): Promise<void> => {
   await page.goto(`${portal.baseUrl}/business/user-settings/two-factor`)
@@ -11,8 +11,8 @@ export const openFactors = async (portal: Portal, { page, locale }: PortalWindow
 }
 
 /**
- * A phone with the app on it. Each code is good once, and for the half minute before and after its own: three come at once, the one of the
- * half minute before first.
+ * A phone with an authenticator app. A code is valid once, within half a minute of its own time step: it returns the codes of three steps,
+ * the previous one first.
  */
 export function createPhone(secret: string): { code: () => string } {
   let newest = Math.floor(Date.now() / 30_000) - 2
@@ -24,13 +24,13 @@ export function createPhone(secret: string): { code: () => string } {
   }
 }
 
-/** Whoever asks this portal for a code gets the one on the phone. */
+/** The portal with the codes of this phone instead of mailed ones. */
 export const withPhone = (portal: Portal, phone: EnrolledApp['phone']): Portal => ({
   ...portal,
   readCode: () => Promise.resolve(phone.code()),
 })
 
-/** Types the code of the present factor into the open dialog, and presses its button. */
+/** Types the code of the current factor into the open dialog, and presses its button. */
 export async function showFactor({ page, locale }: PortalWindow, code: string, press: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: textsOf(locale).ui.otp_label }).fill(code)
@@ -57,7 +57,7 @@ export async function setUpApp(portal: Portal, window: PortalWindow, who: Who): 
   return { phone, codes: await keepCodes(window) }
 }
 
-/** What is shown once is read, and said to be kept. */
+/** Reads the recovery codes, which are shown once, and confirms that they are saved. */
 export async function keepCodes({ page, locale }: PortalWindow): Promise<string[]> {
   const { factors } = textsOf(locale)
   const list = page.getByRole('dialog').getByRole('list', { name: factors.codes })
@@ -78,7 +78,7 @@ export async function usePhone(portal: Portal, window: PortalWindow, who: Who): 
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** A device that signs without asking anybody, as Chromium offers it to tests. */
+/** Chromium's virtual authenticator, which signs without asking the user. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -4,7 +4,7 @@ import type { PortalWindow } from '../../support/portalWindows.ts'
 
 const tabsMax = 60
 
-/** Presses Tab until this has the focus; whatever has it on the way must show that it has. */
+/** Presses Tab until the target has the focus; every element on the way must show its focus ring. */
 export async function tabTo({ page }: PortalWindow, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < tabsMax; presses += 1) {
@@ -14,5 +14,5 @@ export async function tabTo({ page }: PortalWindow, target: Locator): Promise<vo
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${target} is not reached in ${tabsMax} presses of Tab`)
+  throw new Error(`${target} does not get the focus within ${tabsMax} presses of Tab`)
 }

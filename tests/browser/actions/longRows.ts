@@ -1,16 +1,16 @@
 import type { Portal } from '../../support/portalWindows.ts'
 
-/** The longest that a list may have to show. */
+/** A long name, to test the layout of lists. */
 const longName = 'Perseroan Terbatas Nusantara Sentosa Makmur Sejahtera Abadi Internasional Perdagangan Umum dan Jasa'
 export const shortName = 'Ann Lee Ltd'
 
 /**
- * Transfers of a business as nobody makes them in a test: copies of one of the sandbox's, one for each of the last days, to a long and a short
- * name in turn, with amounts of fourteen digits and more.
+ * Copies of a sandbox transfer, one for each of the last days, to a long and a short name in turn, with amounts of fourteen digits and
+ * more.
  */
 export async function addLongRows(portal: Portal, business: { id: string }, count: number): Promise<void> {
   await portal.sql.begin(async (tx) => {
-    // The quotes they came from are left out: no list reads them.
+    // Their quotes are not copied: no list reads them.
     await tx`set local session_replication_role = replica`
     for (const [place, name] of [shortName, longName].entries()) {
       await tx`

@@ -2,14 +2,14 @@ import { type Currency, convertAmount } from '../../../contract/base/money/money
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
-/** What the balance page says. */
+/** The amounts on the balance page. */
 
 export async function openBalance(portal: Portal, { page, locale }: PortalWindow): Promise<void> {
   await page.goto(`${portal.baseUrl}/business/balance`)
   await page.getByRole('region', { name: textsOf(locale).balance.history }).waitFor()
 }
 
-/** Rows of the history, newest first, each as its cells. */
+/** Rows of the history, newest first, each as a list of cells. */
 export async function readHistory({ page }: PortalWindow): Promise<string[][]> {
   const rows = page.getByRole('table').getByRole('row')
   await rows.nth(1).waitFor()
@@ -19,7 +19,7 @@ export async function readHistory({ page }: PortalWindow): Promise<string[][]> {
   return texts.filter((cells) => cells.length > 0)
 }
 
-/** Minor units of a shown amount in rupiah: `IDR 1,250,000`, `IDR -5` or `IDR +5`. */
+/** Minor units of a displayed rupiah amount: `IDR 1,250,000`, `IDR -5` or `IDR +5`. */
 export function rupiah(text: string): number {
   const found = /IDR\s*([-−+]?)([\d,]+)/.exec(text)
   if (!found) throw new Error(`no amount in rupiah in "${text}"`)
@@ -27,7 +27,7 @@ export function rupiah(text: string): number {
   return Number(`${/[-−]/.test(sign) ? '-' : ''}${digits.replaceAll(',', '')}`)
 }
 
-/** Does something that hangs on what a currency is worth in US cents; once more where the rates were renewed meanwhile. */
+/** Runs a step that depends on the exchange rate in US cents; repeats it if the rates were renewed meanwhile. */
 export async function atRates<Found>(
   portal: Portal,
   currency: Currency,

@@ -21,11 +21,11 @@ import { say, textsOf } from './texts.ts'
 export interface Asked {
   amount_minor: bigint
   account_number: string
-  /** What the payer writes; nothing where the number or the amount tells it. */
+  /** The payer's payment reference; empty where the account number or the amount identifies the payment. */
   remittance: string
 }
 
-/** What is to be paid and where, by the buttons that copy it. */
+/** The amount, the account and the reference to pay, read with the copy buttons. */
 export async function copyAsked(page: Page): Promise<Asked> {
   const { payIn, ui } = textsOf('en')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -42,13 +42,13 @@ export async function copyAsked(page: Page): Promise<Asked> {
   }
 }
 
-/** It comes in at the sandbox's bank, as if somebody had paid it. */
+/** Reports the payment as received at the sandbox's bank. */
 export const payAsked = (portal: Portal, asked: Asked, credited_at = new Date()) =>
   portal.sql.begin((tx) =>
     enqueueSandboxCredit(tx, { ...asked, reference: randomUUID(), credited_at, payer_name: 'PT Made' }),
   )
 
-/** From the review on: another way to pay than the one that was chosen before, signed, and its instruction opened. */
+/** From the review on: chooses another payment method, signs, and opens the payment instructions. */
 export async function choosePayIn(
   portal: Portal,
   window: PortalWindow,
@@ -74,7 +74,7 @@ export async function choosePayIn(
   await page.getByRole('timer').waitFor()
 }
 
-/** The whole way of a transfer that nobody approves, up to what is asked for it. */
+/** A whole transfer without approval, up to its payment instructions. */
 export async function sendPaidIn(
   portal: Portal,
   window: PortalWindow,

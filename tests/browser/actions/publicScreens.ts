@@ -14,7 +14,7 @@ const openEntry =
     await waitForQuiet(page)
   }
 
-/** The public pages around the log-in. */
+/** Public pages linked from the sign-in page. */
 const aroundLoginScreens: readonly Screen[] = [
   { name: 'register', open: openEntry('business-register', 'register_title') },
   {
@@ -90,7 +90,7 @@ export const publicScreens: readonly Screen[] = [
       await window.page.goto(`${portal.baseUrl}/business/business-login`)
       await typePassword(window, demoViewer)
       await window.page.getByRole('textbox', { name: textsOf(window.locale).login.code_label }).waitFor()
-      // Not left for who reads the next one.
+      // Takes the code out of the sink, so that the next reader does not get it.
       await portal.readCode(demoViewer)
     },
   },

@@ -7,7 +7,7 @@ import { type Portal, type PortalWindow, personOf, type Who, type WindowOptions 
 import { emailOf, registrationOf } from '../../support/registration.ts'
 import { textsOf } from './texts.ts'
 
-/** The log-in, as a person types it. */
+/** Signing in, as a person types it. */
 
 export async function typePassword(window: PortalWindow, who: Who, page: Page = window.page): Promise<void> {
   const { login } = textsOf(window.locale)
@@ -18,13 +18,13 @@ export async function typePassword(window: PortalWindow, who: Who, page: Page = 
 
 export async function logIn(portal: Portal, window: PortalWindow, who: Who, page: Page = window.page): Promise<void> {
   const { login, shell } = textsOf(window.locale)
-  // Five codes an hour are enough for a person, not for a test.
+  // The limit of five codes an hour is for people, not for tests.
   await portal.sql`
     update user_guards set otp_sends = 0, stranger_sends = 0 where user_id in (select id from users where email = ${who.email})`
   await typePassword(window, who, page)
   const code = page.getByRole('textbox', { name: login.code_label })
   await code.waitFor()
-  // The last digit sends it.
+  // The last digit submits the code.
   await code.fill(await portal.readCode(who))
   await page.getByRole('main').waitFor()
   await page.getByRole('button', { name: shell.language }).waitFor()
@@ -45,7 +45,7 @@ export async function logOut(window: PortalWindow, page: Page = window.page): Pr
 
 type Form = ReturnType<typeof registrationOf>
 
-/** The address and the code out of its mail, from the first page of a registration on. */
+/** Enters the address and the code from its mail, from the first page of a registration on. */
 export async function showMailbox(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
   const { pages } = textsOf(locale)
   await page.getByRole('textbox', { name: pages.email }).fill(who.email)
@@ -63,7 +63,7 @@ export async function fillAbout(page: Page, asked: Form, locale: Locale = 'en'):
   await type(pages.company_name, asked.company_name)
 }
 
-/** All but the tick. */
+/** Fills in everything except the checkbox for the terms. */
 export async function fillAccess(page: Page, asked: Form): Promise<void> {
   const { pages } = textsOf('en')
   const type = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -77,14 +77,14 @@ export async function fillAccess(page: Page, asked: Form): Promise<void> {
   await type(pages.security_answer, asked.security_answer)
 }
 
-/** A registration that a screen before has begun would be taken up again: forgotten where no page of it is left to keep it. */
+/** A registration begun on an earlier screen would be resumed: clears it if none of its pages is left open. */
 export async function openRegistration(portal: Portal, page: Page): Promise<void> {
   await page.goto(`${portal.baseUrl}/business/business-forgot-password`)
   await page.evaluate(() => sessionStorage.removeItem('registration'))
   await page.goto(`${portal.baseUrl}/business/business-register`)
 }
 
-/** The second page of a registration, of somebody new. */
+/** The second page of the registration of a new person. */
 export async function openAccessPage(portal: Portal, window: PortalWindow): Promise<void> {
   const { page, locale } = window
   const { pages } = textsOf(locale)
@@ -96,7 +96,7 @@ export async function openAccessPage(portal: Portal, window: PortalWindow): Prom
   await page.getByRole('heading', { name: pages.access_title }).waitFor()
 }
 
-/** Somebody of a new business who has a link to set their first password, and the link's token. */
+/** A person of a new business with a link to set their first password, and the link's token. */
 export async function inviteSomebody(portal: Portal): Promise<{ token: string; person: MadePerson }> {
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
   const person = personOf(business, 'viewer')

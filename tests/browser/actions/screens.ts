@@ -7,7 +7,7 @@ import { logIn } from './registration.ts'
 import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
 import { say, textsOf } from './texts.ts'
 
-/** Every screen of the portal with the sandbox's business on it, for whoever looks at all of them. */
+/** All screens of the portal, with the sandbox's business. */
 
 const demo = (role: 'admin' | 'maker' | 'checker' | 'viewer') => {
   const found = nusantara.users.find((user) => user.role === role)
@@ -22,7 +22,7 @@ export interface Screen {
   open(portal: Portal, window: PortalWindow): Promise<void>
 }
 
-/** Nothing is on its way: no placeholder, no progress bar, no call. */
+/** Waits until nothing is loading: no placeholder, no progress bar, no call. */
 export async function waitUntilCalm({ page }: PortalWindow): Promise<void> {
   await waitForQuiet(page)
   await page.waitForFunction(
@@ -36,7 +36,7 @@ export const go = (path: string) => async (portal: Portal, window: PortalWindow)
   await waitUntilCalm(window)
 }
 
-/** Where the first row of a list leads, whatever stands in it. */
+/** The address that the first row of a list links to. */
 async function findFirst(list: string, detail: string, portal: Portal, window: PortalWindow): Promise<string> {
   await go(list)(portal, window)
   const address = await window.page.locator(`main a[href*="/${detail}/"]`).first().getAttribute('href')
@@ -50,7 +50,7 @@ export const press = async ({ page }: PortalWindow, name: string) => {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** What an admin of the sandbox sees, who may do everything but approve what they made: home, transfers, decisions. */
+/** Screens of an admin of the sandbox: home, transfers, decisions. */
 export const transferScreens: readonly Screen[] = [
   { name: 'home', open: go('home') },
   {
@@ -159,7 +159,7 @@ export const recordScreens: readonly Screen[] = [
     name: 'audit-entry',
     async open(portal, window) {
       await go('audit-log')(portal, window)
-      // Behind a name it begins with a small letter.
+      // The label begins with a small letter when it follows a name.
       await window.page
         .getByRole('button', { name: textsOf(window.locale).auditNames.actions['session.login'] })
         .first()
@@ -169,7 +169,7 @@ export const recordScreens: readonly Screen[] = [
   },
 ]
 
-/** What is worked through in steps. */
+/** Flows with steps. */
 export const flowScreens: readonly Screen[] = [
   { name: 'approval-policy', open: go('approval-policy') },
   {
@@ -233,7 +233,7 @@ export const settingsScreens: readonly Screen[] = [
   },
 ]
 
-/** What stands over any page, or in its place. */
+/** Dialogs over any page, and pages that replace one. */
 const anywhereScreens: readonly Screen[] = [
   {
     name: 'search',
@@ -264,7 +264,7 @@ export const portalScreens: readonly Screen[] = [
   ...settingsScreens,
 ]
 
-/** One walk through the wizard up to the PIN; then each of its steps stands open. */
+/** Goes through the wizard once, up to the PIN; afterwards each of its steps can be opened. */
 export async function openWizard(portal: Portal, window: PortalWindow): Promise<readonly Screen[]> {
   await go('home')(portal, window)
   const order = {
@@ -283,7 +283,7 @@ export async function openWizard(portal: Portal, window: PortalWindow): Promise<
       await waitUntilCalm(window)
     },
   })
-  // The PIN first: a reload forgets the code, and leads back to it.
+  // The PIN first: a reload loses the code and leads back to its step.
   return [...stepNames].reverse().map(atStep)
 }
 

@@ -6,7 +6,7 @@ import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
 import { say, textsOf } from './texts.ts'
 import { waitOutThrottle } from './throttle.ts'
 
-/** The way of a maker through the wizard, one function a step; each ends where the next begins. */
+/** A maker's way through the wizard, one function for each step; each ends where the next begins. */
 
 export const british = {
   country: 'GB',
@@ -20,7 +20,7 @@ export type BritishOrder = typeof british & { note?: string }
 /** The receiving bank refuses this account (contract/corridors/magicAccounts.ts). */
 export const refusedAccount = '55779001'
 
-/** The steps that are shown: with one way to pay, that step is passed by. */
+/** The steps on screen; the choice of a payment method is skipped if there is only one. */
 export const stepNames = ['amount', 'recipient', 'details', 'review', 'otp', 'pin'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -48,7 +48,7 @@ export async function fillAmount({ page, locale }: PortalWindow, order: BritishO
 
 export async function fillRecipient({ page, locale }: PortalWindow, order: BritishOrder): Promise<void> {
   const { corridors, sendMoney } = textsOf(locale)
-  // It stands open by itself where nobody is saved for this destination.
+  // The tab is open by default if no recipient is saved for the destination.
   await page.getByRole('tab', { name: sendMoney.recipient_new }).click()
   await page.getByRole('textbox', { name: corridors.labels.company_name }).fill(order.company)
   await page.getByRole('textbox', { name: corridors.labels.sort_code }).fill(order.sortCode)
@@ -64,7 +64,7 @@ export async function fillDetails({ page, locale }: PortalWindow, note = ''): Pr
   if (note) await page.getByRole('textbox', { name: sendMoney.fields.note }).fill(note)
 }
 
-/** It stands there once the quote has come. */
+/** The checkbox appears once the quote has arrived. */
 export const tickDeclaration = ({ page, locale }: PortalWindow): Promise<void> =>
   page.getByRole('checkbox', { name: textsOf(locale).sendMoney.declarations.is_information_correct }).check()
 
@@ -84,7 +84,7 @@ export async function pressSignAgain(window: PortalWindow): Promise<void> {
   await pressSign(window)
 }
 
-/** From the recipient on, somebody new, up to the details, filled in. */
+/** From the recipient on, a new one, up to the completed details. */
 export async function fillUpToDetails(window: PortalWindow, order: BritishOrder = british): Promise<void> {
   await waitForStep(window, 'recipient')
   await fillRecipient(window, order)
@@ -93,7 +93,7 @@ export async function fillUpToDetails(window: PortalWindow, order: BritishOrder 
   await fillDetails(window, order.note)
 }
 
-/** Up to the details, filled in; the next press leads to the review. */
+/** Up to the completed details; the next press leads to the review. */
 export async function sendUpToDetails(window: PortalWindow, order: BritishOrder = british): Promise<void> {
   await beginSending(window)
   await fillAmount(window, order)
@@ -101,7 +101,7 @@ export async function sendUpToDetails(window: PortalWindow, order: BritishOrder 
   await fillUpToDetails(window, order)
 }
 
-/** Up to the review with its declaration ticked; the next press makes the transfer. */
+/** Up to the review with its declaration ticked; the next press creates the transfer. */
 export async function sendUpToReview(window: PortalWindow, order: BritishOrder = british): Promise<void> {
   await sendUpToDetails(window, order)
   await pressNext(window)
@@ -109,7 +109,7 @@ export async function sendUpToReview(window: PortalWindow, order: BritishOrder =
   await tickDeclaration(window)
 }
 
-/** Up to the payment PIN, not signed yet. */
+/** Up to the payment PIN, not yet signed. */
 export async function sendUpToPin(
   portal: Portal,
   window: PortalWindow,
@@ -125,11 +125,11 @@ export async function sendUpToPin(
 
 interface UpToCode {
   purpose?: PurposeCode
-  /** What the page may say instead of going on. */
+  /** The error that the page may show instead of the next step. */
   refusal?: RegExp
 }
 
-/** To whom the link names: from the amount on, until a code is asked for. Answers false where the page says `refusal` before. */
+/** To the recipient of the link: from the amount up to the request for a code. Returns false if the page shows `refusal` first. */
 export async function sendUpToCode(window: PortalWindow, amount: string, how: UpToCode = {}): Promise<boolean> {
   const { page, locale } = window
   const { purpose = 'goods', refusal } = how
@@ -144,7 +144,7 @@ export async function sendUpToCode(window: PortalWindow, amount: string, how: Up
   await page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true }).fill(amount)
   await pressNext(window)
   if (await isRefused(heading('details').or(heading('review')))) return false
-  // What was said of the last transfer to somebody stands for the next.
+  // The details of the last transfer to this recipient are filled in.
   if (await heading('details').isVisible()) {
     await page
       .getByRole('combobox', { name: sendMoney.fields.purpose })
@@ -154,7 +154,7 @@ export async function sendUpToCode(window: PortalWindow, amount: string, how: Up
       .selectOption({ label: lists.income_sources.sales })
     await pressNext(window)
   }
-  // The price is made with the review: where it says why not, the amount is shown again.
+  // The review requests the quote: if that fails, the amount step opens again.
   const declaration = page.getByRole('checkbox', { name: sendMoney.declarations.is_information_correct })
   if (await isRefused(declaration)) return false
   await declaration.check()
@@ -162,7 +162,7 @@ export async function sendUpToCode(window: PortalWindow, amount: string, how: Up
   return !(await isRefused(heading('otp')))
 }
 
-/** The id of the transfer whose success page is shown. */
+/** The id of the transfer on the success page. */
 export async function waitForSuccess(
   { page, locale }: PortalWindow,
   outcome: 'approval' | 'processing' | 'recipient' = 'approval',
@@ -173,7 +173,7 @@ export async function waitForSuccess(
   return id
 }
 
-/** From the code that was mailed to the success page: signed by code and PIN. Answers the id. */
+/** From the mailed code to the success page: signs with code and PIN. Returns the id. */
 export async function signTransfer(
   portal: Portal,
   window: PortalWindow,
@@ -187,7 +187,7 @@ export async function signTransfer(
   return waitForSuccess(window, outcome)
 }
 
-/** The whole way; the signed transfer waits for a checker. Answers its id. */
+/** The whole flow; the signed transfer waits for a checker. Returns its id. */
 export async function sendMoney(
   portal: Portal,
   window: PortalWindow,
@@ -200,7 +200,7 @@ export async function sendMoney(
   return signTransfer(portal, window, who)
 }
 
-/** Name of the recipient and the amount, as every screen writes them. */
+/** Name of the recipient and the amount, as on every screen. */
 export const shownAmount = (order: BritishOrder = british): string => `GBP ${order.receive}`
 export const sentTo = (locale: PortalWindow['locale'], order: BritishOrder = british): string =>
   say(textsOf(locale).transfers.to, { name: order.company })

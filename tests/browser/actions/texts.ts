@@ -6,14 +6,14 @@ import { interpolate, publicTexts } from '../../../src/public/texts.ts'
 
 const portalTexts = textsByLocale(messages)
 
-/** Every text a person can see, in their language: actions find things by it. */
+/** All texts of the portal in one language, by which actions find elements. */
 export const textsOf = (locale: Locale) => ({
   ...portalTexts[locale],
   login: publicTexts[locale],
   pages: registrationTexts[locale],
 })
 
-/** Fills the places, and takes the plural that the number asks for. */
+/** Fills in the placeholders, and chooses the plural form for the number. */
 export function say(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   const forms = text.split(' |||| ')
   const form = values.smart_count === 1 ? forms[0] : forms.at(-1)

@@ -7,14 +7,14 @@ import { cardPeople, photograph } from '../../support/identityCards.ts'
 import { pagePdf } from '../../support/pdfObjects.ts'
 import { say, textsOf } from './texts.ts'
 
-/** The way of a business through its verification, one function a step. In English. */
+/** A business's way through its verification, one function for each step. In English. */
 
 const { lists, settings, verification, wizard } = textsOf('en')
 const { company, files, identity, people, reading } = verification
 
 const [shownPerson] = cardPeople
-if (shownPerson === undefined) throw new Error('nobody has a card')
-/** Whoever verifies the business, by their ID. */
+if (shownPerson === undefined) throw new Error('no card people')
+/** The person who verifies the business with their ID. */
 export const signatory = shownPerson
 
 const readingMs = 60_000
@@ -48,7 +48,7 @@ export async function fillCompany(page: Page, type: 'local' | 'foreign'): Promis
   await page.getByRole('radio', { name: company.leader_yes }).check()
 }
 
-/** A director who owns a part of the company. */
+/** A director who owns a share of the company. */
 export async function addPerson(page: Page, name: string, sharePercent: string): Promise<void> {
   await page.getByRole('button', { name: people.add }).click()
   const person = page.getByRole('group').last()
@@ -71,7 +71,7 @@ export async function addDocument(page: Page, kind: DocumentKind): Promise<void>
   await page.getByRole('button', { name: say(settings.documents.look_at, { name }) }).waitFor()
 }
 
-/** The picture out of the phone's camera, which the server reads; everything that it cannot tell is filled in. */
+/** A picture from the phone's camera, read by the server; fills in the fields that the reader leaves empty. */
 export async function showId(page: Page, type: IdentityType, how: 'camera' | 'choose'): Promise<void> {
   await page.getByRole('radio', { name: identity[type] }).check()
   const chosen = page.waitForEvent('filechooser')
@@ -79,7 +79,7 @@ export async function showId(page: Page, type: IdentityType, how: 'camera' | 'ch
   await page.getByRole('button', { name: `${files[how]}: ${label}` }).click()
   const buffer = await photograph(type, signatory, 'clean')
   await (await chosen).setFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
-  // Seconds of a processor, which others may want, too.
+  // Recognition takes seconds of CPU time, more on a busy machine.
   const isRead = page.getByText(new RegExp(`^(${reading.review}|${reading.review_doubtful})`))
   await isRead.waitFor({ timeout: readingMs })
   await choose(page, identity.country_id, countryName('en', 'ID'))

@@ -17,7 +17,7 @@ async function openViewer(expected?: RegExp) {
 
 const atLogin = (page: Page) => page.getByRole('textbox', { name: login.identifier }).waitFor()
 const atHome = (page: Page) => page.getByRole('heading', { name: home.title, exact: true }).waitFor()
-/** That a device is known stays after a log-out, and tells nothing of who is signed in. */
+/** The cookies of the session. The cookie of a known device remains after signing out, and does not identify the person. */
 const sessionCookies = async ({ context }: PortalWindow) =>
   (await context.cookies()).filter(({ name, value }) => name !== 'lintas_device' && value !== '')
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -67,7 +67,7 @@ describe('addresses of the portal', () => {
   })
 })
 
-/** What the browser keeps of this origin, as a tab sees it. */
+/** The browser's storage of this origin, as a tab sees it. */
 const readStorage = (page: Page) =>
   page.evaluate(async () => ({
     local: { ...localStorage },
@@ -94,21 +94,21 @@ describe('end of a session', () => {
       const { local, session: tab, databases, caches } = await readStorage(page)
       expect({ databases, caches }).toEqual({ databases: 0, caches: 0 })
       expect(Object.keys(local).sort()).toEqual(['business_device_id', 'business_vuex'])
-      // Where a tab was is kept to lead back there; it names no person.
+      // The last address is stored to return to it; it names no person.
       expect(Object.keys(tab).filter((name) => name !== 'return_to')).toEqual([])
       const kept = JSON.stringify({ local, tab })
       for (const secret of [viewer.user_name, viewer.full_name, viewer.email, viewer.id, viewer.business_id])
         expect(kept).not.toContain(secret)
     }
 
-    // Another log-in makes another session, and the waiting tabs go along.
+    // Signing in elsewhere creates another session, and the waiting tabs join it.
     await logIn(portal, window, viewer)
     const after = (await sessionCookies(window))[0]
     expect(after?.value).not.toBe(before?.value)
     await second.getByRole('heading', { name: titles.recipients }).first().waitFor()
   })
 
-  /** The wall clock of its pages can be moved on, as it is after a machine has slept. */
+  /** A window whose wall clock can be moved, as after a machine has slept. */
   async function openSleeper(): Promise<PortalWindow & { sleep(ms: number): Promise<void> }> {
     const business = await portal.makeBusiness({ roles: ['viewer'] })
     const window = await portal.openWindow()
@@ -135,7 +135,7 @@ describe('end of a session', () => {
     const { page, sleep } = await openSleeper()
     await sleep(limits.sessionIdleMs - 30_000)
     const warning = page.getByRole('alertdialog', { name: session.idle_title })
-    // A pointer on its way there would already be a sign of somebody.
+    // A pointer moving to the button would already count as activity.
     await warning.getByRole('button', { name: session.stay }).dispatchEvent('click')
     await warning.waitFor({ state: 'hidden' })
     await sleep(limits.sessionIdleMs + 1_000)

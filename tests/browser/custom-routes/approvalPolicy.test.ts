@@ -40,7 +40,7 @@ const tomorrow = (): string => new Date(Date.now() + (7 + 24) * 3_600_000).toISO
 test('A stricter policy is simulated, refused, requested and confirmed; a split payment falls under it and a delegate signs', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker', 'viewer'] })
   const [admin, second, maker, newcomer] = business.people
-  if (!admin || !second || !maker || !newcomer) throw new Error('four people were asked for')
+  if (!admin || !second || !maker || !newcomer) throw new Error('expected four people')
   const makerWindow = await openLoggedIn(portal, maker)
   for (const account of [british.account, '55779922']) {
     await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
@@ -53,7 +53,7 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   await button(page, approvals.new_version).click()
   await international(page).getByRole('button', { name: approvals.add_tier }).click()
   const tier = international(page).getByRole('listitem').last()
-  // An amount is missing: it is said at its field.
+  // A missing amount is reported at its field.
   await button(page, approvals.save_draft).click()
   await tier.getByText(approvals.amount_missing).waitFor()
   await tier.getByRole('textbox', { name: approvals.from_amount }).fill('40000000')
@@ -72,7 +72,7 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   await confirmWithPassword(page, approvals.propose)
   await page.getByText('International ≥ IDR 40,000,000: 3 approvals are required, but at most 2 people').waitFor()
 
-  // Somebody who may approve joins, and two are enough.
+  // A second person who may approve joins, which is enough for two approvals.
   await portal.sql`update users set role = 'checker' where id = ${newcomer.id}`
   await openPolicy(adminWindow)
   await button(page, approvals.edit).click()

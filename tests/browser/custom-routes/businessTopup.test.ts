@@ -14,7 +14,7 @@ import { waitOutThrottle } from '../actions/throttle.ts'
 const portal = await openPortal()
 const { balance, payIn, settings, topUp } = textsOf('en')
 
-/** One point each, of two colours: the same picture twice would count once. */
+/** Two pictures of one pixel in different colours: the same picture twice counts once. */
 const pictures = {
   'receipt.png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'whole.png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -29,7 +29,7 @@ async function handIn(page: Page, name: keyof typeof pictures): Promise<void> {
   await page.getByText(topUp.reported_title).waitFor()
 }
 
-/** A picture of more than a megabyte over a line that takes some seconds for it; taken back once it is there. */
+/** Uploads a picture of more than a megabyte over a slow line, and removes it after the upload. */
 async function watchSlowUpload(page: Page): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 700, height: 700, channels: 3, background: 'white', noise } as const
@@ -45,7 +45,7 @@ async function watchSlowUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: say(payIn.remove_proof, { name }) }).click()
 }
 
-/** As the treasurer at the desk does. */
+/** Declines the receipts as a treasurer in the operator console. */
 async function declineReceipts(at: Portal, businessId: string, reason: string): Promise<void> {
   const { page, context } = await openDeskWindow(at, 'treasurer')
   const [{ name } = { name: '' }] = await at.sql<
@@ -104,7 +104,7 @@ test('A top-up by unique amount has its receipts declined and resubmitted, is cr
   await page.getByText(say(topUp.succeeded, { amount: `IDR\u00a0${amount}` })).waitFor()
   await page.getByRole('link', { name: topUp.to_balance }).click()
 
-  // In two tabs at once: what is available is there once.
+  // In two tabs at once: the available amount can be spent once.
   const other = await page.context().newPage()
   await other.goto(`${portal.baseUrl}/business/balance`)
   const dialogs = []

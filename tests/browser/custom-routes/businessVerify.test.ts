@@ -111,7 +111,7 @@ test('A business registers on a phone, submits its documents, answers questions,
 test('A foreign company is declined with reasons, corrects what they name and resubmits', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   const [admin] = business.people
-  if (admin === undefined) throw new Error('nobody was made')
+  if (admin === undefined) throw new Error('no people')
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
   const [{ name } = { name: '' }] = await portal.sql<{ name: string }[]>`
     select name from businesses where id = ${business.id}`

@@ -14,7 +14,7 @@ const { bulk, bulkFlow, lists, sendMoney, titles } = textsOf('en')
 
 type Cells = [bank: string, account: string, name: string, type: string, amount: string, note: string]
 
-/** Twelve kinds of mistakes: the row, what stands in which of its cells, and what is typed there instead. */
+/** Twelve kinds of mistakes: the row, the column, the wrong value, and its correction. */
 const mistakes: readonly [row: number, column: string, wrong: string, right: string][] = [
   [3, 'Bank', 'Bank Antah', '008'],
   [11, 'Bank', '', 'BCA'],
@@ -64,7 +64,7 @@ async function fillFileStep(window: PortalWindow, kind: Kind, file: { label: str
   await page.getByRole('heading', { name: bulkFlow[kind].steps.rows.heading }).waitFor()
 }
 
-/** From the review to the end: signed once, and each row has arrived. */
+/** From the review to the end: one signature, and every row arrives. */
 async function payAll(window: PortalWindow, kind: Kind, rows: number): Promise<void> {
   const { page } = window
   await page.getByRole('heading', { name: bulkFlow[kind].steps.review.heading }).waitFor()
@@ -79,11 +79,11 @@ async function payAll(window: PortalWindow, kind: Kind, rows: number): Promise<v
   await expect.poll(() => list.filter({ hasText: bulk.states.success }).count()).toBe(rows)
 }
 
-/** What has the focus, as a screen reader calls it. */
+/** The accessible name of the focused element. */
 const nameOfFocused = ({ page }: PortalWindow): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
-/** From the first cell of the grid on by Enter alone, as long as it leads to another error. Answers what was heard. */
+/** Goes from error to error with Enter alone, from the first cell of the grid on. Returns the announcements. */
 async function mendByKeyboard(window: PortalWindow): Promise<string[]> {
   const { page } = window
   const heard: string[] = []
@@ -99,7 +99,7 @@ async function mendByKeyboard(window: PortalWindow): Promise<string[]> {
     heard.push(at)
     const [, row, column = ''] = /^Row (\d+), ([^:]+):/.exec(at) ?? []
     const mistake = mistakes.find((one) => one[0] === Number(row) && one[1] === column)
-    if (!mistake) throw new Error(`nothing is wrong at ${at}`)
+    if (!mistake) throw new Error(`no mistake was made at ${at}`)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(mistake[3])
     await page.keyboard.press('Enter')

@@ -77,7 +77,7 @@ test('The draft of a weekly transfer resumes with its dates, and another person 
   await page.getByRole('textbox', { name: schedules.first_day }).fill(first)
   await page.getByRole('combobox', { name: schedules.ends, exact: true }).selectOption({ label: schedules.ends_after })
   await page.getByRole('textbox', { name: schedules.count }).fill('3')
-  // Three times is more than there is.
+  // Three times the balance.
   await page.getByText(/^The balance falls short on/).waitFor()
   await waitForQuiet(page)
   await page.reload()

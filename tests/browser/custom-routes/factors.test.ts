@@ -89,7 +89,7 @@ test('A passkey is created, signs in without a code, is renamed and is removed',
   await page.getByRole('dialog').getByRole('textbox', { name: factors.passkey_name }).fill('Old laptop')
   await page.getByRole('button', { name: factors.save }).click()
   await page.getByRole('button', { name: say(factors.remove_named, { name: 'Old laptop' }) }).click()
-  // The code of the second log-in was mailed, too, and nobody typed it.
+  // Takes the unused code of the second sign-in out of the sink.
   await portal.readCode(maker)
   await showFactor(window, await portal.readCode(maker), factors.passkey_remove)
   await list.waitFor({ state: 'hidden' })

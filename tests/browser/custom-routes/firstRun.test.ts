@@ -11,14 +11,14 @@ import { download, readPdf } from '../actions/downloads.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
-/** What a person meets in the first days: what is not set up yet, and how they read numbers. */
+/** The first days of a person: setting up the account, and their number format. */
 
 const portal = await openPortal()
 
 const payBritish = async (who: Who, amount_minor: string) =>
   payNew(portal, await connect(portal, who), who, { recipient: britishRecipient(), amount_minor })
 
-/** How much of the screen has moved by itself since the page was opened, as browsers add it up. */
+/** The cumulative layout shift since the page was opened. */
 const readMoved = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ const readMoved = (page: Page): Promise<number> =>
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Nothing is told where nothing has moved.
+        // The browser reports no entry if nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
@@ -54,7 +54,7 @@ test('A checker without a PIN is sent to set one before approving, and returns t
   await waitForStatus(window, 'succeeded')
 })
 
-test('A business that is not verified is told so before any form, and the home page lists what is left to do', async () => {
+test('A business that is not verified sees that before any form, and the home page lists what is left to do', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
   const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
@@ -69,7 +69,7 @@ test('A business that is not verified is told so before any form, and the home p
   await page.setViewportSize(phone)
   await page.reload()
   await page.getByRole('main').getByText(home.steps.verify_business.title).first().waitFor()
-  // Beyond a tenth of the screen a press meets something else than was aimed at.
+  // 0.1 is the limit for a good layout shift: beyond it a press may hit another element.
   expect(await readMoved(page)).toBeLessThan(0.1)
   expect(await portal.sql`select from drafts where business_id = ${business.id}`).toHaveLength(0)
 })
@@ -90,7 +90,7 @@ test('Numbers, dates and times appear in the Indonesian style once a person choo
     .getByText(/\b2\d\.\d{3}\.\d{3}\b/)
     .first()
     .waitFor()
-  // So do a file of it, a calendar and a chart.
+  // The exported file, a calendar and a chart follow the format, too.
   await page.getByRole('button', { name: ui.export }).click()
   const file = await download(page, () => page.getByRole('menuitem', { name: ui.export_xlsx }).click())
   const styles = Buffer.from(unzipSync(new Uint8Array(file.bytes))['xl/styles.xml'] ?? []).toString('utf8')
@@ -120,7 +120,7 @@ test('Numbers, dates and times appear in the Indonesian style once a person choo
   await readout.waitFor({ state: 'hidden' })
   await page.keyboard.press('ArrowRight')
   await readout.waitFor()
-  // The pointer does the same: the last month is on the right.
+  // The same with a pointer: the last month is on the right.
   await chart.blur()
   await readout.waitFor({ state: 'hidden' })
   const box = await chart.boundingBox()

@@ -9,7 +9,7 @@ import { textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 const { payIn } = textsOf('en')
 
-test('A transfer with a unique amount, chosen at the review, is paid in to the last digit and goes on its way', async () => {
+test('A transfer with a unique amount, chosen at the review, is paid in to the last digit and continues', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 1_000n })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker)

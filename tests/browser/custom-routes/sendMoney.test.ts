@@ -90,7 +90,7 @@ describe('transfer from the balance to the United Kingdom', () => {
     await makerWindow.page.getByText(transfers.amounts.refunded, { exact: true }).waitFor()
     await makerWindow.page.getByText(transfers.amounts.rejection_fee).waitFor()
 
-    // What happened, in its order; on top what it was, where the money is, and the way on.
+    // The timeline in order; above it the recipient, the location of the money and the next action.
     const { page } = makerWindow
     const story = page.getByRole('region', { name: timeline.title })
     const events = [

@@ -18,7 +18,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const secret = (page: Page, name: string) => page.locator('input[type="password"]').and(page.getByLabel(name))
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
-/** The next file stays on its way until it is let go. */
+/** Delays the next upload until the returned function is called. */
 async function holdUpload(page: Page): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test('The tabs of the settings follow the role, have addresses and are reached f
   await page.waitForURL('**/user-settings/password')
   await page.goBack()
   await page.waitForURL('**/user-settings/profile')
-  // An address of a tab that is not theirs says so; one of no tab at all, too.
+  // Addresses of a tab that the person may not see, or that does not exist, show an error.
   await open(page, 'documents')
   await page.getByText(shell.access_denied, { exact: true }).waitFor()
   await open(page, 'no-such-tab')

@@ -13,11 +13,11 @@ const { approvals, settings, pages } = textsOf('en')
 const desk = { width: 1280, height: 900 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A company whose second admin was demoted four days ago: what the first one proposes needs nobody else, and waits. */
+/** A company whose second admin was demoted four days ago: a policy of the first one needs no approval, but takes effect with a delay. */
 async function makeDemoted() {
   const { id, people } = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker'] })
   const [admin, former] = people
-  if (!admin || !former) throw new Error('two admins were asked for')
+  if (!admin || !former) throw new Error('expected two admins')
   const { sql } = portal
   await sql`update users set role = 'viewer' where id = ${former.id}`
   await sql`insert into role_changes (business_id, user_id, number, role, at, changed_by)
@@ -30,7 +30,7 @@ const openPolicy = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: approvals.in_force }).waitFor()
 }
 
-/** Writes a policy of no approvals for transfers within the country, and puts it in force alone. */
+/** Writes a policy without approvals for domestic transfers, and publishes it alone. */
 async function publishAlone(admin: MadePerson): Promise<Page> {
   const { page } = await openLoggedIn(portal, admin, { size: desk })
   await openPolicy(page)

@@ -24,7 +24,7 @@ const { payIn, sendMoney, transfers } = textsOf('en')
 
 const idOf = (page: Page): string => /payment-instruction\/([^/?]+)/.exec(page.url())?.[1] ?? ''
 
-/** Balance and unique code have journeys of their own: sendMoney.test.ts, paymentInstruction.test.ts. */
+/** Balance and unique code have tests of their own: sendMoney.test.ts, paymentInstruction.test.ts. */
 test('A transfer is paid by virtual account or bank transfer; unpaid, its countdown ends and it is created again', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 1_000n })
   const maker = personOf(business, 'maker')
@@ -58,7 +58,7 @@ test('A transfer is paid by virtual account or bank transfer; unpaid, its countd
   await waitForStatus(window, 'succeeded')
 })
 
-/** Everything before the price is made, which takes the code. */
+/** Fills in everything before the quote, which accepts the promo code. */
 async function answerWithPromo(window: PortalWindow, code: string): Promise<void> {
   await beginSending(window)
   await fillAmount(window, british)
@@ -67,7 +67,7 @@ async function answerWithPromo(window: PortalWindow, code: string): Promise<void
   await fillUpToDetails(window)
 }
 
-test('A promo code for one use goes to one of two browsers that use it at the same moment, and the other is told', async () => {
+test('A promo code for one use goes to one of two browsers that use it at the same moment, and the other sees that', async () => {
   const code = 'ONCEONLY'
   const year = 365 * 24 * hourMs
   const made = { created_by: 'Ayu', created_at: new Date(), kind: 'percent', percent: 50, amount_minor: null } as const

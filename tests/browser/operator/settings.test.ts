@@ -72,9 +72,9 @@ test('Settings that two members of staff change take effect: the support contact
   await proposeSettings(treasurer, { ...contact, DECIMAL_CORRIDORS: 'gb-gbp-bank' })
   await carryOutAll(await openDeskWindow(portal, 'supervisor'))
 
-  // On a phone it is pressed: in the menu, in the help, and where nobody is logged in.
+  // On phones the number is a link: in the menu, in the help, and on the sign-in page.
   const onPhone = await openLoggedIn(portal, maker, { size: phone })
-  // Each process looks every few seconds.
+  // Each process reads its settings every few seconds.
   const readPage = async () => (await onPhone.page.request.get(onPhone.page.url())).text()
   await expect.poll(readPage, { timeout: 20_000 }).toContain(contact.SUPPORT_PHONE)
   await onPhone.page.reload()

@@ -30,7 +30,7 @@ describe('registration of a business', () => {
     await page.getByRole('link', { name: login.register_business }).click()
     await heading(page, pages.register_title)
     expect(pathOf(page)).toBe('/business/business-register')
-    // A slip in the address costs one press, also after its code was asked for.
+    // A typo in the address is corrected with one press, even after its code was requested.
     await page.getByLabel(pages.email).fill(`x${who.email}`)
     await page.getByRole('button', { name: pages.continue }).click()
     await heading(page, pages.verify_title)
@@ -40,7 +40,7 @@ describe('registration of a business', () => {
     await heading(page, pages.about_title)
     expect(await page.getByLabel(pages.dial_code).inputValue()).toBe('ID')
     await fillAbout(page, asked)
-    // A number as people write it, which is not one to call yet.
+    // A partial phone number in a usual notation, which is not valid yet.
     await page.getByLabel(pages.phone, { exact: true }).fill('+62 812-3456-7899')
     await page.reload()
     expect(await page.getByLabel(pages.full_name).inputValue()).toBe(asked.full_name)
@@ -49,7 +49,7 @@ describe('registration of a business', () => {
     await fillAccess(page, asked)
     await page.getByText(`${pages.strength}: ${pages.strength_strong}`).waitFor()
 
-    // Not without the terms, which can be read first.
+    // The terms are required, and can be read first.
     await page.getByRole('button', { name: pages.create_account }).click()
     await page.getByText(pages.agree_missing).waitFor()
     await page.getByRole('button', { name: pages.terms }).click()
@@ -77,7 +77,7 @@ describe('registration of a business', () => {
     await page.goto(`${portal.baseUrl}/business/business-register?inviteCode=AB123456`)
     const name = `lacks${process.pid}`
     await showMailbox(portal, window, { user_name: name, email: emailOf(name) })
-    // Who answers an invitation to a friend finds the referral code filled in.
+    // A friend's invitation fills in the referral code.
     expect(await page.getByLabel(pages.referral_code).inputValue()).toBe('AB123456')
     await page.getByLabel(pages.full_name).fill('Ratna')
     await page.getByRole('button', { name: pages.continue }).click()
@@ -90,7 +90,7 @@ describe('registration of a business', () => {
   })
 })
 
-/** The link of the newest mail to this person that has one. */
+/** The newest link mailed to this person. */
 async function readLink(who: { user_name: string; email: string }, kind: 'code' | 'inviteCode'): Promise<string> {
   const { text } = await portal.readMail(who, `\\?${kind}=`)
   return new RegExp(`https?://\\S+\\?${kind}=[\\w-]{43}`).exec(text)?.[0] ?? ''
@@ -102,7 +102,7 @@ async function typeNewPassword(page: Page, value: string): Promise<void> {
   await page.getByRole('button', { name: pages.set_password }).click()
 }
 
-/** Everything the browser asks for, with what it says of where it comes from. */
+/** Records all requests of the browser, with their referrers. */
 function listenForToken({ context }: PortalWindow) {
   const seen: string[] = []
   context.on('request', (request) => {
@@ -130,7 +130,7 @@ describe('forgotten password', () => {
     const seen = listenForToken(window)
     await page.goto(link)
     await page.getByText(maker.full_name).waitFor()
-    // T23: it has left the address before anything else was loaded.
+    // T23: the token leaves the address before anything else is loaded.
     expect(new URL(page.url()).search).toBe('')
     expect(seen.length).toBeGreaterThan(3)
     expect(seen.filter((line) => line.includes(token) && line.endsWith('load'))).toEqual([])
@@ -150,7 +150,7 @@ describe('forgotten password', () => {
     await page.getByRole('link', { name: pages.back_to_login }).click()
     await typePassword(window, { ...maker, password })
     await page.getByText(/Wrong username, phone number or password/).waitFor()
-    // T29: the new password alone opens nothing.
+    // T29: the new password alone does not sign anyone in.
     await typePassword(window, { ...maker, password: goodPassword })
     const code = page.getByRole('textbox', { name: login.code_label })
     await code.waitFor()
@@ -169,7 +169,7 @@ describe('invitation', () => {
     await heading(page, pages.invite_title)
     await page.getByText(person.email).waitFor()
     expect(new URL(page.url()).search).toBe('')
-    // A reload, or the mail's preview, has not spent it.
+    // A reload, or the preview of a mail program, does not use up the link.
     await page.reload()
     await page.getByText(person.email).waitFor()
     await typeNewPassword(page, goodPassword)

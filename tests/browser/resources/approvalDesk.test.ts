@@ -17,7 +17,7 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   const client = await connect(portal, maker)
   const first = await payNew(portal, client, maker, { recipient: britishRecipient(), amount_minor: '120000' })
   const { recipient_id: recipientId, reference } = first
-  if (recipientId === null) throw new Error('nobody was saved')
+  if (recipientId === null) throw new Error('no recipient was saved')
   const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', fee_payer: 'OUR' } as const
   for (const amount_minor of ['120000', '45000'])
     await payByCall(portal, client, maker, { recipientId, asked: { ...asked, amount_minor } })
@@ -34,7 +34,7 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   await cards.nth(1).getByText(reference, { exact: false }).waitFor()
   await cards.nth(0).getByText(maker.full_name).waitFor()
 
-  // Without a reason nothing is refused; typing one takes the error away, and the next press does it.
+  // A denial needs a reason; typing one clears the error, and the next press denies.
   await cards.nth(1).getByRole('button', { name: transfers.deny, exact: true }).click()
   const denying = dialog(transfers.deny_title)
   await denying.getByRole('button', { name: transfers.deny, exact: true }).click()
@@ -46,7 +46,7 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   const decided = dialog(transfers.decided)
   await decided.getByText(say(transfers.results, { done: 1, total: 1 })).waitFor()
 
-  // The oldest that is left opens with all there is to see, and the signature names amount and payee.
+  // The oldest remaining card opens with all details, and the signature names amount and recipient.
   await decided
     .getByRole('link', { name: say(desk.next, { amount: 'GBP 1,200.00', name: 'Smith Trading Ltd' }) })
     .click()
@@ -64,7 +64,7 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   await page.getByText(desk.empty).waitFor()
   expect(await waiting(1).count()).toBe(0)
 
-  // What one has changed oneself is no news.
+  // The person's own changes are not marked as new.
   await page.goto(`${portal.baseUrl}/business/report-detail/${first.id}`)
   await waitForStatus(window, 'succeeded')
   expect(await page.getByText(transfers.changed).count()).toBe(0)

@@ -31,7 +31,7 @@ test('A checker approves many transfers from the list with one signature and see
   await page.getByRole('button', { name: transfers.continue_to_sign }).click()
   await signApproval(portal, window, checker)
 
-  // The balance is enough for one of the two.
+  // The balance covers one of the two.
   const dialog = page.getByRole('dialog', { name: say(transfers.decided, { smart_count: 2 }) })
   await dialog.getByText(say(transfers.results, { done: 1, total: 2 })).waitFor()
   const results = await dialog.getByRole('listitem').allTextContents()
@@ -42,7 +42,7 @@ test('A checker approves many transfers from the list with one signature and see
   expect(await readHistory(makerWindow)).toHaveLength(2)
 })
 
-/** On a phone it fills the screen, nothing of it stands beside it, and its button is there to be pressed. */
+/** On a phone the dialog fills the screen, and its button is visible. */
 async function expectWholeOnPhone(dialog: Locator) {
   const page = dialog.page()
   await page.setViewportSize(phone)

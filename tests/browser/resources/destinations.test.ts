@@ -18,7 +18,7 @@ const portal = await openPortal()
 const texts = textsOf('en')
 const { recipients, sendMoney, shell, titles, statuses, transferSuccess } = texts
 
-/** One way of each pack: those over SWIFT differ by their currency alone. */
+/** One corridor of each pack: those over SWIFT differ only in their currency. */
 const ways: Corridor[] = corridors
   .filter(({ rail, currency }) => rail !== 'swift' || ['USD', 'KWD'].includes(currency))
   .flatMap((pack) => everyCorridor().find(({ id }) => id === pack.id) ?? [])
@@ -29,7 +29,7 @@ function exampleOf({ id, vectors }: Corridor) {
   return example
 }
 
-/** `corridors.labels.sort_code` as it stands above the field. */
+/** `corridors.labels.sort_code` as the visible label of the field. */
 const labelOf = ({ label }: RecipientField): string => {
   const [, , name = ''] = label.split('.')
   return texts.corridors.labels[name as keyof typeof texts.corridors.labels]
@@ -49,7 +49,7 @@ async function fillField(page: Page, { banks }: Corridor, field: RecipientField,
   else await box.first().fill(value)
 }
 
-/** The whole form of a way, with the example of its own pack, up to the page of the saved recipient. */
+/** Fills in the whole form of a corridor with its pack's example, up to the page of the saved recipient. */
 async function addExample({ page }: PortalWindow, corridor: Corridor): Promise<void> {
   const { recipient_type, details } = exampleOf(corridor)
   await page
@@ -73,26 +73,26 @@ async function addExample({ page }: PortalWindow, corridor: Corridor): Promise<v
   await page.waitForURL('**/recipient-detail/*')
 }
 
-/** Twice the least that may arrive. */
+/** Twice the minimum received amount. */
 const minorTo = ({ received_min_minor }: Corridor): bigint => BigInt(received_min_minor) * 2n
 
-/** Whether the recipient of the example has to answer their bank before they are paid. */
+/** Whether the example's recipient has to answer their bank before they are paid. */
 const asksRecipient = (corridor: Corridor): boolean => {
   const { recipient_step: step } = corridor
   if (step === undefined || minorTo(corridor) < BigInt(step.from_minor ?? 0)) return false
   return step.recipient_types?.includes(exampleOf(corridor).recipient_type) ?? true
 }
 
-/** From the page of the saved recipient: paid from the balance, signed by code and PIN. */
+/** From the page of the saved recipient: paid from the balance, signed with code and PIN. */
 async function sendTo(window: PortalWindow, maker: Who, corridor: Corridor): Promise<void> {
   const { page } = window
   const amount = formatAmount(minorTo(corridor), corridor.currency)
-  // The navigation has a link of that name, too; this one brings the recipient.
+  // The navigation has a link of the same name; this one preselects the recipient.
   await page.getByRole('main').getByRole('link', { name: recipients.send, exact: true }).click()
   await sendUpToCode(window, amount.replace(/\.0+$/, ''))
-  // So many codes in an hour are a program's.
+  // The limit of codes an hour is for people, not for tests.
   await portal.sql`update user_guards set otp_sends = 0 where user_id in (select id from users where email = ${maker.email})`
-  // The page follows the transfer: who has to answer their bank first is told there.
+  // The page follows the transfer, and shows whether the recipient has to answer their bank first.
   await signTransfer(portal, window, maker, asksRecipient(corridor) ? 'recipient' : 'processing')
   await page.getByRole('link', { name: transferSuccess.view }).click()
   await page.getByRole('heading', { name: `${corridor.currency} ${amount}` }).waitFor()
@@ -106,7 +106,7 @@ test('The form of each family of destinations accepts its example, and money sen
   })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker)
-  // Accounts at home are typed where they are paid: domesticTransfer.test.ts.
+  // Domestic accounts are typed in the flow: domesticTransfer.test.ts.
   const abroad = ways.filter(({ rail }) => rail !== 'domestic')
   for (const corridor of abroad) {
     await addExample(window, corridor)

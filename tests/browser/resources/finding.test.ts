@@ -54,7 +54,7 @@ test('A transfer is found by anything a person remembers of it, with the total o
     .first()
     .click()
   await page.getByText(hongda).first().waitFor()
-  // Every shortcut is listed.
+  // The help lists every shortcut.
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: search.shortcuts }).waitFor()
 })

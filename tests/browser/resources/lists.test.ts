@@ -12,7 +12,7 @@ const { transfers, list, shell } = textsOf('en')
 
 const widths = [390, 768, 1024, 1280, 1440]
 
-/** Amounts of the page that reach beyond the screen, or beyond what is around them, or go on in another line. */
+/** Amounts that are cut off by the screen or their container, or wrapped to a second line. */
 const findCut = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const amounts = [...main.querySelectorAll<HTMLElement>('.tabular')].filter((one) =>
@@ -44,7 +44,7 @@ test('Amounts of any length are fully visible, and at 1280 px each transfer take
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
   const { page } = window
   await page.goto(`${portal.baseUrl}/business/report`)
-  // Opened wide, then made narrower and wide again.
+  // Opened wide, then resized narrower and wide again.
   for (const width of [1440, 1280, 1024, ...widths]) {
     await page.setViewportSize({ width, height: 900 })
     await waitUntilCalm(window)
@@ -54,14 +54,14 @@ test('Amounts of any length are fully visible, and at 1280 px each transfer take
     const heights = await page.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => row.clientHeight))
     expect(Math.max(...heights)).toBeLessThan(60)
   }
-  // Home has the largest of all.
+  // The largest amount is on the home page.
   await page.goto(`${portal.baseUrl}/business/home`)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await waitUntilCalm(window)
     expect({ width, cut: await findCut(page) }).toEqual({ width, cut: [] })
   }
-  // Columns are named wherever one reads.
+  // Column names stay visible while the list scrolls.
   await page.goto(`${portal.baseUrl}/business/report`)
   await waitUntilCalm(window)
   await page.mouse.wheel(0, 700)

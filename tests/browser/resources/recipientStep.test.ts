@@ -36,7 +36,7 @@ test('Money returns and the claim links end when a recipient in China does not r
   const { text } = await portal.readMail({ user_name: '', email: 'cn@example.com' }, 'recipient-step')
   const link = /https?:\/\/\S+recipient-step\S+/.exec(text)?.[0] ?? ''
 
-  /** Days later nobody is logged in any more: the page is opened anew once the server has the time and has done what was due. */
+  /** Skips days, after which sessions have ended: opens the page again once the server has the new time and has run the due jobs. */
   const seeAfter = async (hours: number, due: string) => {
     await skipTime(portal, hours * hourMs)
     const isBack = async () =>

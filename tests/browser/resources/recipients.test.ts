@@ -41,7 +41,7 @@ test('Recipients are added, refused as duplicates, searched, changed and deleted
   await add(window, thames)
   await add(window, { company: 'Humber Steel Ltd', account: '55779922' })
 
-  // The same account again stands at its field, and nothing that was typed is lost.
+  // A duplicate account is reported at its field, and no input is lost.
   await openList(window)
   await page.getByRole('link', { name: recipients.add }).first().click()
   await fillBritish(window, { company: 'Thames Again Ltd', account: thames.account })

@@ -59,7 +59,7 @@ describe('transfer reports of a year', () => {
       expect(shown.length).toBeGreaterThan(0)
       expect(shown.filter((text) => !allowed.has(text))).toEqual([])
     }
-    // Money that came back has not the look of money that arrived.
+    // Returned money has another icon than delivered money.
     const iconOf = (name: 'succeeded' | 'refunded') =>
       page
         .getByRole('table')

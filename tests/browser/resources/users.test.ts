@@ -57,7 +57,7 @@ async function changeRole(page: Page, name: string, role: Role): Promise<void> {
   await confirm(page, team.change_role)
 }
 
-/** On a browser of their own: the link out of the mail and a password, and they are in. */
+/** Accepts the invitation in a browser of its own: by the link in the mail and a new password. */
 async function accept(who: Who & { password: string }): Promise<PortalWindow> {
   const mail = await portal.readMail(who, 'inviteCode=')
   const link = /\S+inviteCode=\S+/.exec(mail.text)?.[0] ?? ''
@@ -99,7 +99,7 @@ describe('people of a business', () => {
     await openAction(page, 'Rina Putri', team.delete)
     await confirm(page, team.delete)
     await rowOf(page, 'Rina Putri').waitFor({ state: 'detached' })
-    // Without a press: the session's end answers the call that waits for notices, and the page shows it.
+    // Without a press: the end of the session answers the waiting call for notices, and the page shows it.
     await second.page.getByRole('button', { name: ui.ok }).click()
     await second.page.getByRole('textbox', { name: textsOf('en').login.identifier }).waitFor()
 

@@ -25,7 +25,7 @@ const bell = (page: PortalWindow['page'], unread: number) =>
 
 const makePair = () => portal.makeBusiness({ roles: ['maker', 'checker'] })
 
-/** Told as the server tells of anything: by a row, and a word to who waits. */
+/** Writes a notice and sends its realtime event, as the server does. */
 const tell = (person: { id: string; business_id: string }, reference: string) =>
   portal.sql.begin((tx) =>
     insertNotices(tx, {
@@ -78,7 +78,7 @@ describe('realtime events', () => {
     await second.getByRole('main').waitFor()
     await page.close()
     await second.bringToFront()
-    // The first answer says where they stand; what comes after it is news.
+    // The first response gives the current state; later ones report changes.
     await second.waitForResponse((response) => response.url().endsWith('/api/notification/wait'))
     await tell(person, 'T-LIVE')
     await second.getByRole('status').getByText(noticeTexts.transfer_succeeded.title.en).waitFor()

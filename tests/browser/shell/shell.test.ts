@@ -36,7 +36,7 @@ test('The bell counts unread notices; one click reads and opens one, another rea
   await page.keyboard.press('Escape')
   await bell(0).waitFor()
 
-  // What a checker decides is news for the maker.
+  // The checker's decision notifies the maker.
   await openTransfer(portal, window, ids[1] ?? '')
   await deny(window, 'Paid already')
   await makerWindow.page.goto(`${portal.baseUrl}/business/home`)

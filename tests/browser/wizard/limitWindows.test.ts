@@ -13,12 +13,12 @@ import { atRates } from '../actions/money.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { sendUpToCode } from '../actions/sending.ts'
 
-/** The limits of spec §9 that count days: what a program has paid on the days before, a person meets in the wizard. */
+/** The limits of spec §9 over a number of days: payments made by a program on earlier days count in the wizard. */
 
 const portal = await openPortal({ isAlone: true })
 const lastDay = 21
 
-/** What a program pays on each day, in minor units of what arrives. */
+/** The amounts paid by a program on each day, in minor units of the received currency. */
 interface Plan {
   recipient: CallRequest<'/recipient/create'>
   purpose?: PurposeCode
@@ -26,24 +26,24 @@ interface Plan {
 }
 
 const plans = {
-  /** 195,000 of the CNY 200,000 that an account of type II takes in 365 days. */
+  /** 195,000 of the CNY 200,000 that a type II account may receive in 365 days. */
   typeTwo: {
     recipient: chinesePerson('type_2'),
     paysOn: (day) => (day === 1 ? [500_000n] : day < lastDay ? [1_000_000n] : []),
   },
-  /** Short of the USD 50,000 of 365 days, within two a day. */
+  /** Just below USD 50,000 in 365 days, with at most two payments a day. */
   company: {
     recipient: chineseCompany('1001234567890123457'),
     paysOn: (day) => (day <= 8 ? [2_000_000n, 2_000_000n] : day === 9 ? [2_000_000n] : []),
   },
   wallet: { recipient: chineseWallet('13812345678'), paysOn: (day) => (day <= 17 ? [2_000_000n] : []) },
-  /** Four of five in 30 days. */
+  /** Four of five payments in 30 days. */
   family: {
     recipient: chineseWallet('13900001111'),
     purpose: 'family_support',
     paysOn: (day) => (day <= 4 ? [10_000n] : []),
   },
-  /** One of two a day. */
+  /** One of two payments a day. */
   twice: { recipient: chineseCompany('1001234567890123458'), paysOn: (day) => (day === lastDay ? [10_000n] : []) },
 } satisfies Record<string, Plan>
 type Name = keyof typeof plans
@@ -78,7 +78,7 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
       for (const amount of plans[name].paysOn(day)) await pay(client, name, amount)
     }
     if (day > 1) continue
-    // Who is asked by their bank for the first time answers, before the money goes back.
+    // A recipient whose bank asks them for the first time answers before the money is returned.
     await expect.poll(unsettled, { timeout: 20_000 }).toBe(0)
     for (const { id } of await waiting()) await answerBank(portal, client, id)
   }
@@ -97,7 +97,7 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
   ]
   const upToIt = ['is refused', 'asks for a code', 'asks for a code']
   const ofYear = /within 365 days/
-  /** What is left of USD 50,000, in whole yuan. */
+  /** The rest of the USD 50,000, in whole yuan. */
   const aroundDollars = async (name: Name) => {
     const [row] = await portal.sql<{ used: bigint }[]>`
       select sum((certificate ->> 'usd_value_minor')::bigint)::bigint as used from transfers
@@ -113,7 +113,7 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
   expect(await aroundDollars('company')).toEqual(upToIt)
   expect(await aroundDollars('wallet')).toEqual(upToIt)
 
-  /** One more may go; when it has gone, the next may not. */
+  /** One more payment is accepted, and the next one refused. */
   const onceMore = async (name: Name, refusal: RegExp) => {
     const before = await send(name, 200, refusal)
     await pay(await connect(portal, program), name, 10_000n)

@@ -21,7 +21,7 @@ const portal = await openPortal()
 interface Case {
   says: string
   recipient: CallRequest<'/recipient/create'>
-  /** Typed as what arrives: within the limit, exactly as much, and past it. */
+  /** Typed as the received amount: below the limit, exactly the limit, and above it. */
   under: string
   at: string
   over: string

@@ -21,7 +21,7 @@ const { home, recipients, sendMoney, ui, wizard } = textsOf('en')
 const sends = (page: Page) => page.getByRole('textbox', { name: sendMoney.fields.send_amount, exact: true })
 const gets = (page: Page) => page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true })
 
-/** Counts a person's presses on a page from now on; answers how many there were since the last answer. */
+/** Counts clicks and key presses on a page; each call returns the number since the last one. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = Object.assign(window, { presses: 0 })
@@ -86,7 +86,7 @@ test('Paying a saved recipient takes ten clicks and one signature; repeating it 
   await gets(page).click()
   await gets(page).fill('120')
   await pressNext(window)
-  // Why it is paid was said the last time.
+  // The purpose is taken from the last transfer.
   await waitForStep(window, 'review')
   await tickDeclaration(window)
   await pressNext(window)

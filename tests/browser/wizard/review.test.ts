@@ -35,7 +35,7 @@ test('The review shows approvers, earliest arrival and rate lock and needs one c
     if (role === 'checker') await portal.readMail({ user_name: '', email }, british.company)
   }
 
-  // The next one begins where the last one went.
+  // The next transfer starts with the recipient of the last one.
   await page.getByRole('link', { name: transferSuccess.send_another }).click()
   await waitForStep(window, 'amount')
   await page.getByRole('combobox', { name: sendMoney.fields.country }).click()

@@ -71,14 +71,14 @@ describe('drafts of the wizard', () => {
     await tickDeclaration(window)
     await page.reload()
     await waitForStep(window, 'review')
-    // It comes with the last of what is declared.
+    // The quote arrives with the last declaration.
     await page.getByRole('checkbox', { checked: true }).waitFor()
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await pressNext(window)
 
     await waitForStep(window, 'otp')
     const otp = page.getByRole('textbox', { name: ui.otp_label })
-    // The mail may be here before the answer to the page: only a page that knows of its code keeps it.
+    // The mail may arrive before the response: only a page that knows the code's challenge keeps it.
     await otp.waitFor()
     await saved(window)
     const code = await portal.readCode(maker)
@@ -86,7 +86,7 @@ describe('drafts of the wizard', () => {
     await waitForStep(window, 'otp')
     await otp.fill(code)
     await waitForStep(window, 'pin')
-    // Neither code nor PIN is kept anywhere: after a reload the same code is typed again.
+    // Neither code nor PIN is stored: after a reload the same code is typed again.
     await page.reload()
     await waitForStep(window, 'otp')
     await otp.fill(code)
@@ -220,7 +220,7 @@ describe('drafts of the wizard', () => {
     const second = { ...window, page: await window.openTab() }
     await second.page.goto(page.url())
     await waitForStep(second, 'details')
-    // The mark of the save before may still stand there.
+    // The “saved” mark of the previous save may still be visible.
     const isSaved = second.page.waitForResponse((response) => response.url().endsWith('/business/save-business-draft'))
     await second.page.getByRole('textbox', { name: sendMoney.fields.note }).fill('from the second tab')
     await isSaved

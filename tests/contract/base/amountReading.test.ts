@@ -83,7 +83,7 @@ describe('T50 reading of amounts as people write them', () => {
   )
   const minor = fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 8n }))
 
-  /** As that notation writes it: all decimals, none where they are zero, or none of the closing zeros. */
+  /** The amount in this notation: with all decimals, with none if they are zero, or without trailing zeros. */
   function write(amount: bigint, currency: Currency, [group, point]: [string, string], style: number): string {
     const [whole = '', decimals = ''] = formatAmount(amount, currency).split('.')
     const grouped = whole.replaceAll(',', group)
@@ -99,7 +99,7 @@ describe('T50 reading of amounts as people write them', () => {
         const readings = parseAmountReadings(text, currency)
         expect(readings).toContain(amount)
         expect(readings.length).toBeLessThanOrEqual(2)
-        // Only one mark with three digits behind it can be either.
+        // Only a single separator with three digits after it is ambiguous.
         if (readings.length === 2) expect(text).toMatch(/^[1-9]\d{0,2}[.,]\d{3}$/)
       }),
       { numRuns: sized(20_000), verbose: 0 },

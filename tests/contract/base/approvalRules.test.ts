@@ -27,7 +27,7 @@ const anyTier: fc.Arbitrary<Tier> = fc.record({
 
 const tiers = fc.array(anyTier, { maxLength: 6 })
 
-/** Both kinds from zero, and more; often without a fault. */
+/** Tiers of both kinds from zero, and more; most of them valid. */
 const startingTiers = tiers.map((more): Tier[] => [
   ...transferKinds.map((of) => ({ kind: of, total_from_minor: 0n, approvals_needed: more.length % 3, approvers: [] })),
   ...more.map((row) => ({ ...row, approvers: row.approvers.length < row.approvals_needed ? [] : row.approvers })),
@@ -102,7 +102,7 @@ describe('approval rules', () => {
     expect(findTierError(named)).toEqual({ index: 0, field: 'approvers', name: 'input_invalid' })
   })
 
-  it('Withdrawn and denied transfers are judged but do not count for the rest of the day', () => {
+  it('Withdrawn and denied transfers are evaluated but do not count for the rest of the day', () => {
     const high: Tier = { kind: 'domestic', total_from_minor: 10n, approvals_needed: 2, approvers: [] }
     const paid: PastTransfer = {
       kind: 'domestic',
@@ -140,7 +140,7 @@ describe('approval rules', () => {
     )
   })
 
-  it('A transfer that cannot rise is judged the same whatever else the day holds', () => {
+  it('A transfer that cannot reach a higher tier gets the same result whatever else the day has', () => {
     fc.assert(
       fc.property(tiers, kind, amount, amount, (policy, of, total, sum_minor) => {
         fc.pre(!canReachHigherTier(policy, of, total))

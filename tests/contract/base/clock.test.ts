@@ -16,7 +16,7 @@ import {
 
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
-/** The same, by the zone data of the platform alone. Swedish writes dates as ISO does. */
+/** The same from the platform's time zone data alone. Swedish formats dates as ISO does. */
 const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone: businessZone,
   year: 'numeric',

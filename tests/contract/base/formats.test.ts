@@ -80,7 +80,7 @@ it('Recent times are written as relative times', () => {
   expect(of('id').relative('2026-11-22T11:58:30Z', now)).toBe('1 menit yang lalu')
   expect(of('zh').relative('2026-11-22T10:00:00Z', now)).toBe('2小时前')
   expect(of('en').relative('2026-11-21T10:00:00Z', now)).toBe('yesterday')
-  // 47 hours, and the day before yesterday.
+  // 47 hours ago, on the day before yesterday.
   expect(of('en').relative('2026-11-20T13:00:00Z', now)).toBe('2 days ago')
   expect(of('en').relative('2026-11-22T11:59:50Z', now)).toBe('now')
   expect(of('en').relative('2026-11-01T10:00:00Z', now)).toBe('1 Nov 2026')

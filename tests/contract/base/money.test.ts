@@ -16,7 +16,7 @@ import {
 } from '../../../contract/base/money/money.ts'
 import { sized } from '../../support/size.ts'
 
-/** An oracle that shares nothing with the code: fractions of BigInt, without a decimal library. */
+/** An independent oracle: fractions of BigInt, without a decimal library. */
 const tens = (power: number) => 10n ** BigInt(power)
 const fractionOf = (decimal: string): [numerator: bigint, denominator: bigint] => {
   const [whole = '', places = ''] = decimal.split('.')
@@ -263,7 +263,7 @@ test('Currencies have the exponents of ISO 4217, and rupiah has none', () => {
       style: 'currency',
       currency: code,
     }).resolvedOptions()
-    // CLDR rounds Hungarian, Colombian and other small coins away in cash; ISO 4217 keeps two.
+    // CLDR rounds small coins of Hungary, Colombia and others to none in cash; ISO 4217 has two decimals.
     const expected = { COP: 2, HUF: 2, IDR: 0, LKR: 2, PKR: 2, TWD: 2 }[code as string] ?? maximumFractionDigits
     expect([code, currencies[code]]).toEqual([code, expected])
   }

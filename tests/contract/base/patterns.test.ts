@@ -14,7 +14,7 @@ const rows = Object.entries<Pattern>(formats).map(([name, pattern]) => {
   return [name, pattern, own] as const
 })
 
-/** The message a schema gives, or null where it takes the text as it stands. */
+/** The schema's error message, or null if it accepts the text. */
 function messageOf(check: () => unknown): string | null {
   try {
     check()
@@ -72,7 +72,7 @@ describe('patterns as served to clients', () => {
     }
   })
 
-  // A quadratic expression would take minutes here and run into the time-out of the test.
+  // A quadratic expression would take minutes here and exceed the test's timeout.
   test('The served expressions refuse long hostile texts at once', () => {
     const parts = ['a', 'a ', 'a.', ' ', '1,', "'", 'ｱ', '王'].map((part) => part.repeat(20_000))
     for (const [name, { rules }] of rows) {

@@ -39,6 +39,6 @@ test('Each country drops its own trunk prefix and keeps zeros that belong to the
 test('A text that is not a phone number is left to field validation', () => {
   for (const text of ['', 'abc', '0812a3456', '123', '+', '1'.repeat(41)])
     expect([text, read(text)]).toEqual([text, null])
-  // Too short for any country, and still nothing else than digits.
+  // Too short for any country, but digits only.
   expect(read('08 123')).not.toBeNull()
 })

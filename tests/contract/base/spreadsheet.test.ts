@@ -54,7 +54,7 @@ describe('exported files in LibreOffice', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** How many formulas it finds in each file, read with this separator. */
+  /** The number of formulas found in each file, read with this separator. */
   async function countFormulas(
     files: Record<string, string | Uint8Array>,
     separator = ',',

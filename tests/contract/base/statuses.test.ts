@@ -22,7 +22,7 @@ interface Told {
   next: number[]
 }
 
-/** The tables of docs/money.md, each under a heading that names its machine. */
+/** The tables of docs/money.md, each below a heading that names its state machine. */
 function readTables(): Map<string, Told[]> {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/money.md'), 'utf8')
   const tables = new Map<string, Told[]>()

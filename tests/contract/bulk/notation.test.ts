@@ -39,7 +39,7 @@ it('An ambiguous column is not payable until its notation is chosen, and then pa
     const { payments, faults } = checkRows(international, rows, { amount: said })
     return [...payments.map(({ amount_minor }) => amount_minor), ...faults.map(({ message }) => message)]
   }
-  // Of the whole column: what is only right in the other notation is no amount in this one.
+  // The notation is that of the whole column: an amount that is valid only in the other notation is an error.
   expect(amounts(',')).toEqual([250_000n, 300_000n, 'patterns.bulk_amount_other'])
   expect(amounts('.')).toEqual([120_000n, 'patterns.bulk_whole_amount', 'amount_below_minimum'])
 })

@@ -22,7 +22,7 @@ import {
 import { corridorTexts } from '../../../contract/messages/catalogues/corridors.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 
-/** A pack of many countries as one of them sees it. */
+/** Packs; one for many countries as seen from one of them. */
 const packs = corridors.map((pack) => (pack.country === '*' ? findOrFail(seenFrom(pack), pack.currency) : pack))
 
 function seenFrom({ currency }: Corridor): string {
@@ -36,10 +36,10 @@ function findOrFail(country: string, currency: Currency): Corridor {
   return found
 }
 
-/** An account of that bank: check digits, and the letter that Italy puts before the bank. */
+/** An account at that bank: with check digits, and Italy's letter in front of the bank code. */
 const ibanOf = (bank: string): string => `${bank.slice(0, 2)}00${bank.startsWith('IT') ? 'X' : ''}${bank.slice(2)}0000`
 
-/** Field and message of every error, or the value that was accepted. */
+/** Field and message of each error, or the accepted value. */
 function judge(corridor: Corridor, type: RecipientType, details: unknown, strict = false) {
   try {
     return { value: recipientSchema(corridor, type).validateSync(details, { abortEarly: false, strict }), errors: [] }
@@ -212,7 +212,7 @@ describe('recipientSchema', () => {
     expect(recipientNameOf({ full_name: '王小明' })).toBe('王小明')
     expect(bankNameOf(findOrFail('ID', 'IDR'), { bank_code: '014' })).toBe('BCA (Bank Central Asia)')
     expect(bankNameOf(gb, details)).toBe('Barclays')
-    // The directory knows better than who typed; what it does not know was typed.
+    // The directory's name wins over the typed one, which is used for unknown banks.
     expect(bankNameOf(gb, { ...details, bank_name: 'HSBC' })).toBe('Barclays')
     expect(bankNameOf(gb, { ...details, sort_code: '999999', bank_name: 'New Bank' })).toBe('New Bank')
     expect(bankNameOf(gb, { ...details, sort_code: '608371' })).toBe('Starling Bank')
@@ -220,10 +220,10 @@ describe('recipientSchema', () => {
     expect(bankNameOf(findOrFail('JP', 'JPY'), { bank_code: '0001' })).toBe('Mizuho Bank')
     expect(bankNameOf(findOrFail('CN', 'CNY'), { bank_code: '102290000013' })).toBe('中国工商银行')
     expect(bankNameOf(findOrFail('DE', 'USD'), { swift_code: 'DEUTDEFF' })).toBe('Deutsche Bank')
-    // Of before names were asked for, or of a corridor that is no more: a code is said to be one.
+    // An unknown code, of an old recipient or a removed corridor, is shown as a code.
     expect(bankNameOf(gb, { ...details, sort_code: '999999' })).toBe('Sort code 99-99-99')
     expect(bankNameOf(null, { routing_number: '021000021' })).toBe('ABA 021000021')
-    // What is not filled in yet is shown as nothing.
+    // Missing details are shown as empty.
     expect([accountNumberOf({}), bankNameOf(gb, {})]).toEqual(['', ''])
   })
 
@@ -291,7 +291,7 @@ describe('recipientSchema', () => {
 test('A card whose number is stored elsewhere is shown by its first six and last four digits', () => {
   const pack = corridors.find(({ id }) => id === 'cn-cny-card')
   const field = pack?.fields.find(({ name }) => name === 'card_number')
-  if (!pack || !field) throw new Error('no field of a card')
+  if (!pack || !field) throw new Error('no card number field')
   const token = cardToken('6222021001116245702', 'ab'.repeat(32))
   const { errors } = judge(pack, 'individual', withField(detailsOf(pack, 'individual'), 'card_number', token))
   expect([errors, formatFieldValue(field, token)]).toEqual([[], '622202 •••••• 5702'])

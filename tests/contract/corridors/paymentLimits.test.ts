@@ -41,7 +41,7 @@ describe('usage of a limit', () => {
       limit: month,
       used: 235n,
       left: 765n,
-      // The day of 30 on which the oldest counts is the last of them.
+      // The oldest payment counts for the last time on the 30th day.
       frees_on: '2026-11-25',
     })
     expect(limitUsageOf(month, [use('2026-11-25', 7n)], '2026-11-24')).toMatchObject({ used: 0n, frees_on: null })

@@ -85,7 +85,7 @@ describe('way to pay a country', () => {
 
 describe('account numbers', () => {
   test('A Chinese account number has a check digit only where it is a card number', () => {
-    // Nineteen digits are the longest card.
+    // The longest card numbers have nineteen digits.
     expect(checks.cn_account.holds('6222020000000002', 'CN')).toBe(false)
     expect(checks.cn_account.holds('16222020000000002', 'CN')).toBe(true)
     expect(checks.cn_account.holds('62220200000000000021', 'CN')).toBe(true)

@@ -38,7 +38,7 @@ describe('check digits', () => {
     for (const country of Object.keys(ibanStructures)) {
       expect([country, checks.iban.holds(ibanExample(country), country)]).toEqual([country, true])
     }
-    // Lengths of the registry, for some countries whose structure is easily mistaken.
+    // Lengths in the IBAN registry, for countries whose structure is easily mistaken.
     const lengths = { NO: 15, BE: 16, MT: 31, LC: 32, RU: 33, SC: 31, GB: 22, KW: 30, XK: 20, CR: 22, EG: 29 }
     for (const [country, length] of Object.entries(lengths)) expect(ibanExample(country)).toHaveLength(length)
   })
@@ -50,7 +50,7 @@ describe('check digits', () => {
       expect([wrong.slice(0, -1), wrong === right]).toEqual([right.slice(0, -1), false])
       expect([issuer, checks.iban.holds(wrong, issuer)]).toEqual([issuer, false])
     }
-    // Where an account of any country of the scheme would do, that of another is wrong.
+    // Where any SEPA account is accepted, one of a country outside is not.
     for (const country of sepaCountries) {
       const wrong = sepaFor(country).vectors.invalid.flatMap(({ value }) => value ?? [])
       const ownIssuer = ibanCountryOf(country) ?? ''
@@ -75,7 +75,7 @@ describe('check digits', () => {
     const twoDigits = (number: number) => String(number).padStart(2, '0')
     const taken = Array.from({ length: 100 }, (_, district) => {
       const start = `${twoDigits(district)}100002`
-      // Of ten last digits one makes the sum right.
+      // Exactly one of ten check digits is valid.
       const right = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter((text) =>
         checks.aba.holds(text, 'US'),
       )
@@ -121,7 +121,7 @@ describe('directory of corridors', () => {
     expect(currenciesOf('GB')).toEqual(['GBP', 'EUR', 'USD'])
     expect(['DE', 'FR', 'IS', 'GP'].map(currenciesOf)).toEqual(Array(4).fill(['EUR', 'USD']))
     expect(['BR', 'NG', 'XK'].map(currenciesOf)).toEqual(Array(3).fill(['USD']))
-    // Where correspondent banks credit the country's own currency, that comes first, by SWIFT as dollars do.
+    // If correspondent banks credit the country's own currency, it comes first; like dollars, it goes by SWIFT.
     expect(['NZ', 'AE', 'CH', 'PL', 'BV'].map(currenciesOf)).toEqual([
       ['NZD', 'USD'],
       ['AED', 'USD'],
@@ -130,7 +130,7 @@ describe('directory of corridors', () => {
       [],
     ])
     expect(corridorFor('AE', 'AED')).toMatchObject({ id: 'swift-aed', rail: 'swift', received_min_minor: '40000' })
-    // Dollars reach the United States by its own rails, home is paid in rupiah, and a sanctioned country not at all.
+    // The United States have their own rails for dollars, Indonesia is paid in rupiah, and a sanctioned country not at all.
     expect(['US', 'ID', 'KP', 'ZZ'].map(currenciesOf)).toEqual([['USD'], ['IDR'], [], []])
     expect(['US', 'ID', 'KP', 'ZZ', 'DE', 'GB'].map(hasSwift)).toEqual([false, false, false, false, true, true])
     expect([...payoutCurrencies].sort()).toEqual(
@@ -198,7 +198,7 @@ describe('directory of corridors', () => {
 describe('claim step of a recipient', () => {
   const step = { kind: 'kyc', hours: 120, fields: [], matches: [], language: 'ko' } as const
   const korea = findCorridor('kr-krw-bank', 'KR')
-  if (!korea) throw new Error('no way to Korea')
+  if (!korea) throw new Error('no corridor to Korea')
   const stepOf = (more: object, received_minor: bigint, recipient_type: 'business' | 'individual' = 'business') =>
     requiredRecipientStep({ ...korea, recipient_step: { ...step, ...more } }, { recipient_type, received_minor })
 

@@ -15,7 +15,7 @@ import { memoryStore } from '../../support/memoryStore.ts'
 const idem = '0198f5a0-0000-7000-8000-000000000001'
 const kidsOf = (server: ChannelServer) => [...server.channels.keys()]
 
-/** Records what went over the wire. */
+/** Records the traffic on the wire. */
 function watched(server: ChannelServer) {
   const sent: { path: string; fields: Record<string, string> }[] = []
   const request = (path: string, body: string) => {
@@ -257,7 +257,7 @@ describe('aborted calls', () => {
     vi.useRealTimers()
   })
 
-  /** Answers everything but `/hang`, which it leaves open until it is aborted. */
+  /** Answers every request except `/hang`, which stays open until it is aborted. */
   function hangingFetch(server: ChannelServer) {
     const direct = fetchFrom(server)
     const hung = gate()

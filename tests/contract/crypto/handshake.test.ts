@@ -16,7 +16,7 @@ import { connect, createChannelServer, type Middleman } from '../../support/chan
 
 const aborted = { name: 'TransportError', kind: 'swap' }
 
-/** Another value of the same form: the first letter of a text, the last digit of a number. */
+/** Another value of the same form: changes the first letter of a text, the last digit of a number. */
 function other(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   const text = String(value)
@@ -254,7 +254,7 @@ describe('elliptic curve points', () => {
 
   it('Both sides derive the same 32 bytes, also where the first is zero', async () => {
     const one = await nodePrimitives.createAgreement()
-    // One in 256 begins with a zero: the search ends soon.
+    // One in 256 begins with a zero byte, so the search ends soon.
     for (let z: Bytes | null = null; z?.[0] !== 0; ) {
       const two = await nodePrimitives.createAgreement()
       z = await one.agree(two.publicKey)

@@ -139,7 +139,7 @@ describe('suite 1', () => {
 })
 
 describe('T11 malformed messages of suite 1', () => {
-  /** What the classic attacks send: cut, joined, flipped, with the key's own trick C1‖0‖C1. */
+  /** Classic attacks: cut, joined and flipped blocks, and C1‖0‖C1, which reveals a key used as IV. */
   const attacks = (body: Uint8Array<ArrayBuffer>) => {
     const first = body.slice(0, 16)
     return [

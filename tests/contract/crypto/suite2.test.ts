@@ -204,7 +204,7 @@ describe('response of suite 2', () => {
       expect(await open(wrong), JSON.stringify(wrong)).toEqual({ ok: false, reason: 'form' })
     expect(await open({}, 'AAAA')).toEqual({ ok: false, reason: 'form' })
     expect(await open({ nonce: 'A'.repeat(16) })).toEqual({ ok: false, reason: 'tag' })
-    // Rightly sealed around what is no padded text.
+    // Validly encrypted, but not a padded text.
     const nonce = nodePrimitives.random(12)
     const aad = responseAad2(head, 200, decodeBase64Url(signature) as never)
     const body = await nodePrimitives.sealGcm(rawKeys.s2c, nonce, aad, encodeUtf8('no padding'))

@@ -23,7 +23,7 @@ const unhex = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'hex'))
 const decoded = (text: string): Bytes => decodeBase64Url(text) ?? new Uint8Array(0)
 const fieldsOf = (form: string) => Object.fromEntries(new URLSearchParams(form))
 
-/** Gives out the planned bytes instead of random ones, and says when a piece of another length is asked for. */
+/** Returns the planned bytes instead of random ones, and throws if another length is requested. */
 const planned = (...pieces: Bytes[]) => ({
   getRandomValues<T extends ArrayBufferView | null>(array: T): T {
     const next = pieces.shift()
@@ -50,7 +50,7 @@ describe('published vectors', () => {
   })
 })
 
-/** A server that has nothing but the published answers and insists on the published requests. */
+/** A server that returns only the published responses, and requires the published requests. */
 function scriptedFetch(suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']): typeof globalThis.fetch {
   const script = [
     {
@@ -80,7 +80,7 @@ const options = (suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']) =
   language: () => 'en' as const,
 })
 
-/** WebCrypto itself, but the ephemeral pair is the published one. */
+/** WebCrypto with the published key as its ephemeral pair. */
 const subtleWithPair = (jwk: typeof suite2.client_ephemeral_jwk): SubtleCrypto => {
   const subtle = webcrypto.subtle as SubtleCrypto
   const algorithm = { name: 'ECDH', namedCurve: 'P-256' }
@@ -154,7 +154,7 @@ describe('browser with the published randomness', () => {
     expect(await sealer.signLink(link)).toBe(query)
   })
 
-  /** The published chunks name their own padding: it is read out of them with the server's private key. */
+  /** The padding of the published chunks, decrypted with the server's private key. */
   function fixRsaPadding(cpub: string) {
     const server = forge.pki.privateKeyFromPem(suite1.server_rsa_private_key)
     const chunks = decoded(cpub)
@@ -163,7 +163,7 @@ describe('browser with the published randomness', () => {
       const block = server.decrypt(chunk, 'RAW')
       return block.slice(2, block.indexOf('\0', 2))
     })
-    // Blinding of the decryption that follows draws on the same source, and may have what it likes.
+    // Blinding in the decryption uses the same source, and gets real random bytes.
     const real = forge.random.getBytes.bind(forge.random)
     vi.spyOn(forge.random, 'getBytes').mockImplementation((length) => {
       const next = paddings.shift() ?? real(length)

@@ -24,7 +24,7 @@ async function create(source = 'template0'): Promise<TestDatabase> {
   return database
 }
 
-/** The name of a database with the first of the migrations of release 1.1.0 and rows in it, to make others from. */
+/** A database with the first migrations of release 1.1.0 and some rows, as a template for others. */
 async function createTemplate(count: number, rows: string): Promise<string> {
   const database = await create()
   await migrate(database.url, old.slice(0, count))
@@ -41,7 +41,7 @@ const readRecorded = (database: TestDatabase) =>
 const business = '00000000-0000-4000-8000-000000000001'
 const people = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012']
 
-/** Rows of several kinds: keys, a ledger under triggers, a chain of hashes, generated columns, JSON and arrays. */
+/** Rows of several kinds: keys, a ledger with triggers, a hash chain, generated columns, JSON and arrays. */
 const rows = `
     insert into businesses (id, name, organization_number, organization_phone, created_at)
       values ('${business}', 'PT Sumber Jaya', '1234567890123', '+62215550100', '2026-01-02');
@@ -154,7 +154,7 @@ describe('upgrade from release 1.1.0', () => {
     expect(after.filter(({ name }) => name !== baselineName)).toEqual(recorded)
     expect(after.find(({ name }) => name === baselineName)?.sha256).toBe(baseline[0]?.sha256)
     expect(await migrate(database.url, baseline)).toEqual([])
-    // Release 1.1.0 still finds its own, and would start.
+    // Release 1.1.0 finds its own migrations, and would start.
     expect(await migrate(database.url, old)).toEqual([])
   })
 
@@ -204,7 +204,7 @@ describe('database older than release 1.1.0', () => {
   let dataDir: string
 
   beforeAll(async () => {
-    // As release 1.0 could have left it, with a migration missing in between, too.
+    // As release 1.0 may have left it, and with an earlier migration missing, too.
     database = await create(await createTemplate(85, rows))
     await database.sql`delete from public.schema_migrations where name = '0080_not_eligible.sql'`
     dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-baseline-'))

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 /**
- * What is not a business's own data, and so is not spread over machines by `business_id`. `copied`: small, rarely written, and on every
- * machine, so that keys may point at it. `central`: read before the business of a request is known, or of nobody in particular.
+ * Tables that hold no business's own data, and so are not sharded by `business_id`. `copied`: small, rarely written, and on every machine,
+ * so that foreign keys may refer to it. `central`: read before the business of a request is known, or about no particular business.
  */
 const elsewhere = {
   businesses: { place: 'copied', because: 'each key of business data points at it' },
@@ -73,7 +73,7 @@ const elsewhere = {
   schema_migrations: { place: 'central', because: 'of the schema' },
 } as const satisfies Record<string, { place: 'copied' | 'central'; because: string }>
 
-/** Rules between rows that no key or check can say. Each reads only what is on every machine. */
+/** Rules between rows that no key or check constraint can express. Each reads only data that is on every machine. */
 const rulesByTrigger = {
   users_keep_an_admin:
     'a check sees one row; that another admin remains is said of the rows beside it, under the lock of the business',

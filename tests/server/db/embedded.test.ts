@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
 import { makeMemoryFolder } from '../../support/memoryFolder.ts'
 
-// Making a database folder waits for the disk where there is too little memory.
+// Creating a database folder waits for the disk when memory is short.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dataDir: string
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   child?.kill('SIGKILL')
   child = undefined
-  // Takes over whatever a killed process left, and ends it.
+  // Takes over and stops a PostgreSQL left by a killed process.
   running ??= await startEmbeddedPostgres(dataDir)
   await running.stop()
   running = undefined
@@ -38,7 +38,7 @@ const stop = async () => {
 }
 
 async function query<Row>(url: string, text: string): Promise<Row[]> {
-  // Types are fetched by a query of the driver's own, whose failure nobody could catch.
+  // The driver fetches types with a query of its own, whose failure cannot be caught.
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined })
   try {
     return (await sql.unsafe(text)) as unknown as Row[]
@@ -47,7 +47,7 @@ async function query<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-/** A server process of its own; resolves with the URL once its PostgreSQL runs. */
+/** Starts a server process; resolves with the URL when its PostgreSQL runs. */
 async function startInChild(): Promise<string> {
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'embeddedServer.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -115,11 +115,11 @@ it('T51 PostgreSQL restarts at the same place when all or part of it dies, and i
   for (const isWhole of [true, false]) {
     const own = await readClaimant()
     expect(own).toHaveLength(1)
-    const isClaimedAnew = (found: { pid: number }[]) => found.length === 1 && found[0]?.pid !== own[0]?.pid
+    const isNewClaim = (found: { pid: number }[]) => found.length === 1 && found[0]?.pid !== own[0]?.pid
     process.kill(isWhole ? await findPid() : Number(own[0]?.pid), 'SIGKILL')
     await expect.poll(read, { timeout: 30_000 }).toEqual([{ id: 7 }])
-    // Its own session, too: without it a second server could take the folder. One that tried too early would take it.
-    await expect.poll(readClaimant, { timeout: 30_000 }).toSatisfy(isClaimedAnew)
+    // A PostgreSQL in a session of its own: without that a second server could take the folder. An early attempt would take it.
+    await expect.poll(readClaimant, { timeout: 30_000 }).toSatisfy(isNewClaim)
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('Another server')
   }
   await stop()
@@ -129,13 +129,13 @@ it('T51 PostgreSQL restarts at the same place when all or part of it dies, and i
 it('The database starts where the lock file names a process id that now belongs to another program', async () => {
   await start()
   await stop()
-  // As after a restart of the machine; the number is this test's own process.
+  // As after a restart of the machine: the process id now belongs to this test.
   const lines = [process.pid, path.join(dataDir, 'postgres'), 1, 1, '', '127.0.0.1', '1 1', 'ready', '']
   await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'))
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('A second server is told that the folder is in use and by whom, and the first keeps running', async () => {
+it('A second server is refused with the id of the process that uses the folder, and the first keeps running', async () => {
   const url = await startInChild()
   await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
     `Another server (process ${child?.pid}) uses the data folder ${dataDir}`,

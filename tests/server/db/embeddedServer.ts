@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../../server/db/embedded.ts'
 
-// Run as a process of its own, to be killed.
+// Runs in a process of its own, which the test kills.
 const { url } = await startEmbeddedPostgres(process.argv[2] ?? '')
 process.stdout.write(`${url}\n`)
 setInterval(() => undefined, 60_000)

@@ -28,7 +28,7 @@ interface ProjectFilter {
   to?: string | undefined
 }
 
-/** A whole list: everything that the feature writes by hand. */
+/** A whole list: everything that a feature defines. */
 const projects = defineList<Project, string, ProjectFilter>()({
   alias: 'p',
   from: (tx) => tx`projects p`,
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await database.sql`create index on projects (owner, created_at, id)`
   await database.sql`create index on projects (owner, name, amount_minor, id)`
   await database.sql`insert into owners values ('a', 'Ann'), ('b', 'Bob')`
-  // Many rows share a time, and a name and an amount: only the id tells them apart.
+  // Many rows share a time, a name and an amount: only the id distinguishes them.
   await database.sql`
     insert into projects (owner, name, amount_minor, created_at)
     select case when n % 100 = 0 then 'a' else 'b' end, 'name ' || n % 300, n % 200, timestamptz '2026-11-01 00:00Z' + n % 5 * interval '1 day'

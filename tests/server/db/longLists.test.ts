@@ -10,7 +10,7 @@ import type { MadeBusiness, MadePerson } from '../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
 import { approve, createTransfer, submitTransfer } from '../../support/sending.ts'
 
-/** Lists of a business with a long history: no statement reads a table that grows from end to end. */
+/** Lists of a business with a long history: no statement scans a whole table that grows. */
 
 const transferCount = 24_000
 const recipientCount = 21_000
@@ -24,7 +24,7 @@ let recording: Sql
 let deps: Deps
 let statements: { text: string; parameters: unknown[] }[] = []
 
-/** Copies of one transfer with its quote, its first event and a line of the balance, spread over statuses, countries and a year. */
+/** Copies of one transfer with its quote, first event and balance line, spread over statuses, countries and a year. */
 async function grow(sql: Sql, businessId: string, templateId: string, count: number): Promise<void> {
   await sql`create temp table copy as
     select n, gen_random_uuid() as id, gen_random_uuid() as quote_id, gen_random_uuid() as entry_id from generate_series(1, ${count}) n`
@@ -67,7 +67,7 @@ async function growRecipients(sql: Sql, templateId: string, count: number): Prom
     where r.id = ${templateId}`
 }
 
-/** One endpoint of the business and what was told to it: most was taken, the rest waits for a try that is hours away, a few for one now. */
+/** One endpoint with many deliveries: most are delivered, others have a retry hours away, and a few are due now. */
 async function growDeliveries(sql: Sql, { business_id, id }: EndpointKey, count: number, now: Date): Promise<void> {
   await sql`create temp table told as select n, gen_random_uuid() as id, ${now}::timestamptz - n * interval '1 second' as at
     from generate_series(1, ${count}) n`
@@ -112,7 +112,7 @@ beforeAll(async () => {
       desk.server.clock.now(),
     )
   }
-  // What autovacuum does in its time.
+  // Autovacuum would do the same in time.
   await database.sql`vacuum analyze`
   recording = createDatabase(database.url, {
     max: 1,
@@ -155,14 +155,14 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 
-/** Rows of a growing table that were read for nothing: an index was there and its key was not used. */
+/** Rows of a growing table that were read and filtered out: the plan used an index, but not its key. */
 const removedFrom = (plan: Plan): number =>
   Math.max(
     growing.includes(plan['Relation Name'] ?? '') ? (plan['Rows Removed by Filter'] ?? 0) : 0,
     ...(plan.Plans ?? []).map(removedFrom),
   )
 
-/** Rows that a plan which was run has read of growing tables. */
+/** Rows of growing tables that an executed plan has read. */
 const rowsReadOf = (plan: Plan): number =>
   (plan.Plans ?? []).reduce(
     (sum, part) => sum + rowsReadOf(part),
@@ -171,7 +171,7 @@ const rowsReadOf = (plan: Plan): number =>
       : 0,
   )
 
-/** How PostgreSQL would run what the call sent, as the application and bound to the business. */
+/** Plans of the statements of a call, as the application's role, bound to the business. */
 async function seqScansOf<P extends ServedPath>(
   path: P,
   request: CallRequest<P>,
@@ -247,7 +247,7 @@ describe('lists over growing tables', () => {
     ['on page 200', { page_number: 200 }],
   ]
   it.each(filters)('The list of transfers is read by an index: %s', async (_, filter) => {
-    // A quick search looks through the names of a business's recipients, which are few beside its transfers.
+    // A quick search scans the names of a business's recipients, which are few compared with its transfers.
     const allowed = filter.q === undefined ? [] : ['recipients']
     expect(await seqScansOf('/transfer/list', { tab: 'all', ...first, ...byAge, ...filter }, allowed)).toEqual([])
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
-/** Each table has one owner, a feature or a room of the server; nobody else writes it. */
+/** Each table has one owner, a feature or a folder of the server; only the owner writes it. */
 const owners = {
   'server/audit.ts': ['audit_heads', 'audit_log'],
   'server/db': ['sandbox_clock', 'schema_migrations'],
@@ -100,7 +100,7 @@ const owners = {
   'server/ports/rails': ['rail_messages', 'rail_orders', 'sandbox_bank_orders'],
 } as const
 
-/** The sandbox is filled in one go, before anybody uses it. */
+/** The sandbox is filled in one go, before it is used. */
 const exempt = /^server\/(seed\.ts|seed\/|db\/migrations\/)/
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -110,7 +110,7 @@ const sources = readdirSync(path.join(root, 'server'), { recursive: true, encodi
 
 const writes = /\b(?:(?:insert\s+into|delete\s+from)\s+([a-z_]+)|update\s+([a-z_]+)\s+(?:(?:as\s+)?[a-z]+\s+)?set)\b/gi
 
-/** Tables that the statements of a source write, by their names in the catalogue. */
+/** Tables written by the statements of a source file. */
 const writtenIn = (text: string, tables: ReadonlySet<string>): string[] =>
   [...text.matchAll(writes)].map(([, put, changed]) => put ?? changed ?? '').filter((name) => tables.has(name))
 

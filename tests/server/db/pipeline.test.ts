@@ -26,7 +26,7 @@ it('The first failure is thrown, not what came after it', async () => {
   const failing = database.sql.begin((tx) => {
     const pipeline = createPipeline()
     const sql = tx
-    // Waits for one statement before it sends the next, which meets a transaction that has failed.
+    // Waits for one statement before it sends the next, which finds an aborted transaction.
     pipeline.send(insert(sql, 4).then(() => insert(sql, 5)))
     pipeline.send(insert(sql, 1))
     pipeline.send(insert(sql, 6))

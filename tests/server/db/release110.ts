@@ -5,7 +5,7 @@ import { type Migration, sha256Of } from '../../../server/db/migrationFiles.ts'
 
 const file = path.join(import.meta.dirname, 'fixtures', 'migrations-1.1.0.sql.gz')
 
-/** The 86 migrations of release 1.1.0, which the baseline replaces: joined, each behind a line with its name. */
+/** The 86 migrations of release 1.1.0, which the baseline replaces: one file, each after a line with its name. */
 export function readMigrationsOf110(): Migration[] {
   const parts = gunzipSync(readFileSync(file))
     .toString('utf8')

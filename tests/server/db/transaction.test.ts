@@ -41,7 +41,7 @@ describe('transaction', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('A transaction fails where a statement failed that nobody awaited', async () => {
+  it('A transaction fails where a statement failed without being awaited', async () => {
     const work = sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       void tx`insert into marks values ('a')`.execute().catch(() => undefined)
@@ -58,7 +58,7 @@ describe('transaction', () => {
     await expect(sql.begin(hearOfTheLater)).rejects.toMatchObject({ code: '22012' })
     const inPart = sql.begin((tx) => tx.savepoint(hearOfTheLater))
     await expect(inPart).rejects.toMatchObject({ code: '22012' })
-    // A failure that was undone is not the reason of a later one.
+    // An error that was rolled back to a savepoint is not the cause of a later one.
     const afterPart = sql.begin(async (tx) => {
       await tx.savepoint(hearOfTheLater).catch(() => undefined)
       tx`select 'x'::int`.execute().catch(() => undefined)
@@ -141,7 +141,7 @@ describe('callbacks after a commit', () => {
   })
 })
 
-/** Another version of the driver is taken when these have been looked at, and `transaction.ts` with them. */
+/** After an upgrade of the driver, review these hooks and `transaction.ts`. */
 describe('driver hooks that transactions rely on', () => {
   it('The hooks are those of the pinned version', () => {
     const read = (file: string) => JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8'))
@@ -184,7 +184,7 @@ describe('driver hooks that transactions rely on', () => {
     sent.length = 0
     await watched.begin(async (tx) => {
       const first = tx`select 2`.execute()
-      // No answer can come in between: microtasks run before anything is read from the network.
+      // No response can arrive meanwhile: microtasks run before the network is read.
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
       expect(sent).toEqual(['begin', 'select 2'])
       await first
@@ -194,7 +194,7 @@ describe('driver hooks that transactions rely on', () => {
 })
 
 describe('lost connection', () => {
-  /** The driver may tell the next statement, too, of the loss. */
+  /** The driver may report the loss to the next statement, too. */
   async function recovers(): Promise<void> {
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => sql`select 1`))
     const last = tries.at(-1)
@@ -203,7 +203,7 @@ describe('lost connection', () => {
   }
 
   it('A lost connection fails its transaction, between or within statements, and the pool keeps working', async () => {
-    // A statement sent between the fault of a socket and its close was never answered: in one round of six.
+    // A statement sent between an error of the socket and its close got no response: in one round of six.
     for (let round = 0; round < 24; round++) {
       const isWithin = round % 2 === 0
       const work = sql.begin(async (tx) => {

@@ -5,7 +5,7 @@ import { createWorld, validRequests } from '../../support/validRequests.ts'
 
 let desk: Desk
 
-/** To be asked these, a business must have what is in the tables below. */
+/** Calls whose valid requests create rows in the tables below. */
 const asked: readonly PortalPath[] = [
   '/transfer/deny',
   '/notification/mark-read',

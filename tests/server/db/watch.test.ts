@@ -12,7 +12,7 @@ let url: string
 let isSilent = false
 const sockets = new Set<net.Socket>()
 
-/** A line to the database that lets nothing through while it is silent, and closes nothing. */
+/** A proxy to the database that forwards nothing while it is silent, and closes no connection. */
 beforeEach(async () => {
   database = await createTestDatabase()
   const { hostname, port } = new URL(database.url)
@@ -56,7 +56,7 @@ it('T51 Statements, transactions and waits for a connection time out when the da
   expect(performance.now() - startMs).toBeLessThan(10_000)
   for (const each of waiting) expect(each.status === 'rejected' && isTransientDatabaseError(each.reason)).toBe(true)
   expect(watch.isUp()).toBe(false)
-  // Who has waited once does not wait again.
+  // A process that has waited once does not wait again.
   const againMs = performance.now()
   await expect(sql.begin((tx) => tx`select 8`)).rejects.toSatisfy(isTransientDatabaseError)
   expect(performance.now() - againMs).toBeLessThan(1_000)

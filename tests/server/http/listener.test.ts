@@ -25,10 +25,10 @@ beforeEach(async () => {
   server.logLines.length = 0
 })
 
-/** The same server, that soon has enough of waiting. */
+/** The same server with short timeouts. */
 const impatient = () => createApp({ ...server.deps, settings: { ...server.deps.settings, slowBodyMs: 300 } })
 
-/** The application behind sockets. */
+/** Listens on a socket. */
 async function listen({
   app = server.app,
   ...limits
@@ -70,18 +70,18 @@ const headOf = (call: string, headers: Record<string, string | number>): string 
 
 const fileBytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4_000_000, 'x'), Buffer.from('\n%%EOF\n')])
 
-/** An upload as its sender's browser makes it, up to the file and behind it. */
+/** The body of an upload in two parts: before and after the file. */
 async function makeUpload(by: TestClient) {
   const file = new File([fileBytes], 'invoice.pdf')
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', fileBytes)).toString('hex')
   const request = { purpose: 'transfer_document', name: file.name, size: file.size, sha256 }
   const before = by.wire.sent.length
-  // Sent nowhere: only what the channel makes of it is wanted.
+  // Not sent: only the request that the channel makes is needed.
   const unplugged = vi.spyOn(server.app, 'request').mockRejectedValue(new TypeError('unplugged'))
   await by.reply('/common/upload', request, { file }).catch(() => undefined)
   unplugged.mockRestore()
   const sent = by.wire.sent[before]
-  if (!(sent?.body instanceof FormData)) throw new Error('no form was made')
+  if (!(sent?.body instanceof FormData)) throw new Error('the channel sent no form')
   const encoded = new Request('http://localhost', { method: 'POST', body: sent.body })
   const bytes = Buffer.from(await encoded.arrayBuffer())
   const fileAt = bytes.indexOf(fileBytes)
@@ -93,10 +93,10 @@ async function makeUpload(by: TestClient) {
   return { headers, start: bytes.subarray(0, fileAt), end: bytes.subarray(fileAt + fileBytes.length) }
 }
 
-/** A machine with much to do takes its time. */
+/** Waits longer, for a busy machine. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
-/** What comes until the other side closes, or cuts the line. */
+/** Everything received until the other side closes or resets the connection. */
 async function replyOf(socket: Socket): Promise<string> {
   let reply = ''
   socket.on('data', (chunk: Buffer) => {
@@ -135,7 +135,7 @@ describe('T46 large bodies before key and rights are known', () => {
         return answered
       }),
     )
-    // 880 MB were sent. What is read is what Node takes from each socket before it is told to stop.
+    // Of the 880 MB sent, Node reads from each socket only until it is paused.
     expect(bytesRead()).toBeLessThan(200 * 300_000)
     expect(replies.filter((reply) => reply.includes(String(codes.channel_invalid.code)))).toHaveLength(200)
     expect(replies.join('')).not.toContain('"body"')
@@ -143,7 +143,7 @@ describe('T46 large bodies before key and rights are known', () => {
     expect(noise()).toEqual([])
   })
 
-  it('A signed-in person without the right is told so, encrypted, and nothing is kept', async () => {
+  it('A signed-in person without the right gets an encrypted refusal, and nothing is stored', async () => {
     const viewer = await createSignedIn(server, personOf((await server.addBusiness('viewers')).people, 'viewer'))
     const { dial } = await listen()
     const { headers, start, end } = await makeUpload(viewer)

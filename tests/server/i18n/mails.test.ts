@@ -9,7 +9,7 @@ import { quoteName } from '../../../server/i18n/names.ts'
 import { renderNotice } from '../../../server/i18n/notices.ts'
 import { bankWordsValue, moneyValue, timeValue } from '../../../server/i18n/textValues.ts'
 
-/** Every text by its path. */
+/** All texts with their paths. */
 function texts(table: object, at = ''): [path: string, text: string][] {
   return Object.entries(table).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : texts(value as object, `${at}${key}.`),

@@ -1,7 +1,7 @@
 import { startWorker } from '../../../server/jobs/worker.ts'
 import { createLog } from '../../../server/log.ts'
 
-// Run as a process of its own, to be killed: takes a job and never ends it.
+// Runs in a process of its own, which the test kills: takes a job and never finishes it.
 await startWorker(
   { log: createLog('silent') },
   {

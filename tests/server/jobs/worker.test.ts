@@ -66,7 +66,7 @@ it('The worker takes jobs even if the task names could not be read at its start'
   let seen = 0
   try {
     worker = await startWorker(deps, tasks, { url: database.url, concurrency: 2, onLook: () => (seen += 1) })
-    // By the second of them its threads have looked, too.
+    // By its second run the threads have polled, too.
     await expect.poll(() => seen, { timeout: 10_000 }).toBeGreaterThan(1)
   } finally {
     await database.sql`alter table graphile_worker._private_tasks_away rename to _private_tasks`
@@ -144,7 +144,7 @@ describe('startWorker', () => {
     const slow: TaskTable<typeof deps> = {
       finish: async ({ finish }, payload, { attempt }) => {
         attempts.push(attempt)
-        // The first never ends.
+        // The first attempt never ends.
         if (attempts.length === 1) await new Promise(() => undefined)
         finish(payload)
       },
@@ -156,7 +156,7 @@ describe('startWorker', () => {
     await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name in ('lintas worker', 'lintas jobs')`
     expect(await finished).toEqual({ id: 'begun' })
-    // The try that was cut off is not counted.
+    // The interrupted attempt does not count.
     expect(attempts).toEqual([1, 1])
     await expect.poll(countJobs).toBe(0)
   })
@@ -205,7 +205,7 @@ describe('startWorker', () => {
     const first = await startWorker(deps, slow, { url: database.url, concurrency: 1 })
     await app.begin((tx) => enqueue(tx, 'finish', {}))
     await hasBegun
-    // Long enough ago to be suspected.
+    // Locked long enough for the worker to be suspected dead.
     await database.sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`
     worker = await startWorker(deps, slow, { url: database.url, concurrency: 1 })
     await worker.stop()

@@ -8,7 +8,7 @@ import { approveRefund, askedRefund, chooseOneself } from '../../support/refunds
 import { approve, awaitMoney, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
 
 let desk: Desk
-/** Of each kind of end one, and one on its way. */
+/** One transfer for each kind of end, and one under way. */
 let arrived = ''
 let returned = ''
 let processing = ''
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const maker = personOf(people, 'maker')
   const checker = personOf(people, 'checker')
   makerId = maker.id
-  // No two of one amount: what is pending of the one must not pass for what is pending of the other.
+  // All amounts differ, so that pending money of one is not mistaken for another's.
   const send = async (account: string, amount_minor: string) => {
     const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account), amount_minor })
     await approve(desk, checker, [submitted])
@@ -64,7 +64,7 @@ afterAll(() => desk.server.stop())
 
 class Undo extends Error {}
 
-/** Plants a bug, with every guard of the database out of the way, looks, and takes it out again. */
+/** Plants a defect with all database constraints switched off, runs the checkers, and rolls back. */
 async function caughtBy(plant: (tx: Tx) => Promise<unknown>): Promise<CheckerName[]> {
   let caught: CheckerName[] = []
   await desk.server.database.sql
@@ -81,7 +81,7 @@ async function caughtBy(plant: (tx: Tx) => Promise<unknown>): Promise<CheckerNam
   return caught
 }
 
-/** A row that a constraint would refuse is only written when the constraint is gone. */
+/** Removes constraints that would refuse the row. */
 const without = (tx: Tx, table: string, ...constraints: string[]) =>
   Promise.all(constraints.map((name) => tx.unsafe(`alter table ${table} drop constraint ${name} cascade`)))
 

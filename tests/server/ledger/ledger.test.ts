@@ -48,7 +48,7 @@ const balanceOf = async (id: string) =>
 
 it('A new business has both balances at zero', async () => {
   const fresh = randomUUID()
-  // Undone again: the tests below count the businesses.
+  // Rolled back: the tests below count the businesses.
   const opening = database.sql.begin(async (tx) => {
     await tx`insert into businesses (id, name, organization_number, organization_phone, created_at)
       values (${fresh}, 'PT', '5', '6', now())`
@@ -124,7 +124,7 @@ describe('posting', () => {
       { account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: -5n },
       { account: 'house:fx_position' as const, currency: 'GBP' as const, amount_minor: 5n },
     ]
-    // One currency is in balance, the other is not.
+    // One currency balances, the other does not.
     const half = [
       { account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: -5n },
       { account: 'house:fx_position' as const, currency: 'IDR' as const, amount_minor: 5n },
@@ -132,7 +132,7 @@ describe('posting', () => {
     ]
     for (const unbalanced of [lines, nothing, exchanged, half]) {
       const posting: Posting = { kind: 'top_up', cause_id: randomUUID(), lines: unbalanced }
-      // The code's own words: the database would refuse it, too.
+      // The message of the code: the database would refuse it, too.
       const refusal = `the posting top_up of ${posting.cause_id} does not sum to zero`
       await expect(postAs(business, posting)).rejects.toThrow(refusal)
       const many = asBusiness(business, (tx) =>
@@ -236,7 +236,7 @@ describe('balances of one business', () => {
       { account: 'house:bank_clearing', currency: 'IDR', amount_minor: -amount },
     ],
   })
-  /** What a transaction does that may take both, beside another that has the first and is about to take the second. */
+  /** A transaction that may lock both accounts, beside one that holds the first and is about to lock the second. */
   const takers: Record<string, (tx: Tx) => Promise<unknown>> = {
     'locks both': (tx) => lockBalances(tx, third),
     'moves from one to the other': (tx) =>
@@ -251,7 +251,7 @@ describe('balances of one business', () => {
   beforeAll(async () => {
     await database.sql`insert into businesses (id, name, organization_number, organization_phone, created_at)
       values (${third}, 'PT', '3', '4', now())`
-    // The API account first, as it lies in a table that nobody has ordered.
+    // The API account first, as in an unordered table.
     for (const account of ['customer:api', 'customer:available'])
       await database.sql`insert into accounts (business_id, account) values (${third}, ${account})`
     await postAs(third, topUpPosting(randomUUID(), 1_000n))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFairQueue, type FairQueueLimits } from '../../../server/ports/fairQueue.ts'
 
-/** Works that end when they are told to, in the order in which they began. */
+/** Jobs that end when the test says so, in the order in which they started. */
 function createBench(limits: FairQueueLimits) {
   const clock = { ms: 0 }
   const queue = createFairQueue(limits, () => clock.ms)

@@ -28,7 +28,7 @@ const keptFiles = async () =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 const onlyFile = async () => {
   const [file, ...others] = await keptFiles()
-  if (file === undefined || others.length > 0) throw new Error('there is not exactly one file')
+  if (file === undefined || others.length > 0) throw new Error('expected exactly one file')
   return file
 }
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -123,7 +123,7 @@ describe('file store', () => {
     expect(seen).toBe(bytes.toString())
     const refused = files.takeIn(inPieces(bytes), describe(bytes), () => Promise.reject(new Error('refused')))
     await expect(refused).rejects.toThrow('refused')
-    const never = () => Promise.reject(new Error('must not be looked at'))
+    const never = () => Promise.reject(new Error('must not be inspected'))
     expect(await files.takeIn(inPieces(bytes, bytes), describe(bytes), never)).toBeNull()
     expect(await files.takeIn(inPieces(bytes.subarray(1)), describe(bytes), never)).toBeNull()
     async function* broken() {

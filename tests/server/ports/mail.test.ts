@@ -11,7 +11,7 @@ import { type SmtpSink, startSmtpSink } from '../../support/smtp.ts'
 const clock = createTestClock('2026-01-15T03:00:00Z')
 const mailFrom = 'Lintas <no-reply@example.com>'
 const mail = { to: 'dewi@example.com', subject: 'Kode Anda 验证码', text: 'Your code: 123456 – 您的验证码\n' }
-// Line ends, and what some programs take for one.
+// Line ends, and characters that some programs treat as such.
 const injections = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '\f', '\0']
 
 let dataDir: string

@@ -8,7 +8,7 @@ import { cardPeople, machineReadable, photograph, writtenOn } from '../../suppor
 const today = '2026-11-22'
 const height = 30
 
-/** Words as a reader has them, a letter's width apart; `|` stands for a column's. */
+/** Words with their positions, one letter's width apart; `|` stands for a column gap. */
 function lineOf(text: string, confidence = 0.9): PageLine {
   let at = 0
   const words = text.split(' ').flatMap((word) => {
@@ -118,7 +118,7 @@ describe('lines of an e-KTP', () => {
 
 describe('machine-readable zone of a passport', () => {
   const [, person] = cardPeople
-  if (person === undefined) throw new Error('there is nobody')
+  if (person === undefined) throw new Error('no card people')
   const [names, numbers] = machineReadable(person)
   const page = [lineOf('SITI RAHMAWATI')]
   const read = (zone: { names?: string; numbers?: string } = {}) =>
@@ -160,7 +160,7 @@ describe('ID reader', () => {
 
   it('The ID reader reads one card picture per person at a time, and nothing when recognition is off', async () => {
     const [person] = cardPeople
-    if (person === undefined) throw new Error('there is nobody')
+    if (person === undefined) throw new Error('no card people')
     const order = { image: await photograph('ktp', person, 'clean'), type: 'ktp', today } as const
     const first = recognition.read(order, 'one')
     await expect(recognition.read(order, 'one')).rejects.toThrow('one picture of this person')

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))))
 })
 
-/** Reads INSTREAM as clamd does, and says what `look` makes of the whole file. */
+/** Reads INSTREAM as clamd does, and answers with `look` of the whole file. */
 async function startClamd(
   place: number | string,
   look: (file: Buffer) => string,

@@ -200,7 +200,7 @@ describe('T31 sending of webhooks', () => {
 })
 
 describe('T31 name resolution', () => {
-  /** A name server: the reply to each question, or none. */
+  /** A name server: returns the response to each question, or none. */
   async function startNames(reply: (question: Buffer) => Buffer | null) {
     const socket = createSocket('udp4')
     socket.on('message', (question, from) => {
@@ -211,7 +211,7 @@ describe('T31 name resolution', () => {
     await once(socket, 'listening')
     return { servers: [`127.0.0.1:${socket.address().port}`], stop: () => socket.close() }
   }
-  /** To a question of IPv4: this address. To any other: that there is none. */
+  /** Answers a question for IPv4 with this address, and any other with none. */
   const withAddress = (question: Buffer) => {
     const isIpv4 = question.readUInt16BE(question.indexOf(0, 12) + 1) === 1
     const head = Buffer.from(question.subarray(0, 12))

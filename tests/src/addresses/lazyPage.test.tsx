@@ -33,7 +33,7 @@ describe('failure of a page', () => {
   beforeEach(() => {
     reported.length = 0
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
-    // React writes every caught error to the console, too.
+    // React logs every caught error, too.
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
   afterEach(() => {

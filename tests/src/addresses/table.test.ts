@@ -11,7 +11,7 @@ import { resources } from '../../../src/resources/resources.ts'
 const Empty = () => null
 const page = lazyPage(() => Promise.resolve({ Empty }), 'Empty')
 
-/** A resource as someone new would add it, its right under a name that is not its own. */
+/** A new resource, whose right has another name than the resource. */
 const promos: ResourceRow = {
   name: 'promos',
   list: page,
@@ -47,7 +47,7 @@ describe('derivations of an address row', () => {
 
   it('An address row gives its address for each framework address', () => {
     expect(table.toSpecPath('/promos/7%2F8')).toBe('/promo/7%2F8/change')
-    // A resource without a page for it shows the next best one.
+    // A resource without this page shows the closest one.
     expect(table.toSpecPath('/promos/7/show')).toBe('/promo/7/change')
     expect(table.toSpecPath('/promos/create?source=1')).toBe('/promo?source=1')
     expect(table.idNameAt('/promo/7/change')).toBe('code')

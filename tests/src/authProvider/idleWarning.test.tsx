@@ -21,7 +21,7 @@ afterAll(() => desk.server.stop())
 
 const minute = 60_000
 
-/** The browser's clock moves on; a page that becomes visible looks at it at once. */
+/** Advances the browser's clock and makes the page visible, which checks the time at once. */
 function passTime(ms: number) {
   const nowMs = Date.now() + ms
   vi.spyOn(Date, 'now').mockImplementation(() => nowMs)
@@ -55,7 +55,7 @@ describe('session that the server ended', () => {
     page = await openPortal(desk.server, maker, '/business/balance')
     await screen.findByText('1,000,000,000')
     desk.server.clock.advance(16 * minute)
-    // Home makes several calls at once, and the one that waits for notices is refused, too: any of them may be first.
+    // Home makes several calls at once, and the waiting call for notices is refused, too: any of them may be first.
     const before = page.calls.length
     await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
     await waitFor(() => expect(page.calls.length).toBeGreaterThan(before))

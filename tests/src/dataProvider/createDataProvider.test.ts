@@ -11,7 +11,7 @@ interface Sent {
   payload: Record<string, unknown>
 }
 
-/** Records what is asked, and checks it against the contract as the server would. */
+/** Records requests, and validates them against the contract as the server would. */
 function setUp(replies: Partial<Record<CallPath, (payload: Record<string, unknown>) => unknown>>) {
   const sent: Sent[] = []
   const callServer = (async (path: CallPath, payload: Record<string, unknown>) => {

@@ -7,7 +7,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** What the page at this address offers the server. */
+/** The suites that the page at this address offers to the server. */
 async function offeredAt(address: string): Promise<string[]> {
   const offered: string[] = []
   history.replaceState(null, '', address)

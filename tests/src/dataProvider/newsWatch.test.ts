@@ -25,7 +25,7 @@ const number = (unread: number): RealtimeUpdate => ({ unread, newest: null, isAd
 const lost = new NetworkError('lost')
 const over = new CallError({ code: 10010015, message: 'over', data: null })
 
-/** Answers in their order, then the page is closed. */
+/** Returns the responses in order, then closes the page. */
 async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) {
   const stop = new AbortController()
   const [heard, slept, cursors]: [RealtimeUpdate[], number[], string[]] = [[], [], []]

@@ -41,7 +41,7 @@ describe('portal store', () => {
     expect(kept()).toEqual({ version: 1, state: { b: 3 } })
     store.setItem('locale', 'id')
     store.reset()
-    // The language is the browser's, not the person's.
+    // The language belongs to the browser, not the person.
     expect(kept()).toEqual({ version: 1, state: { locale: 'id' } })
   })
 

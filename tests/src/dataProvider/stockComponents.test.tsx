@@ -6,7 +6,7 @@ import { createDesk, type Desk, personOf } from '../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../support/portalPage.ts'
 import { britishRecipient, createTransfer, indonesianRecipient } from '../../support/sending.ts'
 
-/** React-admin's own components, as they come, over the portal's providers. */
+/** Unmodified react-admin components over the portal's providers. */
 
 let desk: Desk
 let page: PortalPage
@@ -143,7 +143,7 @@ describe('record with react-admin’s own components', () => {
       relationship: 'supplier',
     })
     await page.close()
-    // What a person empties is null to the framework.
+    // The framework sends null for an emptied field.
     await open(`/recipient-edit/${id}`)
     await userEvent.clear(await screen.findByRole('textbox', { name: /bank_name/ }))
     await userEvent.clear(screen.getByRole('textbox', { name: /Relationship/ }))

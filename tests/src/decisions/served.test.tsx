@@ -30,7 +30,7 @@ afterAll(() => desk.server.stop())
 
 interface Waiting {
   address: string
-  /** What the server then says of it. */
+  /** The state on the server afterwards. */
   state: () => Promise<unknown>
 }
 

@@ -27,7 +27,7 @@ import { themes } from '../../../src/theme/theme.ts'
 
 setRouteTable([...resources, ...customRoutes])
 
-/** A subject that the portal does not have: one row and its texts are all it needs. */
+/** A subject that the portal does not have: it needs only one row and its texts. */
 interface Account {
   id: string
   bank: string
@@ -141,7 +141,7 @@ interface Driven {
   item: object
   approve: { name: string; path: string; payload: object; done: string | null }
   deny: { name: string; path: string; payload: object; done: string | null }
-  /** What is named beside the signature; absent where the call asks for a PIN by itself. */
+  /** Texts named beside the signature; absent where the call asks only for a PIN. */
   signs?: RegExp[]
 }
 const signature = { challenge_id: 'c1', otp: '123456', pin: '2580' }
@@ -269,7 +269,7 @@ const lastSent = () => sent.filter(({ path }) => path !== '/desk/list').at(-1)
 async function expectDone(subject: Driven, done: string | null) {
   if (done === null) {
     await screen.findByText('1 of 1 went through.')
-    // Refreshed only on closing: an emptied list would take the results away.
+    // Refreshed only on closing: an emptied list would remove the results.
     expect(renewed).toEqual([])
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   } else await screen.findByText(done)

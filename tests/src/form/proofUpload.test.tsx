@@ -40,7 +40,7 @@ it('Each picture shows its progress; one that fails is retried and leaves the ot
   URL.createObjectURL = vi.fn(() => `blob:${urls++}`)
   URL.revokeObjectURL = vi.fn()
   const page = render(<Page />)
-  // An accent apart, as macOS writes it, is joined before the server looks at the name.
+  // macOS decomposes accents in file names; they are normalised before the server checks the name.
   const chosen = [picture('cafe\u0301.png'), picture('b.png'), picture('c.png'), picture('d.png')]
   await userEvent.upload(screen.getByLabelText('Add proof of payment', { selector: 'input' }), chosen)
   await vi.waitFor(() => expect(sent).toHaveLength(4))
@@ -50,7 +50,7 @@ it('Each picture shows its progress; one that fails is retried and leaves the ot
   screen.getByText(/· 43%/)
   expect(screen.getByRole('progressbar', { name: 'Uploading b.png' }).getAttribute('aria-valuenow')).toBe('0')
 
-  // Two that arrive at once are both kept, though another did not get through.
+  // Two simultaneous uploads are both kept, even if a third one failed.
   await act(async () => {
     second.failed(new NetworkError('gone'))
     first.done(proofOf('café.png'))

@@ -68,7 +68,7 @@ it.each([
 })
 
 const faults = ['type', 'size', 'rows', 'columns', 'unreadable']
-/** Of T20: no file is looked at for longer, nor takes more. */
+/** T20: the maximum time and memory for any file. */
 const [longestMs, memoryMb] = [10_000, 512]
 
 it('T20 Any file is read or refused, quickly and in little memory', async () => {

@@ -42,7 +42,7 @@ test('A sort code is formatted while it is typed, and takes only digits and only
   screen.getByText(/6 digits, on the bank card/)
   await userEvent.type(sortCode, '009')
   expect(sortCode.value).toBe('20-00-00')
-  // The bank behind it is told at once.
+  // The bank of the code appears at once.
   screen.getByText('Barclays')
   await userEvent.type(sortCode, '{Backspace}{Backspace}')
   expect(sortCode.value).toBe('20-00')
@@ -81,7 +81,7 @@ test('A code is searched by its bank’s name, or typed where the directory lack
 test('A telephone number is accepted as people write it', async () => {
   open('CN', 'CNY')
   const mobile = box(/Mobile number/)
-  // The reader of numbers comes with the form.
+  // The phone number parser is loaded with the form.
   await act(async () => {
     await import('../../../contract/base/people/phoneNumber.ts')
   })
@@ -91,7 +91,7 @@ test('A telephone number is accepted as people write it', async () => {
   await userEvent.clear(mobile)
   await userEvent.type(mobile, '+62 812 3456 7899')
   await userEvent.tab()
-  // Another country's number is for the rule to refuse, not to be cut.
+  // A number of another country is refused by validation, not cut.
   expect(typed().mobile).toBe('+62 812 3456 7899')
 })
 

@@ -52,7 +52,7 @@ describe.each(Object.entries(catalogues))('%s texts', (name, { en: english, ...o
   test.each(Object.entries(others))('The language %s fills the same placeholders', (_, texts) => {
     for (const [key, text] of texts) {
       const [one = '', many = one] = (english.get(key) ?? '').split('||||')
-      // A language without plural forms says the general one.
+      // A language without plural forms uses the general one.
       const places = [placesOf(one + many), placesOf(many), placesOf(one)].map(String)
       expect(places, `${name} ${key}`).toContain(String(placesOf(text)))
     }
@@ -67,7 +67,7 @@ describe.each(Object.entries(catalogues))('%s texts', (name, { en: english, ...o
 })
 
 test('No Chinese text is left in Latin script, and no Indonesian one in English words', () => {
-  // Names, numbers and codes are the same everywhere; sentences are not.
+  // Names, numbers and codes are the same in all languages; sentences are not.
   const isSentence = (text: string) => /\p{L}+ \p{L}+ \p{L}+/u.test(text)
   for (const name of ['portal', 'public', 'registration', 'terms']) {
     const { en: english, id: indonesian, zh: chinese } = catalogues[name] ?? {}
@@ -104,9 +104,9 @@ describe('sources and catalogue', () => {
   })
 
   test('Every key is used', () => {
-    // Complete by type against the contract's own tables, and looked up by their codes; labels are inferred by the framework.
+    // Checked by type against the contract's tables, and looked up by code; react-admin infers labels.
     const byCode = ['statuses', 'corridors', 'patterns', 'lists', 'resources']
-    // `sendMoney.fields.${…}`, or a group inside whatever the flow is called: `${…}.steps.${…}`.
+    // `sendMoney.fields.${…}`, or a group of any flow: `${…}.steps.${…}`.
     const heads = sources.templates.filter(
       ({ source }) =>
         namespaces.some((name) => source.startsWith(`^${name}\\.`)) || /^\^\.\+\\\.\w+\\\.\.\+\$$/.test(source),

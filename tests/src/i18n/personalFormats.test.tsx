@@ -23,7 +23,7 @@ afterAll(() => desk.server.stop())
 
 const amount = /25\.000\.000/
 const day = /\d{1,2} [A-Z][a-z]{2} \d{4}/
-/** 24 hours. */
+/** 24-hour time. */
 const moment = /\d{1,2} [A-Z][a-z]{2} \d{4} \d\d\.\d\d/
 const standard = /25,000,000|\d{4}-\d\d-\d\d|\b[AP]M\b/
 
@@ -46,7 +46,7 @@ it('A person who chose their language’s formats sees and exports nothing in ot
   await userEvent.click(await screen.findByRole('radio', { name: 'Bahasa Indonesia' }))
   await screen.findByRole('radio', { name: amount })
   await waitFor(async () => {
-    // The language is still on its way to the server, and the choices are drawn anew with it.
+    // The language is still being saved, after which the choices are drawn again.
     await userEvent.click(screen.getByRole('radio', { name: amount }))
     const [row] = await sql`select format_style, language from users where id = ${maker.id}`
     expect(row).toEqual({ format_style: 'language', language: 'id' })
@@ -70,7 +70,7 @@ it('A person who chose their language’s formats sees and exports nothing in ot
   await userEvent.click(await screen.findByRole('menuitem', { name: ui.export_xlsx.id }))
   await waitFor(() => expect(files).toHaveLength(1))
   kept.mockRestore()
-  // The workbook holds numbers, which its reader's spreadsheet marks, and times in the format of the person.
+  // The workbook holds numbers, which the reader's spreadsheet formats, and times in the person's format.
   const parts = unzipSync(new Uint8Array((await files[0]?.arrayBuffer()) ?? []))
   expect(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())).toContain('d mmm yyyy hh.mm.ss')
 

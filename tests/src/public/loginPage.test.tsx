@@ -28,7 +28,7 @@ function open(...answers: (ResponseEnvelope | Error)[]) {
   const call = vi.fn(async (path: string, payload: object, options?: { idem?: string }) => {
     sent.push({ path, payload, idem: options?.idem })
     const answer = answers.shift()
-    if (!answer) throw new Error(`no answer prepared for ${path}`)
+    if (!answer) throw new Error(`no response prepared for ${path}`)
     if (answer instanceof Error) throw answer
     return answer
   })

@@ -32,7 +32,7 @@ const optionsOf = (heading: string) =>
     .map((option) => option.textContent)
 const active = () => screen.getByRole('option', { selected: true }).textContent
 const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-/** The header stands, so keys are heard. */
+/** Waits for the header, which handles the shortcuts. */
 const openAt = async (role: 'admin' | 'maker' | 'viewer', address?: string) => {
   page = await openPortal(desk.server, personOf(people, role), address)
   await screen.findByRole('button', { name: 'Account' })
@@ -50,7 +50,7 @@ describe('global search', () => {
     expect(active()).toBe('Approvals')
     expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
     await keyboard('{ArrowUp}{ArrowUp}')
-    // Round the end.
+    // Wraps around at the end.
     expect(active()).toBe(optionsOf('Pages and actions').at(-1))
     await userEvent.type(input, 'pin change')
     await waitFor(() => expect(active()).toBe('Change payment PIN'))

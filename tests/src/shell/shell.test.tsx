@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-/** Its code has come, too: what is still on its way at the end of a test would meet the next one's page. */
+/** Waits for home with all its code: loading left over from one test would reach the next one's page. */
 async function atHome(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Home' })
   await screen.findByRole('region', { name: 'Available balance' })
 }
 
-/** Notices as the server writes them, oldest first. */
+/** Writes notices as the server does, oldest first. */
 async function notify(person: MadePerson, count: number): Promise<void> {
   const { sql } = desk.server.database
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -42,7 +42,7 @@ async function notify(person: MadePerson, count: number): Promise<void> {
 
 describe('notification bell', () => {
   const bell = (name: string) => screen.findByRole('button', { name })
-  // Looked up by text: asking for roles in a page this full takes seconds.
+  // By text: queries by role take seconds on such a full page.
   const rowOf = (panel: HTMLElement, payee: string) => within(panel).getByText(new RegExp(payee)).closest('button')
 
   it('The bell counts unread notices, reads twenty at a time, and marks opened ones', async () => {
@@ -70,7 +70,7 @@ describe('notification bell', () => {
     await waitFor(() => expect(within(again).queryByText(/Unread/)).toBeNull())
     const markAll = within(again).getByText('Mark all as read')
     expect(markAll.getAttribute('aria-disabled')).toBe('true')
-    // Where the focus goes with a button that is switched off, Escape is not heard.
+    // A disabled button would lose the focus, and Escape would not reach the panel.
     expect(document.activeElement).toBe(markAll)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull())

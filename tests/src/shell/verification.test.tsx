@@ -48,7 +48,7 @@ describe('business without verification', () => {
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
 
-  it('A finally declined business is told that it cannot submit again', async () => {
+  it('A finally declined business sees that it cannot submit again', async () => {
     const id = await open(3, '/home')
     const send = await screen.findAllByRole('link', { name: 'Send money' })
     await desk.server.database.sql`update businesses set is_eligible = false where id = ${id}`

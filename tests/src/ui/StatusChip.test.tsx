@@ -8,7 +8,7 @@ import { colours } from '../../../src/theme/tokens.ts'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
-/** The specification's, §4. */
+/** The colours of the specification, §4. */
 const specified: Record<'amber' | 'green' | 'red', Status[]> = {
   amber: [0, 1, 2, 4, 8, 11, 26, 27, 101, 102, 501, 502],
   green: [5, 9],
@@ -32,7 +32,7 @@ function drawn(status: Status, actions: readonly string[] = []) {
   return {
     text: chip.textContent,
     colours: [backgroundColor, color].filter((each) => each !== 'rgba(0, 0, 0, 0)').map(hexOf),
-    /** What is seen of a group: the drawing of its icon, and its tone. */
+    /** The appearance of a group: the path of its icon, and its tone. */
     look: `${chip.querySelector('path')?.getAttribute('d')} ${backgroundColor} ${color} ${outlineStyle}`,
   }
 }

@@ -21,7 +21,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You s
 
 const lastValue = () => values.at(-1)
 
-/** What the field says below itself. */
+/** The help text below the field. */
 const said = () => {
   const id = field().getAttribute('aria-describedby')
   return id === null ? '' : (document.getElementById(id)?.textContent ?? '')
@@ -169,7 +169,7 @@ test('Regrouping twice changes nothing, and no digit of the whole part is lost o
 })
 
 test('T50 Text typed key by key is read like the same text at once', () => {
-  // A zero that digits follow falls away as they come.
+  // A leading zero disappears when digits follow.
   const text = fc
     .string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 14 })
     .filter((keys) => !/^0\d/.test(keys))

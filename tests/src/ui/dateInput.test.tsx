@@ -19,7 +19,7 @@ const Day = ({ start = '', min }: { start?: string; min?: string }) => {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
 const focused = () => document.activeElement?.getAttribute('data-day')
-/** Its days take the keys once one of them has the focus, which comes after they are drawn. */
+/** The days handle keys once one of them has the focus, after they are drawn. */
 const openCalendar = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'ui.open_calendar' }))
   await waitFor(() => expect(focused()).toBeTruthy(), { timeout: 10_000 })

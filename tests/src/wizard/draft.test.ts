@@ -32,7 +32,7 @@ class Failure extends Error {
   }
 }
 
-/** A server that keeps one draft by the rules of contract/features/drafts.ts, and can lose the connection before or after its work. */
+/** A server that stores one draft by the rules of contract/features/drafts.ts, and can lose the connection before or after its work. */
 function createServer() {
   let kept: StoredDraft | undefined
   let idSeed = 0
@@ -81,7 +81,7 @@ const begin = (isNew: boolean) => {
   opened.push(keeper)
   return keeper
 }
-/** What a reload does: nothing in memory survives, and no farewell is said. */
+/** A reload: memory is lost, and no unload handler runs. */
 const reload = async () => {
   vi.clearAllTimers()
   const keeper = begin(false)
@@ -248,7 +248,7 @@ describe('draft on two devices', () => {
     expect(answersOf(server.kept())).toEqual({ note: 'theirs' })
     mine.change({ pin: '2580' })
     await mine.takeOther()
-    // What is never in a draft is not lost with the draft that is put away.
+    // Values that a draft never stores survive when the draft is discarded.
     expect(mine.state()).toMatchObject({ isChangedElsewhere: false, answers: { note: 'theirs', pin: '2580' } })
   })
 

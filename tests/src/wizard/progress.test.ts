@@ -29,7 +29,7 @@ interface Answers {
 const filled = (...fields: (keyof Answers)[]) =>
   object(Object.fromEntries(fields.map((field) => [field, string().required('sendMoney.requireTip')])))
 
-/** A journey in small: a destination, a bank that depends on it, a proof asked for only in some, a quote, an order, a code. */
+/** A small flow: a destination, a bank that depends on it, a proof for some destinations, a quote, an order, a code. */
 const flow: FlowRules<Answers> = {
   initial: { country: '', amount: '', bank: '', proof: '', quote: '', order: '', code: '', withdrawn: [] },
   transient: ['code'],

@@ -31,7 +31,7 @@ const rowsOf = async (person: MadePerson) => (await desk.call(person, '/desk/lis
 const cuesOf = async (person: MadePerson, { id }: Transfer): Promise<RiskFlag[]> =>
   (await rowsOf(person)).find((row) => row.id === id)?.cues.map(({ name }) => name) ?? []
 
-/** Paid, and told as arrived or not is no matter. */
+/** Paid; whether its bank has reported it as arrived does not matter. */
 async function paid(people: { maker: MadePerson; checker: MadePerson }, sending: Sending = {}): Promise<Transfer> {
   const transfer = await submitTransfer(desk, people.maker, sending)
   await approve(desk, people.checker, [transfer])
@@ -130,7 +130,7 @@ describe('risk cues', () => {
     expect(await cuesOf(people.checker, again)).toEqual(['first_payment', 'duplicate'])
     const other = await submitTransfer(desk, people.maker, { amount_minor: '100100' })
     expect(await cuesOf(people.checker, other)).not.toContain('duplicate')
-    // What was denied is none; nor is what lies longer back.
+    // Denied transfers are no duplicates, nor are those older than 30 days.
     await desk.call(people.checker, '/transfer/deny', { transfers: [seenOf(first)], reason: 'No' })
     expect(await cuesOf(people.checker, again)).not.toContain('duplicate')
     const third = await submitTransfer(desk, people.maker)

@@ -42,7 +42,7 @@ it('The balance history is read page by page and filtered by kind and day', asyn
   expect(rest.next_cursor).toBeNull()
   const refunds = await desk.call(viewer, '/balance/history', { ...all, kind: 'transfer_refund' })
   expect(refunds.items).toEqual([whole.items[3]])
-  // The opening was posted by the real clock, before the desk's day.
+  // The opening balance was posted by the real clock, before the test's day.
   const today = await desk.call(viewer, '/balance/history', { ...all, from: '2027-01-15', to: '2027-01-15' })
   expect(today.items.map((item) => item.kind)).toEqual(whole.items.slice(1).map((item) => item.kind))
   const later = await desk.call(viewer, '/balance/history', { ...all, from: '2027-01-16' })

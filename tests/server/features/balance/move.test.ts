@@ -11,7 +11,7 @@ let desk: Desk
 let business: MadeBusiness
 
 beforeAll(async () => {
-  // After the opening balance, which is of today: lines of an account never run backwards.
+  // Later than the opening balance, which is of today: lines of an account are in order of time.
   desk = await createDesk({ start: '2035-01-15T03:00:00Z' })
   business = await desk.server.addBusiness('moving')
 })

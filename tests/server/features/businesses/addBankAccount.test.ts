@@ -28,7 +28,7 @@ describe('bank accounts', () => {
     const first = await add()
     expect(first).toMatchObject({ is_default: true, account_tail: '4567', account_number: '7001234567' })
     expect(Date.parse(first.usable_from) - desk.server.clock.now().getTime()).toBe(limits.bankAccountHoldMs)
-    // No code can shorten it: the database insists.
+    // A database constraint, so that no code can shorten it.
     const { sql } = desk.server.deps
     await expect(
       sql.begin(async (tx) => {

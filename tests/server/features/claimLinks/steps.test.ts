@@ -58,7 +58,7 @@ it('A large payment to Korea waits until its recipient proves identity, once per
     data: { field: 'is_consented' },
   })
 
-  // Pressed twice at once: it is done once.
+  // Two simultaneous presses complete it once.
   const replies = await Promise.all([complete(token), complete(token)])
   expect(replies.map(({ code }) => code).sort()).toEqual([0, 10040124])
   expect(await recipient.code('/transfer/open-recipient-link', { token })).toBe('recipient_link_invalid')
@@ -70,7 +70,7 @@ it('A large payment to Korea waits until its recipient proves identity, once per
   const answers = await desk.server.database.sql`select sealed_answers from recipient_verifications`
   expect(JSON.stringify(answers)).not.toContain('1990-12-31')
 
-  // The next one goes at once; a small one to anybody, too.
+  // The next payment to this recipient goes at once, and so does a small one to anyone.
   for (const [account, amount] of [
     ['110123450001', '2000000'],
     ['110123450002', '999999'],

@@ -6,10 +6,10 @@ let server: TestServer
 let client: TestClient
 
 beforeAll(async () => {
-  // 18:00 UTC of the day before: in Jakarta the 13th has begun.
+  // 18:00 UTC is already the 13th in Jakarta.
   server = await createTestServer({ start: '2026-03-12T18:00:00Z' })
   const [viewer] = (await server.addBusiness('holidays', ['viewer'])).people
-  if (!viewer) throw new Error('nobody')
+  if (!viewer) throw new Error('no viewer')
   client = await createTestClient(server)
   await client.logIn(viewer)
 })

@@ -14,7 +14,7 @@ import { listLabel } from '../../../../contract/messages/lists.ts'
 import { commonConfig, regularContent } from '../../../../server/features/config/calls.ts'
 import referenceRates from '../../../../server/ports/rates/reference-rates.json' with { type: 'json' }
 
-/** Key paths and texts of a tree of texts. */
+/** Key paths and texts of a nested catalogue. */
 const flatten = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null ? flatten(value, `${path}${key}.`) : [[path + key, String(value)]],
@@ -78,7 +78,7 @@ describe.each(locales)('common config in %s', (locale) => {
   })
 })
 
-/** Words that are the same in two languages on purpose: names of standards, brands and loan words. */
+/** Words that are intentionally the same in two languages: standards, brands and loan words. */
 const sameWords = new Set([
   'labels.bsb', 'labels.iban', 'labels.sort_code', 'labels.routing_number', 'labels.bank', 'labels.zip_code', 'labels.email',
 ]) // biome-ignore format: a table

@@ -59,7 +59,7 @@ const keptFiles = async () => {
   })
   return found.filter((entry) => entry.isFile()).length
 }
-/** Another server, on which an export goes as told. */
+/** Dependencies of another server with this implementation of exports. */
 const withExports = (make: Deps['exports']['make']): Deps => ({
   ...desk.server.deps,
   exports: { hasRoom: () => true, make },
@@ -125,7 +125,7 @@ it('A person has few exports at once and cancels one while it is made or when it
   const [first, second] = [await startStatement('pdf'), await startStatement('xlsx')]
   expect(await desk.code(maker, '/export/start-statement', { ...period, format: 'csv' })).toBe('exports_full')
   await desk.call(maker, '/export/cancel', { id: second.id })
-  // Cancelled while it is made: the maker is told to stop, and nothing is left.
+  // Cancelled while it is made: the writer is stopped, and no file is left.
   const before = await keptFiles()
   const { exports } = desk.server.deps
   desk.server.deps.exports = withExports(async (order, tools) => {
@@ -147,7 +147,7 @@ it('An export restarts after the server is killed midway and fails once the righ
   const { id } = await startStatement('camt053')
   const before = await keptFiles()
   const { exports } = desk.server.deps
-  // As a killed server leaves it: under way, half a file on the disk.
+  // As after a kill: in progress, with half a file on disk.
   await desk.server.database.sql`update exports set state = 'making', rows_done = 2 where id = ${id}`
   await desk.runDueJobs()
   expect(await newest()).toMatchObject({ id, state: 'ready', rows_done: 3 })

@@ -5,7 +5,7 @@ import { forgetSends, freshCode, stepUp, wrongCode } from '../../../support/fact
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T06 guessing a code of the authenticator app', () => {
-  it('At most five codes are compared while an app is set up, and then the set-up starts anew', async ({
+  it('At most five codes are compared while an app is set up, and then the set-up starts again', async ({
     server,
     person,
     client,

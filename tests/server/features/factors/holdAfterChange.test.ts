@@ -6,7 +6,7 @@ import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { createTransfer, submitTransfer } from '../../../support/sending.ts'
 
-/** T28: no path weakens the second factor but by a code of the present one, or by two of the operator's people a day apart. */
+/** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 
 const dayMs = limits.factorHoldMs
 
@@ -36,7 +36,7 @@ describe('T28 cooling-off after a factor change', () => {
     const { message, code } = await desk.reply(maker, '/transfer/request-otp', asked)
     expect(code).toBe(10010143)
     expect(message).toContain('24 hours')
-    // Nothing was spent by the refusal.
+    // The refusal used nothing up.
     const [row] = await desk.server.database.sql<{ used_at: Date | null }[]>`
       select used_at from otp_challenges where id = ${signed.challenge_id}`
     expect(row?.used_at).toBeNull()

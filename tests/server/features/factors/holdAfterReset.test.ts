@@ -18,7 +18,7 @@ import { goodPassword, readLinkToken } from '../../../support/registration.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
-/** T45: whoever reads the mailbox sets a new password and PIN, and still moves no money for a day. */
+/** T45: an attacker who reads the mailbox sets a new password and PIN, and still moves no money for a day. */
 
 let server: TestServer
 let admin: MadePerson
@@ -78,7 +78,7 @@ const account = { bank_code: '014', account_number: '1234567890', account_name: 
 
 const { publicKey: public_key } = makeKeyPair()
 
-/** What waits, with a request that is in order: whoever is not held hears that there is no such thing. */
+/** The held calls, with valid requests about unknown objects: a person who is not in cooling-off gets “not found”. */
 const held = {
   '/transfer/request-otp': { purpose: 'pay', transfers: [seen] },
   '/transfer/pay': { transfer: seen, challenge_id: nobody, otp: '123456', pin: '1937' },

@@ -12,7 +12,7 @@ describe('creation of recovery codes', () => {
     const many = Array.from({ length: 200 }, () => drawRecoveryCodes(server.deps.randomBytes)).flat()
     expect(new Set(many).size).toBe(many.length)
     for (const made of many) expect(made).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
-    // Every letter comes up as often as another: 20,000 letters, 31 of them, five standard deviations.
+    // All letters are equally likely: 20,000 letters of an alphabet of 31, within five standard deviations.
     const letters = many.join('').replaceAll('-', '')
     for (const letter of new Set(letters)) {
       expect(Math.abs(letters.split(letter).length - 1 - letters.length / 31)).toBeLessThan(

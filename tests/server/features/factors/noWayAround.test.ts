@@ -8,7 +8,7 @@ import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { agreeAsStaff, forgetSends, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
-/** T28: no path weakens the second factor but by a code of the present one, or by two of the operator's people a day apart. */
+/** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 
 const dayMs = limits.factorHoldMs
 
@@ -26,7 +26,7 @@ interface World {
   secret: string | null
 }
 
-/** What somebody shows who wants a change: the present factor, or something that is not it. */
+/** The proof given for a change: the current factor, or something else. */
 const proofs = ['present', 'wrong', 'of another change', 'of the log-in', 'of the other factor', 'used'] as const
 
 type ProofKind = (typeof proofs)[number]
@@ -41,7 +41,7 @@ async function ask(world: World, action: FactorAction): Promise<string> {
   return (await world.client.call('/account/send-otp', { purpose: 'factor_change', action })).challenge_id
 }
 
-/** `path` is where a code that is `used` was used before. */
+/** For a `used` code, `path` is the call that used it. */
 async function proofOf(world: World, model: Model, kind: ProofKind, action: FactorAction, path: string) {
   const { server, client, person, secret } = world
   if (kind === 'of another change') {
@@ -68,7 +68,7 @@ async function proofOf(world: World, model: Model, kind: ProofKind, action: Fact
   return { challenge_id, otp }
 }
 
-/** The newest code that ever was mailed to them. */
+/** The newest code ever mailed to them. */
 async function lastMailed(server: TestServer, { email }: MadePerson): Promise<string | null> {
   await server.deliverMails()
   const codes = server.mails.filter(({ to }) => to === email).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
@@ -107,7 +107,7 @@ async function enrol(world: World, model: Model, kind: ProofKind): Promise<void>
 
 async function setPrimary(world: World, model: Model, asked: ProofKind, primary: PrimaryFactor): Promise<void> {
   const action = primary === 'email' ? 'use_email' : 'use_authenticator'
-  // A code that has done its change is used; what it changed would have to be in the model.
+  // A code that has made its change is used, and the model would have to include that change.
   const kind = asked === 'used' && primary !== model.primary ? 'wrong' : asked
   const path = '/account/set-primary-factor'
   const proof = await proofOf(world, model, kind, action, path)
@@ -156,7 +156,7 @@ async function take(world: World, model: Model, taken: Step): Promise<void> {
   }
 }
 
-/** A day without a request ends the session. */
+/** A session ends after a day without a request. */
 async function logIn(world: World, model: Model): Promise<void> {
   const { server, person } = world
   await forgetSends(server, person)

@@ -56,7 +56,7 @@ describe('T07 payment PIN of a person', () => {
     expect(tries.filter((said) => said === 'pin_wrong')).toHaveLength(limits.pinTriesMax - 1)
     expect(tries.filter((said) => said === 'pin_locked')).toHaveLength(100 - limits.pinTriesMax + 1)
     expect(await stateOf()).toBe('locked')
-    // Nothing of it is in memory: another process knows it as well.
+    // The state is in the database, so another process knows it as well.
     const client = await createTestClient(desk.server, { app: desk.server.createPeer() })
     await client.logIn(maker)
     expect(await client.code('/account/change-pin', { pin, new_pin: '1937' })).toBe('pin_locked')
@@ -129,7 +129,7 @@ describe('T07 payment PIN of a person', () => {
     await tryPin('8306')
     await tryPin('8307')
     expect(await lastDetail('security.pin_wrong')).toEqual({ tries: 2 })
-    // That is not locked yet.
+    // The PIN is not locked yet.
     expect(await stateOf()).toBe('set')
   })
 })
@@ -197,7 +197,7 @@ describe('repeated password', () => {
     expect(await show(password)).toEqual(blockedFor(1))
     desk.server.clock.advance(1)
     expect(await show(password)).toBe('ok')
-    // The last of the five is compared, too.
+    // The fifth try is compared, too.
     for (let tries = 0; tries < 4; tries++) await show('wrong')
     expect(await show(password)).toBe('ok')
   })

@@ -3,7 +3,7 @@ import { enrolPasskey, stepUp } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('removal of passkeys', () => {
-  it('A passkey is removed by a code for this one; it then signs nobody in, and payments wait', async ({
+  it('A passkey is removed by a code for this one; it is then invalid for signing in, and payments wait', async ({
     server,
     person,
     client,

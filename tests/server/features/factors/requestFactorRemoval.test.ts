@@ -4,7 +4,7 @@ import { createTestClient } from '../../../support/client.ts'
 import { agreeAsStaff, enrolAuthenticator } from '../../../support/factors.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
-/** T28: no path weakens the second factor but by a code of the present one, or by two of the operator's people a day apart. */
+/** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 
 const dayMs = limits.factorHoldMs
 
@@ -23,12 +23,12 @@ describe('T28 request to remove a factor', () => {
     await client.logIn(person)
     await enrolAuthenticator(server, client, person)
     await client.call('/account/request-factor-removal', {})
-    // One that is open already is the same request.
+    // An open request is reused.
     await client.call('/account/request-factor-removal', {})
     expect(await agreeAsStaff(server, person, 'Ayu')).toMatchObject({ outcome: 'approved_once' })
     await client.call('/account/withdraw-factor-removal', {})
     server.clock.advance(dayMs)
-    // The withdrawn request counts for nothing: this is a first yes again.
+    // The withdrawn request does not count: this is a first approval again.
     expect(await agreeAsStaff(server, person, 'Budi')).toMatchObject({ outcome: 'approved_once' })
     server.clock.advance(dayMs - 1)
     expect(await agreeAsStaff(server, person, 'Ayu')).toMatchObject({ outcome: 'too_early' })

@@ -25,7 +25,7 @@ describe('resending a code', () => {
       data: { field: 'otp' },
     })
     expect(await client.code('/account/resend-otp', { challenge_id })).toBe('ok')
-    // A colleague who takes over the browser: the same device, another person.
+    // A colleague takes over the browser: the same device, another person.
     server.clock.advance(limits.otpResendMs)
     await client.logIn(stranger)
     expect(await client.code('/account/resend-otp', { challenge_id })).toBe('otp_expired')

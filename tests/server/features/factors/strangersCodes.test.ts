@@ -35,7 +35,7 @@ describe('T48 attacker who has only the password', () => {
     await client.call('/account/logout', {})
     await client.channel.renew()
     expect(await client.logIn(person)).toMatchObject({ user_name: person.user_name })
-    // What the person does themselves gives strangers nothing back.
+    // The person's own requests do not reset the limit of strangers.
     expect(await askAs(await createTestClient(server))).toBe('otp_sends_exhausted')
   })
 

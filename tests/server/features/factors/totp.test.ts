@@ -71,7 +71,12 @@ describe('T08 code of the authenticator app', () => {
     expect(await log(freshCode(server, secret))).toBe('ok')
   })
 
-  it('The code that set up the app signs nobody in', async ({ server, person, client, askForSecondStep }) => {
+  it('The code that set up the app is not valid for signing in', async ({
+    server,
+    person,
+    client,
+    askForSecondStep,
+  }) => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
@@ -95,7 +100,7 @@ describe('T08 code of the authenticator app', () => {
       { action: 'remove_passkey', target: crypto.randomUUID() },
       secret,
     )
-    // Bound to another passkey than this one, then to one that is not there.
+    // Bound to another passkey, then to one that does not exist.
     expect(await client.code('/account/remove-passkey', { id: crypto.randomUUID(), ...proof })).toBe('otp_expired')
     const target = crypto.randomUUID()
     const mine = await stepUp(server, client, person, { action: 'remove_passkey', target }, secret)

@@ -73,7 +73,7 @@ describe('T06 guessing a code of the authenticator app', () => {
     const by = await createTestClient(server)
     const { challenge_id } = await askForSecondStep(by)
     expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('otp_expired')
-    // Support switches it on again.
+    // Staff unlock the factor.
     await server.deps.sql.begin(async (tx) => {
       await bindBusiness(tx, person.business_id)
       const user = await findUser(tx, person.id)

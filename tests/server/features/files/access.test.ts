@@ -39,7 +39,7 @@ const may = (role: Role, right: (typeof filePurposes)[FilePurpose]['open' | 'upl
   right === 'member' || hasPermission(role, right)
 const statusOf = async (client: TestClient, fileId: string) => (await openFile(desk.server, client, fileId)).status
 
-/** The cookies of the log-in are gone, the key of the channel is still there. */
+/** A client without the cookies of the session, but with the key of the channel. */
 const loggedOut = (client: TestClient): TestClient => ({ ...client, wire: { ...client.wire, cookies: new Map() } })
 
 describe('T12 T22 file', () => {
@@ -64,7 +64,7 @@ describe('T12 T22 file', () => {
   )
 })
 
-/** What more a request says that has a file, with an item for each list whose items have files. */
+/** Other required fields of requests with a file, with an item for each list whose items have files. */
 const withFiles: Partial<Record<string, () => Promise<object>>> = {
   '/transfer/create': async () => ({ documents: [invoiceOf('')], are_documents_confirmed: true }),
   '/schedule/create': async () => {
@@ -143,7 +143,7 @@ describe('T12 T22 call that takes a file', () => {
   it('A staff call gives out only files of the case, to those who may read cases', async () => {
     expect(fileFields.flatMap(({ path }) => (isOfStaff(path) ? [path] : []))).toEqual([
       '/staff/verification/file',
-      // Proven where receipts are: tests/server/features/operator/receipts.test.ts.
+      // Tested in tests/server/features/operator/receipts.test.ts.
       '/staff/receipt/file',
     ])
     const handIn = async (world: World) => {

@@ -34,7 +34,7 @@ const archiveWithComment = (length: number) => {
 const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e8e0d0' } })
 
-/** A chunk behind the head of a PNG. */
+/** Adds a chunk after the header of a PNG. */
 function withChunk(png: Buffer, name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -52,7 +52,7 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Says that it is so wide and high. */
+/** Claims this width and height. */
 function withSize(png: Buffer, width: number, height: number): Buffer {
   const head = Buffer.from(png.subarray(12, 29))
   head.writeUInt32BE(width, 4)
@@ -62,11 +62,11 @@ function withSize(png: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)])
 }
 
-/** With this in the place of that; behind a page. */
+/** A page with this object, in which `from` is replaced by `to`. */
 const altered = (object: Buffer, from: string, to: string) =>
   pagePdf(Buffer.from(object.toString('latin1').replace(from, to), 'latin1'))
 
-/** Its last deflated bytes are others. */
+/** Changes the last compressed bytes. */
 const cutOff = (stream: Buffer) => {
   const at = stream.lastIndexOf('\nendstream')
   return Buffer.concat([stream.subarray(0, at - 900), Buffer.alloc(900), stream.subarray(at)])
@@ -269,7 +269,7 @@ describe('T22 processing time of a file', () => {
     })
     const judging = judgePdf(pagePdf(), 1_000)
     const thread = posted.mock.contexts[0]
-    if (!(thread instanceof Worker)) throw new Error('no thread was asked')
+    if (!(thread instanceof Worker)) throw new Error('no worker thread was used')
     thread.prependOnceListener('message', () => vi.advanceTimersByTime(1_000))
     expect(await judging).toBeNull()
     vi.useRealTimers()

@@ -127,7 +127,7 @@ describe('unused files', () => {
   }
   const isThere = async (id: string) =>
     (await desk.server.database.sql`select from files where id = ${id}`).length === 1
-  /** Content that no other test has. */
+  /** A PDF with unique content. */
   const freshPdf = () => Buffer.from(pdf.toString().replace('endobj', `% ${crypto.randomUUID()}`))
   const uploaded = async (by: MadePerson, purpose: 'avatar' | 'business_document', bytes: Buffer) =>
     fileIdOf(await upload(await signedIn(by), purpose, bytes))

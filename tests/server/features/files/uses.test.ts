@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileUses } from '../../../../server/features/files/store.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
 
-/** JSON that never names an upload, and what it holds. */
+/** JSON columns that never name an upload, and their content. */
 const otherJson = {
   'bulk_rows.recipient_details': 'bank details',
   'exports.request': 'a filter of a list',
@@ -56,7 +56,7 @@ it('Every column that can name an upload is listed among the uses of files or as
   expect(await columnsOf('json', 'jsonb')).toEqual([...listed('json'), ...Object.keys(otherJson)].toSorted())
 })
 
-/** Where files come to be used for good. */
+/** The code that makes each use of a file permanent. */
 const claims = {
   'users.avatar_file_id': 'people/updateProfile.ts',
   'business_documents.file_id': 'businesses/addDocument.ts',

@@ -126,7 +126,7 @@ describe('money for one of our bank accounts', () => {
     const before = await balance()
     expect(await receive(creditFor(two))).toEqual({ state: 'matched', transfer_id: two.transfer.id })
     expect(await statusOf(one)).toBe(transferStatus.awaiting_payment)
-    // What the code added is the business's.
+    // The unique code's amount belongs to the business.
     expect(await balance()).toBe(before + BigInt(two.instruction.unique_code ?? 0))
     expect(await desk.checkBooks()).toEqual([])
   })

@@ -35,7 +35,7 @@ async function hold(credit: Pick<IncomingPayment, 'account_number' | 'amount_min
   })
   expect(outcome.state).toBe('held')
   const held = (await listHeldCredits(desk.server.database.sql)).find((row) => row.bank_reference === bank_reference)
-  if (!held) throw new Error('nothing is held')
+  if (!held) throw new Error('no money is in suspense')
   return held.id
 }
 
@@ -49,7 +49,7 @@ it('A transfer is paid once its partial payments are enough', async () => {
   const before = await balance()
   const statuses: number[] = []
   for (const part of parts) {
-    const credit_id = await hold({ account_number, amount_minor: part })
+    const credit_id = await payToSuspense({ account_number, amount_minor: part })
     await assign(credit_id, transfer.id)
     await desk.runDueJobs()
     statuses.push((await detail(desk, maker(), transfer.id)).status)
@@ -60,7 +60,7 @@ it('A transfer is paid once its partial payments are enough', async () => {
 })
 
 it('Suspense money cannot go to a business that does not exist, nor can a foreign currency go to anyone', async () => {
-  const credit_id = await hold({ account_number: '7310255588', amount_minor: 70_000n })
+  const credit_id = await payToSuspense({ account_number: '7310255588', amount_minor: 70_000n })
   await expect(assign(credit_id, crypto.randomUUID())).rejects.toThrow('not_found')
   await desk.server.database.sql`update incoming_credits set currency = 'USD' where id = ${credit_id}`
   await expect(assign(credit_id, null)).rejects.toThrow('credit_not_assignable')
@@ -70,19 +70,19 @@ it('Suspense money cannot go to a business that does not exist, nor can a foreig
 })
 
 it('Money that belongs to nobody is sent back', async () => {
-  const credit_id = await hold({ account_number: '7310255588', amount_minor: 90_000n })
+  const credit_id = await payToSuspense({ account_number: '7310255588', amount_minor: 90_000n })
   expect(await agree(desk.server.deps, 'credit_return', { credit_id })).toBe('carried_out')
   expect(await listHeldCredits(desk.server.database.sql)).toEqual([])
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('The decider and the waiting business are told that the money goes to another', async () => {
+it('The decider and the waiting business are notified that the money goes to another', async () => {
   const { deps, database } = desk.server
   const other = await desk.server.addBusiness('announcing')
   const [made, checks] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]
   const transfer = await awaitMoney(desk, made, checks)
   const { account_number } = await desk.call(made, '/instruction/detail', { transfer_id: transfer.id })
-  const credit_id = await hold({ account_number, amount_minor: 5_000n })
+  const credit_id = await payToSuspense({ account_number, amount_minor: 5_000n })
   const payload = { credit_id, business_id: business.id, transfer_id: null }
   const proposal = await proposeAs(deps, ayu, 'credit_assign', payload)
   const [row] = await database.sql<Parameters<typeof changeRequestFacts>[0][]>`
@@ -102,6 +102,6 @@ it('The decider and the waiting business are told that the money goes to another
   const [told] = await database.sql<{ detail: string }[]>`
     select detail from audit_log where business_id = ${other.id} and action = 'credit.gone'`
   expect(told?.detail).toContain(transfer.id)
-  // Whose it is instead is not for them to know.
+  // The business must not learn whose money it is.
   expect(told?.detail).not.toContain(business.id)
 })

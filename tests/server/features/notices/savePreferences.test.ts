@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await createTestServer()
   const { people } = await server.addBusiness('choices', ['maker', 'checker'])
   const [first, second] = people
-  if (!first || !second) throw new Error('nobody')
+  if (!first || !second) throw new Error('no people')
   maker = first
   checker = second
   client = await createTestClient(server)
@@ -31,7 +31,7 @@ const save = (event: NoticeEvent, panel: boolean, mail: boolean) =>
 
 const values = { payee: 'Ann', amount: 'GBP 5.00', reference: 'R1' }
 
-/** One notice and one mail of the same event, to both people. */
+/** Sends one notice and one mail of the same event to both people. */
 async function tellBoth(): Promise<string[]> {
   server.mails.length = 0
   await server.deps.sql.begin(async (tx) => {
@@ -91,7 +91,7 @@ it.each(['access_changed', 'new_sign_in', 'bank_account_changed'] as const)(
   async (event) => {
     const items = [{ event, panel: false, mail: false }]
     expect(await client.code('/notification/save-preferences', { items })).toBe('notice_not_optional')
-    // Not by the database, either.
+    // The database refuses it, too.
     await server.database.sql`
       insert into notification_preferences (business_id, user_id, event, panel, mail, updated_at)
       values (${maker.business_id}, ${maker.id}, ${event}, true, false, now())`

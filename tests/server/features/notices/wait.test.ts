@@ -72,7 +72,7 @@ beforeAll(async () => {
   peer = { deps, app: createApp(deps) }
   people = (await server.addBusiness('waiting', ['maker', 'checker', 'viewer'])).people
   const [first] = (await server.addBusiness('elsewhere', ['maker'])).people
-  if (!first) throw new Error('nobody')
+  if (!first) throw new Error('no people')
   stranger = first
 })
 afterAll(async () => {
@@ -240,7 +240,7 @@ it('A waiting call ends when its session is ended from another', async () => {
   expect((await reply).outcome).toBe('over')
 })
 
-it('Four calls of a session may wait, and the fifth is told to retry later', async () => {
+it('Four calls of a session may wait, and the fifth must retry later', async () => {
   const since = await cursorOf(maker)
   const kept = [1, 2, 3, 4].map(() => wait(maker, since))
   await reach(4)
@@ -258,7 +258,7 @@ it('A waiting call holds no connection of the pool', async () => {
   const since = await cursorOf(there)
   const kept = [1, 2, 3].map(() => wait(there, since))
   await reachPeer(3)
-  // Three calls wait and the pool has two connections: a query still gets through.
+  // Three calls wait while the pool has two connections: a query still gets one.
   expect(await peer.deps.sql`select 1 as one`).toHaveLength(1)
   await tell(personOf('maker'), 'R6')
   expect((await Promise.all(kept)).map(({ outcome }) => outcome)).toEqual(['news', 'news', 'news'])

@@ -29,7 +29,7 @@ withBusiness('one', async (scene) => {
   reviewer = (await signInStaff(desk.server, 'reviewer')).actor
 })
 
-/** As a call of the staff runs: over no business until one is opened. */
+/** A transaction of a staff call: bound to no business until a case opens one. */
 const asStaff = <T>(work: (tx: Tx, by: ByStaff) => Promise<T>): Promise<T> =>
   desk.server.deps.sql.begin((tx) =>
     work(tx, { actor: reviewer, now: desk.server.clock.now(), address: '192.0.2.9' }),

@@ -32,7 +32,7 @@ let clock: DatabaseClock
 const hourMs = 3_600_000
 const sql = () => desk.server.database.sql
 const follow = () => followClock(desk.server.database.url)
-/** As the server does: jobs that are really due, by the clock of the database. */
+/** Runs the jobs that are due by the database's clock, as the server does. */
 const runDue = () => runJobs(desk.server.database, desk.server.deps, createTasks({ url: desk.server.database.url }))
 
 async function skip(hours: number): Promise<void> {
@@ -46,7 +46,7 @@ async function skip(hours: number): Promise<void> {
   await runDue()
 }
 
-/** The stage goes by the database's clock, as the server does, and not by one of the tests'. */
+/** The clock is the database's, as in the server, not one of the tests. */
 beforeAll(async () => {
   desk = await createDesk()
   const { deps } = desk.server
@@ -65,7 +65,7 @@ afterAll(async () => {
   await desk.server.stop()
 })
 
-/** Money that came back is asked for, to an account of the company, and the promised time begins. */
+/** Requests a refund to an account of the company, which starts the promised time. */
 async function promise(): Promise<void> {
   const bank_account_id = await chooseOneself(desk, business)
   await sql()`update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
@@ -77,7 +77,7 @@ async function promise(): Promise<void> {
   await desk.call(maker, '/refund/request', { id: bounced.id, destination: 'bank', bank_account_id })
 }
 
-/** One thing of each kind that runs out, begun at the same time, and how to see that it has. */
+/** Starts one expiring object of each kind at the same time, with a check whether it has expired. */
 async function begin() {
   const quote = await quoteFor(desk, maker)
   const recipient = await desk.call(maker, '/recipient/create', britishRecipient('55770001'))
@@ -104,7 +104,7 @@ async function begin() {
   } satisfies Record<string, () => Promise<boolean>>
 }
 
-/** Hours after the beginning, and what runs out until then. */
+/** Hours after the start, and the objects that have expired by then. */
 const expiries: readonly [hours: number, over: readonly (keyof Awaited<ReturnType<typeof begin>>)[]][] = [
   [3, ['quote', 'code']],
   [5, ['approvers']],
@@ -130,7 +130,7 @@ it('Advancing the clock makes each expiry happen at its hour and none before', a
     for (const [name, isOver] of Object.entries(begun)) if (await isOver()) seen.push(name)
     expect([hours, seen]).toEqual([hours, over])
   }
-  // Nobody was idle meanwhile.
+  // The session was not idle meanwhile.
   const [open] = await sql()<{ last_seen_at: Date }[]>`select last_seen_at from sessions where id_hash = 'open'`
   expect(open?.last_seen_at.getTime()).toBe(before.getTime() + at * hourMs)
   expect(await desk.checkBooks()).toEqual([])

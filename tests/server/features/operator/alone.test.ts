@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** What takes two: money, who may move it, and by which terms. */
+/** Changes that need two members of staff: money, permissions to move it, and its terms. */
 const twoEyed = [
   'entries',
   'entry_lines',
@@ -135,14 +135,14 @@ const ofCase = () => ({ business_id: admin.business_id, id: case_id })
 
 const ofPerson = () => ({ business_id: admin.business_id, user_id: admin.id })
 
-/** What one member asks for alone, of each call that changes something: the last test looks that there is a row for each. */
+/** For each changing call, the requests that one member makes alone; the last test checks that no call is missing. */
 const attempts: { [P in StaffPath]?: Attempts<P> } = {
   '/staff/proposal/propose': proposals,
   '/staff/proposal/decide': (own) =>
     own.map(({ id, digest }) => ({ id, digest, decision: 'carry_out' as const, reason: '' })),
   '/staff/rail-file/close': () => [{ id: randomUUID(), way: 'read_again', reason: 'Again' }],
   '/staff/switch/turn': () => [{ kind: 'corridor', name: 'gb-gbp-bank', is_paused: true, reason: 'Slow' }],
-  // Its file comes beside it: tests/server/features/treasury/reconciliation.
+  // Needs a file: tests/server/features/treasury/reconciliation.
   '/staff/reconciliation/import': () => [],
   '/staff/reconciliation/match': () => [{ bank: [randomUUID()], books: ['1'], reason: 'Alike' }],
   '/staff/receipt/decline': () => [
@@ -191,7 +191,7 @@ it('T81 A single member of staff can move no money, open no business and change 
         expect(await standing(), `${role} ${path} ${JSON.stringify(request)}`).toBe(before)
       }
   }
-  // Refused for its data, a call would prove nothing.
+  // A call refused for its data would prove nothing.
   expect([...carriedOut].toSorted()).toEqual(
     expect.arrayContaining([
       '/staff/proposal/propose',
@@ -210,7 +210,7 @@ type ReadPath = {
 const page = { page_size: 50, page_number: 1 }
 const reason = 'asked by telephone'
 
-/** A request of each call of staff that reads; one without does not compile. */
+/** A request for each reading call of staff; a missing one does not compile. */
 const reads: { [P in ReadPath]: () => CallRequest<P> } = {
   '/staff/api-request/list': () => ({}),
   '/staff/api-request/detail': () => ({ business_id: admin.business_id, id: randomUUID(), reason }),
@@ -262,11 +262,11 @@ it('T81 Every access of staff to customer data is in the operator’s audit log'
     const isLogged = (await countLooks()) > before
     if (isShown) shown.push(path)
     if (isShown && !isLogged) unseen.push(path)
-    // What asks for no reason, and is marked, is logged also where nothing waits.
+    // Marked calls without a reason are logged even if their list is empty.
     expect(isLogged || !('showsCustomers' in calls[path]), path).toBe(true)
   }
   expect(unseen).toEqual([])
-  // Without data of a customer in it a reply would prove nothing.
+  // A response without data of a customer would prove nothing.
   expect(shown).toEqual([
     '/staff/books/entries',
     '/staff/customer/list',
@@ -306,7 +306,7 @@ interface Made {
   state: 'open' | 'over'
 }
 
-/** What money goes by and its terms, of objects that are there again and again. */
+/** Changes to money and its terms, on objects that can be changed repeatedly. */
 const modelled = {
   promo_create: (round: number) => ({
     object: `M${round}XX`,
@@ -322,7 +322,7 @@ const modelled = {
   }),
 } as const
 
-/** The code that the model expects of a deed of a member with a proposal. */
+/** The expected code of a member's action on a change request. */
 function expected(deed: Exclude<(typeof deeds)[number], 'propose'>, member: StaffDesk, { kind, by, state }: Made) {
   const mayDecide = hasStaffRight(member.actor.role, changeRequestKinds[kind].decides)
   const isOwn = by === member

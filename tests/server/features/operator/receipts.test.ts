@@ -76,7 +76,7 @@ it('Receipts are opened with a reason, declined, resubmitted and credited by two
   expect(again.receipts).toHaveLength(2)
   expect(again.declined).toMatchObject([{ reason: decline.reason, name: 'Dina' }])
   const [credit] = again.credits
-  if (!credit) throw new Error('no credit')
+  if (!credit) throw new Error('no incoming payment')
   const payload = { credit_id: credit.id, business_id: key.business_id, topup_id: key.id }
   const proposal = await dina.call('/staff/proposal/propose', { kind: 'topup_accept', payload, reason: 'its receipt' })
   expect((await dina.call('/staff/receipt/detail', asked)).credits).toMatchObject([{ proposal_id: proposal.id }])

@@ -57,7 +57,7 @@ it('T81 A case is opened with a reason, decided item by item, and approved by tw
   expect((await eko.call('/staff/proposal/list', list)).items).toMatchObject([
     { id: proposal, seen: { people: 'Siti Rahayu', bank: 'BCA (Bank Central Asia)', account_number: '1234567890' } },
   ])
-  // Who could neither propose nor decide it does not read it.
+  // A member who may neither request nor execute it cannot read it.
   expect((await treasurer.call('/staff/proposal/list', list)).items).toEqual([])
   expect(await treasurer.code('/staff/proposal/detail', { id: proposal })).toBe('not_found')
   const decision = { id: proposal, digest, decision: 'carry_out', reason: '' } as const

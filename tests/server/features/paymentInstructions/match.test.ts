@@ -24,7 +24,7 @@ afterAll(() => database.drop())
 
 class Undo extends Error {}
 
-/** In a transaction of its own, of which nothing stays. */
+/** Runs in a transaction that is rolled back. */
 async function tried(work: (tx: Tx) => Promise<void>): Promise<void> {
   const trying = database.sql.begin(async (tx) => {
     await work(tx)
@@ -42,7 +42,7 @@ interface Asked {
   state: PaymentInstructionState
 }
 
-/** Opened as transfers and top-ups open them; of the codes that are free it gets this one. */
+/** Opens payment instructions as transfers and top-ups do; of the free unique codes it gets this one. */
 async function ask(tx: Tx, business_id: string, method: IncomingMethod, base: bigint, code = 0): Promise<Asked> {
   const cause_id = randomUUID()
   const drafted = { business_id, method, bank: 'bca', account_name: 'PT', reference: `TU-${cause_id}` } as const
@@ -71,7 +71,7 @@ const plan = fc.array(
   fc.record({
     business: fc.nat(businesses.length - 1),
     method: fc.constantFrom<IncomingMethod>('bank_transfer', 'manual_transfer', 'manual_transfer', 'virtual_account'),
-    // Close together, so that the amount of the one is often the base of another.
+    // Close together, so that one's amount is often another's base.
     base: fc.bigInt(50_000n, 50_006n),
     code: fc.nat(5),
     end: fc.constantFrom<PaymentInstructionState>('open', 'open', 'open', 'paid', 'lapsed', 'withdrawn'),
@@ -79,7 +79,7 @@ const plan = fc.array(
   { minLength: 1, maxLength: 7 },
 )
 
-it('An incoming payment without reference goes to nobody where another business may have sent it', async () => {
+it('An incoming payment without reference is matched to no business where another one may have sent it', async () => {
   let matches = 0
   await fc.assert(
     fc.asyncProperty(plan, (planned) =>
@@ -113,7 +113,7 @@ it('A victim’s round amount is held in suspense, whichever of the two asked fi
     await ask(tx, victim, 'bank_transfer', squatted.asks)
     expect(await matched(tx, squatted.asks)).toBeUndefined()
     await ask(tx, victim, 'bank_transfer', 700_008n)
-    // Another business asks for 700,008 as its round amount, so the code that makes it is skipped.
+    // Another business asks for exactly 700,008, so the code that would give this amount is skipped.
     expect((await ask(tx, squatter, 'manual_transfer', 700_000n, 7)).asks).toBe(700_009n)
   }))
 

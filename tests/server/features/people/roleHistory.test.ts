@@ -12,7 +12,7 @@ import {
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 0, 1, hour))
 
-/** `anna`: the hour, the role from then on, and who gave it. */
+/** A change of the person: the hour, the new role, and who granted it. */
 type Line = [hour: number, role: Role | null, changed_by?: string]
 const historyOf = (people: Record<string, Line[]>): RoleChange[] =>
   Object.entries(people).flatMap(([user_id, lines]) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** On a device of its own. */
+/** Signs in on a new device. */
 async function logIn(person: MadePerson) {
   const client = await createTestClient(server)
   await client.logIn(person)
@@ -28,7 +28,7 @@ it('Formats are those of the specification in the business’s zone until a pers
   expect(await chosenBy(maker)).toEqual({ style: 'standard', time_zone: 'Asia/Jakarta' })
 })
 
-it('Formats are saved with the person for every device of theirs and nobody else’s', async () => {
+it('Formats are saved with the person for all their devices and for no other person', async () => {
   await (await logIn(maker)).call('/account/set-formats', { style: 'language', time_zone: 'Europe/London' })
   expect(await chosenBy(maker)).toEqual({ style: 'language', time_zone: 'Europe/London' })
   expect(await chosenBy(viewer)).toEqual({ style: 'standard', time_zone: 'Asia/Jakarta' })

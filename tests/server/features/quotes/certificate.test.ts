@@ -34,7 +34,7 @@ const asked = fc.record({
 })
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A whole amount between the corridor's bounds, as it is typed on that side. */
+/** A whole amount between the corridor's limits, as typed on that side. */
 function typedAmount(corridor: Corridor, side: 'send' | 'receive', share: number, rate: string): bigint {
   const unit = 10n ** BigInt(currencies[corridor.currency])
   const [least, most] = [BigInt(corridor.received_min_minor) * 2n, BigInt(corridor.received_max_minor) / 2n]

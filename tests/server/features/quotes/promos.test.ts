@@ -32,7 +32,7 @@ beforeEach(async () => {
   code = `SAVE${100 + count}`
   const { people } = await desk.server.addBusiness(`promo${count}`, ['maker', 'maker', 'checker'])
   const [first, second] = people
-  if (!first || !second) throw new Error('three people were asked for')
+  if (!first || !second) throw new Error('expected three people')
   ;[maker, colleague, checker] = [first, second, personOf(people, 'checker')]
 })
 
@@ -150,7 +150,7 @@ describe('reserved use of a promo code', () => {
     expect(await quoteCode(colleague)).toBe('promo_code_used_up')
     await transferFrom(second.id)
     expect(await quoteCode()).toBe('promo_code_used_up')
-    // The first quote lost its use to the second one.
+    // The second quote has taken the first one's use.
     const { id } = await desk.call(maker, '/recipient/create', britishRecipient())
     expect(await desk.code(maker, '/transfer/create', createRequest(first.id, id))).toBe('quote_expired')
   })

@@ -40,7 +40,7 @@ describe('exchange rates', () => {
     expect(pound?.rates[20]).toBe(customerRate('21000', deps.settings.spreadPercent))
     const { items: now } = await desk.call(maker, '/quote/rates', { currencies: ['GBP', 'JPY'] })
     expect(items.map(({ rates }) => rates.at(-1))).toEqual(now.map(({ rate }) => rate))
-    // Nobody knows what it cost before it was known.
+    // A currency has no rate before its first known one.
     expect(yen?.rates.length).toBeLessThan(5)
     await database.sql`delete from rates where source = 'test'`
   })

@@ -39,7 +39,7 @@ async function ordered(recipient = britishRecipient('55779911')): Promise<string
   return submitted.id
 }
 
-/** The next cut-off passes, and the file goes. */
+/** Advances to the next cut-off and sends the file. */
 async function sendDue(): Promise<void> {
   await desk.advance(24 * 3_600_000)
   await bank.exchange()
@@ -111,7 +111,7 @@ describe('outgoing bank files', () => {
     const { messageId } = await sent()
     const file = path.join(bank.outgoing, `${messageId}.xml`)
     const before = await readFile(file, 'utf8')
-    // The file is gone to the bank and the note of it was never written.
+    // The file was delivered to the bank, but the record of it was not written.
     await writeFile(file, 'taken')
     await sql()`update rail_messages set written_at = null where message_id = ${messageId}`
     await bank.exchange()
@@ -257,7 +257,7 @@ describe('incoming bank files', () => {
     )
     expect(await Promise.all([byNumber, byText, late].map(({ transfer }) => statusOf(transfer.id)))).toEqual([8, 8, 2])
     for (const name of ['va.xml', 'two.xml']) expect(await problemsOf(name)).toEqual({ state: 'done', problems: [] })
-    // A time without a zone is the bank's; from the deadline on it pays for nothing.
+    // A time without a zone is local to the bank; from the deadline on a payment matches nothing.
     await desk.advance(25 * 3_600_000)
     await receive(
       'late.xml',

@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-/** Digits that an account ends in, and what the bank then does. */
+/** Last digits of an account, and the bank's behaviour. */
 const faults = [
   { name: 'reject', account_ends_in: '9101' },
   { name: 'decline', account_ends_in: '9102' },
@@ -191,7 +191,7 @@ it('Money the bank received pays its transfer, reported by a callback once or tw
     remittance: '',
     credited_at: desk.server.clock.now().toISOString(),
   }
-  // `duplicate` of the account: it comes twice.
+  // The account of `duplicate` reports twice.
   faults.push({ name: 'duplicate', account_ends_in: account_number })
   await bank.payIn('http', paid)
   expect((await detail(desk, maker, transfer.id)).status).toBe(8)

@@ -19,7 +19,7 @@ const logInWith = (identifier: string, typed: string) =>
   client.code('/account/get-otp-method', { identifier, password: typed })
 
 describe('invitation', () => {
-  it('An invitation sets the first password, and before it the person is indistinguishable from nobody', async () => {
+  it('An invitation sets the first password, and before it the person is indistinguishable from an unknown one', async () => {
     const { person, token } = await makeLinked(server, 'invite', 'maker')
     const asked = { identifier: person.email, password }
     const [invited, nobody] = [
@@ -47,7 +47,7 @@ describe('invitation', () => {
     const reply = await fresh.call('/account/create-invite-password', { token, password: goodPassword })
     expect(reply).toEqual({ is_signed_in: true })
     expect(fresh.wire.setCookies).toHaveLength(2)
-    // The key it came with is of no use any more.
+    // The first key of the channel is no longer valid.
     await fresh.channel.renew()
     const { user, hold } = await fresh.call('/account/get-session', {})
     expect([user.user_id, user.role, hold]).toEqual([person.id, 'maker', null])
@@ -90,7 +90,7 @@ describe('invitation', () => {
     expect(await fresh.code('/account/get-session', {})).toBe('login_required')
   })
 
-  it('An invitation ends the session of whoever was signed in on that browser', async () => {
+  it('An invitation ends the session of any other person in that browser', async () => {
     const { people } = await server.addBusiness('sebelumnya', ['maker'])
     const [before] = people
     if (!before) throw new Error('no maker')

@@ -30,7 +30,7 @@ describe('forgotten password', () => {
 
     const seen = await client.call('/account/open-password-link', { kind: 'reset', token })
     expect(seen).toMatchObject({ email: maker.email, user_name: maker.user_name, company_name: 'PT forgot' })
-    // Looking, twice, has not spent it.
+    // Opening the link twice has not used it up.
     await client.call('/account/open-password-link', { kind: 'reset', token })
     await client.call('/account/create-password', { token, password: goodPassword })
 
@@ -41,7 +41,7 @@ describe('forgotten password', () => {
       select 1 from channels c join sessions s on s.id_hash = c.session_id_hash
       where s.user_id = ${maker.id} and c.revoked_at is null`
     expect(open).toHaveLength(0)
-    // Whoever knew the old password is a stranger again on the browsers they used it on.
+    // The browsers that used the old password are no longer known devices.
     expect(await server.database.sql`select 1 from known_devices where user_id = ${maker.id}`).toHaveLength(0)
     await server.deliverMails()
     const told = server.mails.filter(({ to }) => to === maker.email).map(({ subject }) => subject)
@@ -79,7 +79,7 @@ describe('forgotten password', () => {
     for (const token of [used.token, older.token, late.token, newer, never]) {
       said.add(JSON.stringify(await client.reply('/account/open-password-link', { kind: 'reset', token })))
       said.add(JSON.stringify(await client.reply('/account/create-password', { token, password: goodPassword })))
-      // A link of one kind is none of the other.
+      // A link of one kind is not valid as another.
       said.add(JSON.stringify(await client.reply('/account/create-invite-password', { token, password: goodPassword })))
     }
     expect([...said]).toHaveLength(1)

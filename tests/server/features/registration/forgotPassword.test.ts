@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('T26 request of a forgotten password', () => {
-  it('The response is the same for somebody and nobody, after the same statements', async () => {
+  it('The response is the same for known and unknown people, after the same statements', async () => {
     const { people } = await server.addBusiness('asked', ['viewer'])
     await client.call('/common/get-security-question-list', {})
     const replies: string[] = []
@@ -59,7 +59,7 @@ describe('T49 password reset requested by strangers', () => {
   it('Requests are counted per mailbox, ignoring case and anything after a plus', async () => {
     const { people } = await server.addBusiness('plus', ['viewer', 'maker'])
     const [first, second] = people
-    if (!first || !second) throw new Error('nobody there')
+    if (!first || !second) throw new Error('no people')
     const addresses = ['one.box@example.com', 'one.box+tag@example.com']
     for (const [index, { id }] of [first, second].entries())
       await server.database.sql`update users set email = ${addresses[index] ?? ''} where id = ${id}`

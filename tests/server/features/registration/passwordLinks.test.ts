@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function wholeDatabase(): Promise<string[]> {
   const { sql } = server.database
   const tables = await sql<{ name: string }[]>`

@@ -167,7 +167,7 @@ describe('T26 taken user name', () => {
       })
     }
     expect(await tryName('nama.maker1')).toMatchObject({ code: codes.too_many_tries.code })
-    // Another form for the same mailbox does not give more.
+    // Another form for the same mailbox does not extend the limit.
     server.clock.advance(limits.otpResendMs)
     const { own: again } = await proveMailbox(server, fresh, 'penebak')
     expect(await fresh.code('/account/register', { ...again, ...form('penebak') })).toBe('too_many_tries')

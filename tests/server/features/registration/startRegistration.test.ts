@@ -84,7 +84,7 @@ describe('T26 disclosure of accounts by registration', () => {
   })
 })
 
-it('T49 An address is sent five codes an hour, whoever asks, and then told how long to wait', async () => {
+it('T49 An address is sent five codes an hour in all, and further requests learn how long to wait', async () => {
   const email = emailOf('sering')
   const { registration_id } = await start(email)
   expect(await client.code('/account/resend-registration-otp', { registration_id })).toBe('otp_resend_too_soon')

@@ -31,7 +31,7 @@ describe('saved view', () => {
     expect(await viewsOf(maker, 'recipients')).toEqual([])
     await save(maker, 'transfers', 'Japan', id, { filter: {} })
     expect(await viewsOf(maker, 'transfers')).toEqual([{ id, name: 'Japan', value: { filter: {} }, is_default: false }])
-    // The same id of somebody else is another view.
+    // The same id saved by another person is another view.
     await save(checker, 'transfers', 'Mine', id)
     await desk.call(checker, '/view/delete', { id })
     expect(await viewsOf(maker, 'transfers')).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('saved view', () => {
     expect(await defaults()).toEqual([first])
     await desk.call(maker, '/view/set-default', { list: 'balance', id: second })
     expect(await defaults()).toEqual([second])
-    // What is saved anew stays the default.
+    // Saving a view again keeps it the default.
     await save(maker, 'balance', 'B2', second)
     expect(await defaults()).toEqual([second])
     expect(await desk.code(maker, '/view/set-default', { list: 'balance', id: other })).toBe('not_found')

@@ -33,7 +33,7 @@ it('Notices for one business come before notices for all, one line each', async 
   expect(await told()).toBe('A paper is missing\nClosed tonight')
 })
 
-it('Each role is told what it may do and nothing else', async () => {
+it('The response to each role names what it may do and nothing else', async () => {
   for (const person of business.people) {
     const client = await createSignedIn(desk.server, person)
     const { permissions } = await client.call('/business/get-role-permissions', {})

@@ -41,7 +41,7 @@ describe('T27 guessing a password', () => {
     for (let count = 0; count < 2; count++) await tryAs(maker.user_name, wrong)
     await server.deliverMails()
     expect(await told()).toHaveLength(2)
-    // Neither a second try under the same lock nor a name of nobody leaves a job that cannot be done.
+    // Neither a second failure during the lock nor an unknown name adds a job that must fail.
     expect(await server.database.sql`select from graphile_worker._private_jobs`).toEqual([])
   })
 
@@ -117,10 +117,10 @@ describe('T27 guessing a password', () => {
         )),
       )
     }
-    // So many of all strangers together are compared, and then none: not even a right one, of a name and an address that were never tried.
+    // A limited number of passwords is compared for all strangers together; then none, not even a correct one with a new name and address.
     expect(said.filter((code) => code === 'wrong_credentials')).toHaveLength(1_000)
     expect(await tryAs(maker.user_name, password, '198.51.100.9')).toBe('too_many_tries')
-    // The victim's own name as well, by somebody else.
+    // The victim's own name, tried from another address.
     for (let count = 0; count < 6; count++) await tryAs(maker.user_name, wrong, '198.51.100.7')
     const stranger = await createTestClient(server)
     const asked = { identifier: maker.user_name, password }

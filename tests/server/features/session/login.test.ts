@@ -7,7 +7,7 @@ import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let hashes = 0
 
-/** Every password hash that Node computes, whoever asks for it. */
+/** Counts all password hashes that Node computes. */
 const hashing = createHook({
   init(_id, type) {
     if (type.startsWith('ARGON2')) hashes += 1
@@ -33,7 +33,7 @@ describe('T26 sign-in', () => {
     if (!invited) throw new Error('no viewer')
     await server.database.sql`update users set password_hash = null where id = ${invited.id}`
     const client = await createTestClient(server)
-    // The hash that stands in for nobody's is made once a process.
+    // The placeholder hash for unknown names is computed once a process.
     await client.reply('/account/get-otp-method', { identifier: 'first.ghost', password: wrong })
     const seen = []
     hashing.enable()
@@ -49,7 +49,7 @@ describe('T26 sign-in', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  it('A locked person is told so only after the correct password', async () => {
+  it('A lock is reported only after the correct password', async () => {
     await server.database.sql`
       update users set locked_at = ${server.clock.now()}, locked_by = 'Dina', lock_reason = 'x' where id = ${maker.id}`
     const client = await createTestClient(server)

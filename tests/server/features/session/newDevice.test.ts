@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await createTestServer()
   const { people } = await server.addBusiness('choices', ['maker', 'checker'])
   const [first, second] = people
-  if (!first || !second) throw new Error('nobody')
+  if (!first || !second) throw new Error('no people')
   maker = first
   checker = second
   client = await createTestClient(server)

@@ -44,7 +44,7 @@ describe('T80 member of staff', () => {
     expect(await actionsOf(noBusiness)).toEqual(['staff.login'])
     const session = await client.call('/staff/get-session', {})
     expect(session.rights).toEqual(staffRightsOf('reviewer'))
-    // What is refused stands in the operator's audit log, too.
+    // Refusals are in the operator's audit log, too.
     expect(await client.code('/staff/reconciliation/list', {})).toBe('not_permitted')
     expect(await actionsOf(noBusiness)).toEqual(['staff.refused'])
     await client.call('/staff/logout', {})
@@ -168,10 +168,10 @@ describe('T80 portal API and operator API', () => {
     const staff = await atDesk(server, wire)
     await logInStaff(server, staff, reviewer)
     const [person] = business.people
-    if (!person) throw new Error('nobody is there')
+    if (!person) throw new Error('no people')
     const portal = await createTestClient(server, { wire })
     await portal.logIn(person)
-    // One browser has both sessions, side by side.
+    // One browser holds both sessions at once.
     expect((await staff.call('/staff/get-session', {})).staff.email).toBe(reviewer.email)
     expect((await portal.call('/account/get-session', {})).user.user_id).toBe(person.id)
 
@@ -209,7 +209,7 @@ describe('T82 access to a customer', () => {
       const rows = await tx<{ business_id: string }[]>`select business_id from accounts`
       expect(rows.every((row) => row.business_id === business.id)).toBe(true)
       expect(rows.length).toBeGreaterThan(0)
-      // No table is read of all together until its policy says so.
+      // A table is readable across businesses only if its policy says so.
       expect(await acrossBusinesses(tx, countOf)).toBe(rows.length)
     })
     const [told] = await server.database.sql`

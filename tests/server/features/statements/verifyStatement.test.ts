@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What the script says of the file, and how it ends. */
+/** Output and exit code of the script for the file. */
 async function verify({ file, proof }: MadeStatement, ...more: string[]): Promise<{ said: string[]; code: number }> {
   const name = path.join(folder, 'statement')
   await writeFile(name, file)
@@ -40,7 +40,7 @@ const altered = (text: string, from: string, to: string): string => {
   return text.replace(from, to)
 }
 
-/** Lines as each format has them. */
+/** Lines in each format. */
 const lineForms = {
   csv: /^\d+,.*\r\n/gm,
   camt053: /<Ntry>.*<\/Ntry>\n/g,
@@ -48,7 +48,7 @@ const lineForms = {
   pdf: /\/Line BMC\n[\s\S]*?\nEMC\n/g,
 } as const satisfies Record<StatementFormat, RegExp>
 
-/** Line 7 says something else, line 20 is gone, and after line 30 stands one more. */
+/** Changes line 7, removes line 20, and adds a line after line 30. */
 function forge(text: string, form: RegExp, [from, to]: readonly [string, string]): string {
   let number = 0
   return text.replaceAll(form, (line) => {
@@ -68,7 +68,7 @@ const digits: Readonly<Record<StatementFormat, readonly [string, string]>> = {
 }
 
 function forgePdf(file: Buffer): Buffer {
-  // All of a PDF's pages as one text, so that lines are counted over them; then each is packed again.
+  // Joins the pages of a PDF into one text to count lines across them, and compresses each page again.
   const streams = /\/Length (\d+)([^>]*>>\s*stream\r?\n)/g
   const text = file.toString('latin1')
   const pages: string[] = []

@@ -45,7 +45,7 @@ describe('statement', () => {
           const [first] = lines
           if (first === undefined) return
           const place = at % lines.length
-          // A line that is taken out, comes twice or says another amount is seen, wherever it stands.
+          // A removed, repeated or changed line is detected anywhere.
           expect(() => check(lines.toSpliced(place, 1))).toThrow()
           expect(() => check(lines.toSpliced(place, 0, lines[place] ?? first))).toThrow()
           const altered = { ...(lines[place] ?? first), amount_minor: (lines[place] ?? first).amount_minor + 1n }

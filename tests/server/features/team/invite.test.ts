@@ -26,7 +26,7 @@ const seat = (over?: Parameters<typeof invitationOf>[1]) => invitationOf(count, 
 const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 
-/** As if the person had set a password. */
+/** The person sets a password. */
 const join = (id: string) => sql()`
   update users set password_hash = p.password_hash from users p where p.id = ${admin().id} and users.id = ${id}`
 

@@ -29,7 +29,7 @@ describe('T24 two admins who remove or demote each other', () => {
       for (let round = 0; round < rounds; round++) {
         const pair = await desk.server.addBusiness(`pair${count}x${round}`, ['admin', 'admin'])
         const [first, second] = pair.people
-        if (!first || !second) throw new Error('a pair is two')
+        if (!first || !second) throw new Error('expected two admins')
         const act = (who: MadePerson, whom: MadePerson, deps: typeof peer.deps) =>
           round % 2 === 0
             ? desk.code(who, '/team/delete', { id: whom.id, password }, { deps })
@@ -41,7 +41,7 @@ describe('T24 two admins who remove or demote each other', () => {
       }
       await peer.end()
       expect(codes.filter((code) => code === 'ok')).toHaveLength(rounds)
-      // Whoever comes second has no right, or no password, left.
+      // The second one has lost the right or the password.
       const refused = codes.filter((code) => code !== 'ok')
       expect(refused.every((code) => code === 'not_permitted' || code === 'password_wrong')).toBe(true)
     },
@@ -77,7 +77,7 @@ describe('T24 two admins who remove or demote each other', () => {
   })
 })
 
-/** Another process of the server: its own connections to the same database. */
+/** Another server process: its own connections to the same database. */
 function createPeerDeps() {
   const peerSql = createDatabase(desk.server.database.url, { max: 4, role: appRole })
   return { deps: { ...desk.server.deps, sql: peerSql }, end: () => peerSql.end() }

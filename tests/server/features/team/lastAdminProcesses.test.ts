@@ -29,7 +29,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
     PASSWORD_HASH_COST: '8,1,1',
   }
-  // One after the other: the first makes the keys that both use.
+  // In sequence: the first process makes the keys that both use.
   for (let count = 0; count < 2; count++) {
     servers.push(await startServerProcess(environment, { port: await findFreePort() }))
   }
@@ -60,7 +60,7 @@ async function removeEachOther(round: number): Promise<void> {
   const { id, people } = await makeBusiness(database.sql, { ...asked, name: `last${round}` })
   const [first, second] = people
   const [one, other] = servers
-  if (!first || !second || !one || !other) throw new Error('two admins and two servers are needed')
+  if (!first || !second || !one || !other) throw new Error('expected two admins and two servers')
   const clients = await Promise.all([signedIn(first, one.baseUrl), signedIn(second, other.baseUrl)])
   const replies = await Promise.all(
     clients.map((client, at) => {

@@ -5,7 +5,7 @@ import { type MadeBusiness, type MadePerson, password } from '../../../support/b
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
 
-/** Any sequence of team changes: the server is asked after each what those may do whom it changed, and at the end what everybody may. */
+/** Random sequences of team changes: after each, the server is asked for the rights of those who changed, and at the end of everybody. */
 
 type Step =
   | { kind: 'invite'; by: number; role: Role }
@@ -34,7 +34,7 @@ interface Person extends MadePerson {
   client: TestClient | null
 }
 
-/** A call that one role alone may make, and what it is answered with where it may: the request is about nothing that exists. */
+/** For each role a call that it alone may make, and the code if allowed: the request refers to nothing that exists. */
 const id = '00000000-0000-7000-8000-000000000000'
 const seen = [{ id, version: 1, payload_digest: 'f'.repeat(64) }]
 const probes = [
@@ -51,8 +51,8 @@ const readTruth = (business: MadeBusiness) => desk.server.database.sql<
 >`select id, role, case when ended_at is not null then 'ended' when password_hash is null then 'invited' else 'active' end as state
   from users where business_id = ${business.id} order by created_at, id`
 
-/** Asks for those who are not as they were when they were last asked for; `isEnd`: for everybody. */
-async function insistOnRights(business: MadeBusiness, people: Person[], asked: Map<string, string>, isEnd: boolean) {
+/** Checks the people whose state has changed since the last check; with `isEnd`, everybody. */
+async function checkRights(business: MadeBusiness, people: Person[], asked: Map<string, string>, isEnd: boolean) {
   const truth = await readTruth(business)
   expect(truth.filter((row) => row.role === 'admin' && row.state === 'active').length).toBeGreaterThan(0)
   for (const row of truth) {
@@ -63,7 +63,7 @@ async function insistOnRights(business: MadeBusiness, people: Person[], asked: M
     for (const { path, request, roles } of probes) {
       const code = await client.code(path, request)
       const mayCall = row.state === 'active' && (roles as readonly Role[]).includes(row.role)
-      // The first refusal takes the cookie along.
+      // The first refusal deletes the cookie.
       const refusals = row.state === 'active' ? ['not_permitted'] : ['session_ended', 'login_required']
       if (mayCall) expect(['ok', 'not_found', 'confirmation_needed'], `${row.role} ${path}`).toContain(code)
       else expect(refusals, `${row.state} ${row.role} ${path}: ${code}`).toContain(code)
@@ -77,14 +77,14 @@ async function insistOnRights(business: MadeBusiness, people: Person[], asked: M
 }
 
 async function logIn(person: MadePerson): Promise<TestClient> {
-  // Five codes an hour are enough for a person, not for a test.
+  // The limit of five codes an hour is for people, not for tests.
   await desk.server.database.sql`delete from user_guards`
   const client = await createTestClient(desk.server)
   await client.logIn(person)
   return client
 }
 
-/** With no other check than the server's: whoever it is asks, over the wire, with whatever session they have left. */
+/** Sends the request over the wire with the person's last session: only the server checks it. */
 async function take(business: MadeBusiness, people: Person[], asked: Step): Promise<void> {
   const { sql } = desk.server.database
   const at = (index: number) => people[index % people.length] as Person
@@ -136,7 +136,7 @@ describe('sequences of team changes', () => {
         const asked = new Map<string, string>()
         for (const [index, one] of steps.entries()) {
           await take(business, people, one)
-          await insistOnRights(business, people, asked, index === steps.length - 1)
+          await checkRights(business, people, asked, index === steps.length - 1)
         }
       }),
       { numRuns: 25 },

@@ -22,7 +22,7 @@ withBusiness('topupmoves', (scene) => {
   ;({ desk, business, maker } = scene)
 })
 
-/** Those of the other machines as well. */
+/** Includes the statuses of the other state machines. */
 const numbers = statusNumbers as readonly TopUpStatus[]
 const allowed = numbers.flatMap((from) =>
   numbers.filter((to) => canTopUpTransition(from, to)).map((to) => `${from} ${to}`),
@@ -61,7 +61,7 @@ describe('moves of a top-up', () => {
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
       await bindBusiness(tx, business.id)
       const topUp = await lockTopUp(tx, business.id, made.id)
-      if (!topUp) throw new Error('it was made')
+      if (!topUp) throw new Error('the top-up does not exist')
       const by = { actor: { kind: 'job' as const, task: 'test' }, name: null, at: deps.now(), address: '' }
       await moveTopUp(tx, deps, by, { ...topUp, status: from }, { to })
     })

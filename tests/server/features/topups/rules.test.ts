@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkedFrom, countsOn } from '../../../../server/features/topups/rules.ts'
 
-/** A Thursday before a holiday and a weekend; times are those of the business's clock. */
+/** A Thursday before a holiday and a weekend; times are local to the business. */
 const holidays = new Set(['2026-01-16'])
 const at = (time: string, day = '2026-01-15') => new Date(`${day}T${time}+07:00`)
 

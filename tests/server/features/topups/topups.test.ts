@@ -43,7 +43,7 @@ const receive = (made: Made, more: Partial<IncomingPayment> = {}) =>
     ...more,
   })
 
-/** Two members of staff say that held money is that of a top-up. */
+/** Two members of staff match money in suspense with a top-up. */
 async function accept(bank_reference: string, topup_id: string) {
   const held = (await listHeldCredits(desk.server.database.sql)).find((row) => row.bank_reference === bank_reference)
   return agree(desk.server.deps, 'topup_accept', {
@@ -150,7 +150,7 @@ describe('receipts of a top-up', () => {
     await expect(decline(made, 'Again')).rejects.toMatchObject({ codeName: 'status_move_refused' })
     const again = await report(declined)
     expect([again.status, again.report?.receipts.length]).toEqual([topUpStatus.top_up_verifying, 2])
-    // Its money came under another amount: known to staff by the receipt alone.
+    // Another amount arrived: only the receipt tells staff about it.
     const bank_reference = randomUUID()
     expect(await receive(made, { bank_reference, amount_minor: 999_999n })).toEqual({
       state: 'held',
@@ -160,7 +160,7 @@ describe('receipts of a top-up', () => {
     expect(await look(made)).toMatchObject({ status: topUpStatus.succeeded, credited_minor: '999999' })
     await expect(accept(bank_reference, made.id)).rejects.toThrow('nothing_to_decide')
     expect(await balance()).toBe(before + 999_999n)
-    // What comes by its own amount now is somebody's second payment.
+    // A payment of the expected amount is now a second one.
     expect((await receive(made)).state).toBe('held')
     expect(await balance()).toBe(before + 999_999n)
     expect(await desk.checkBooks()).toEqual([])
@@ -234,7 +234,7 @@ it('A top-up waits for new receipts for a time and then expires', async () => {
   await desk.advance(days - 1_000)
   await desk.runDueJobs()
   expect((await look(made)).status).toBe(topUpStatus.top_up_declined)
-  // Handed in again in time, and declined again: the time begins anew.
+  // A new receipt in time, declined again: the deadline starts again.
   await report(await look(made))
   await decline(made, 'Still too dark')
   await desk.advance(days - 1_000)

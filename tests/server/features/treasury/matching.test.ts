@@ -13,7 +13,7 @@ const line = (id: string, amount_minor: bigint, references: string[], more: Part
   ...more,
 })
 
-/** What became of one or more payments of the books in the statement. */
+/** Ways in which payments of the books may appear in the statement. */
 const fates = ['alike', 'missing', 'split', 'merged', 'booked_twice', 'other_amount'] as const
 const happening = fc.record({
   fate: fc.constantFrom(...fates),
@@ -23,7 +23,7 @@ const happening = fc.record({
 })
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
-/** Both sides of it, and the lines that must be left over, by how many of which amount. */
+/** Both sides of an event, and the expected unmatched lines: their number by amount. */
 function happened({ fate, isIn, amounts, later }: Happening, at: number) {
   const sign = isIn ? 1n : -1n
   const minor = amounts.map((amount) => amount * sign)

@@ -71,7 +71,7 @@ async function bring(text: string, account?: string): Promise<CallResponse<'/sta
     sha256,
     content: content(),
   })
-  if (!prepared) throw new Error('nothing was read')
+  if (!prepared) throw new Error('no statement was read')
   return deps.sql.begin(async (tx) => {
     await tx`select set_config('lintas.business_id', '00000000-0000-0000-0000-000000000000', true)`
     return importStatementHandler.run(tx, context, request, { deps, prepared, effects: {} })
@@ -96,7 +96,7 @@ it('A statement reconciles by itself, files and lines count once, and difference
   expect(await bring(csv, '7310255588')).toMatchObject({ lines: 2, fresh: 2, matched: 1 })
   await expect(bring(csv, '7310255588')).rejects.toThrow('statement_repeated')
   expect(await bring(`${csv}\r\n`, '7310255588')).toMatchObject({ lines: 2, fresh: 0, matched: 0 })
-  // The payout is in the books and in no statement yet; the fee is the other way round.
+  // The payout is in the books but in no statement yet; the fee is the reverse.
   expect(await unmatched()).toMatchObject({
     bank: [{ amount_minor: '-2500', description: 'FEE2026-1 Monthly fee' }],
     books: [
@@ -153,7 +153,7 @@ it('A line without an entry is booked by two members of staff, and only equal to
   expect(await found({ to: addDays(today, -1) })).toBe(0)
   expect(await found({ from: addDays(today, 1) })).toBe(0)
   expect(await desk.checkBooks()).toEqual([])
-  // A line of the bank that says otherwise than what it was matched to, or booked as.
+  // A line of the bank that contradicts its match or its booking.
   await desk.server.database
     .sql`update bank_statement_lines set amount_minor = amount_minor - 1 where id = ${payload.line_id}`
   expect((await desk.checkBooks()).map((finding) => finding.slice(0, 15))).toEqual([

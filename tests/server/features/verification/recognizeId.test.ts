@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** From now on the reader has this result. */
+/** Sets the reader's result. */
 function reads(result: ReadFields | Error): void {
   desk.server.deps.recognition = {
     read(order) {

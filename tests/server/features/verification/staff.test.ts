@@ -26,7 +26,7 @@ withBusiness('maju', async (scene) => {
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
 })
 
-/** As a member of staff acts: in no business, until a function binds the transaction to one. */
+/** A transaction of a member of staff: bound to no business until a function binds it. */
 const asStaff = <T>(work: (tx: Tx) => Promise<T>) => inBusiness(desk.server.deps.sql, noBusiness, work)
 const by = () => byStaff(desk.server.deps, dina)
 const codeOf = (work: (tx: Tx) => Promise<unknown>) =>
@@ -66,7 +66,7 @@ it('A verification is declined with reasons, resubmitted, queried, answered and 
   const { deps } = desk.server
   const first = await handIn()
   expect(await asStaff((tx) => listQueue(tx))).toMatchObject([{ id: first.key.case_id, attempt: 1, undecided: 11 }])
-  // Nobody of a business sees the queue of all.
+  // A person of a business sees no queue of all businesses.
   expect(await inBusiness(deps.sql, admin.business_id, (tx) => listQueue(tx))).toEqual([])
 
   const looked = await asStaff((tx) => openCase(tx, deps, by(), { ...first.key, reason: 'review' }))
@@ -83,7 +83,7 @@ it('A verification is declined with reasons, resubmitted, queried, answered and 
   expect(await codeOf((tx) => declineCase(tx, deps, by(), decline))).toBe('verification_nothing_declined')
   const deed = { ...first.key, item: 'document.deed_of_establishment' as const }
   await asStaff((tx) => decideItem(tx, by(), { ...deed, decision: 'declined', reason: 'Blurred' }))
-  // Nothing of it is told before the whole is decided.
+  // The business learns nothing before all items are decided.
   expect((await state()).case?.items.every((one) => one.state === 'open' && one.reason === '')).toBe(true)
   expect(await documentStates()).toEqual(['submitted'])
   await asStaff((tx) => declineCase(tx, deps, by(), decline))
@@ -143,7 +143,7 @@ it('A verification is declined with reasons, resubmitted, queried, answered and 
     'verification_approved',
   ])
   expect(await documentStates()).toEqual(['accepted'])
-  // Why it was looked at, and what was thought of its parts, is not for the business to read.
+  // The reason of the review, and the opinions about items, are hidden from the business.
   expect(await toldIn(admin.business_id)).toEqual([
     'bank_account.added',
     'verification.approved',
@@ -169,7 +169,7 @@ it('A business that is not eligible can submit nothing more', async () => {
   const { items, can_edit } = await desk.call(admin, '/business/list-documents', {})
   expect(can_edit).toBe(false)
   const nibs = items.filter(({ kind }) => kind === 'nib').map((one) => one.state)
-  // What was accepted of the first submission stays so.
+  // Items accepted in the first submission stay accepted.
   expect(nibs.toSorted()).toEqual(['accepted', 'declined'])
   const { file_id } = await uploadedFile(desk.server, admin, 'business_document')
   expect(await desk.code(admin, '/business/add-document', { kind: 'nib', file_id })).toBe('verification_not_eligible')

@@ -53,7 +53,7 @@ const sendMany = (id: string, count: number) => Promise.all(Array.from({ length:
 const idsOf = ({ received }: Receiver) => received.map(({ body }) => (JSON.parse(body) as Message).id)
 const turnAt = (id: string) => {
   const { deliver_webhooks } = createTasks({ url: desk.server.database.url })
-  if (deliver_webhooks === undefined) throw new Error('nothing delivers')
+  if (deliver_webhooks === undefined) throw new Error('no task delivers webhooks')
   return deliver_webhooks(
     desk.server.deps,
     { business_id: business.id, endpoint_id: id },
@@ -61,7 +61,7 @@ const turnAt = (id: string) => {
   )
 }
 
-/** Holds what comes until it is told to take it. */
+/** Delays responses until released. */
 function holding(receiver: Receiver) {
   const held: ServerResponse[] = []
   receiver.otherwise = (response) => held.push(response)
@@ -203,7 +203,7 @@ it('An endpoint can be deleted while an event is in delivery', async () => {
   const { sql } = desk.server.database
   const deleted = Promise.withResolvers<string>()
   await inBusiness(desk.server.deps.sql, business.id, async (tx) => {
-    // As every event: behind the audit log. It has to wait for nobody.
+    // Written after the audit log, like every event, without waiting for a lock.
     await tx`set local lock_timeout = '300ms'`
     await tx`select from audit_heads where business_id = ${business.id} for update`
     desk.code(admin, '/webhook/delete', { id }).then(deleted.resolve, deleted.reject)

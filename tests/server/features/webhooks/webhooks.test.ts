@@ -90,9 +90,9 @@ it('A transfer’s events arrive in commit order in a form that the public libra
     expect(data).toMatchObject({ id: transfer.id, reference: transfer.reference, total_minor: transfer.total_minor })
   }
   expect(new Set(messages.map(({ sequence }) => sequence)).size).toBe(3)
-  // A forged one, and one that is told again a day later, are refused by the library.
+  // The library refuses a forged message, and one replayed a day later.
   const [first] = receiver.received
-  if (first === undefined) throw new Error('nothing has come')
+  if (first === undefined) throw new Error('no message was received')
   expect(() => verified(secret, { ...first, body: first.body.replace('transfer', 'transfers') })).toThrow()
   const old = { ...first.headers, 'webhook-timestamp': String(Number(first.headers['webhook-timestamp']) - 86_400) }
   expect(() => verified(secret, { ...first, headers: old })).toThrow()
@@ -179,7 +179,7 @@ it('Every event arrives at least once past a receiver that is down, slow, redire
   expect(all.map(({ state }) => state)).toEqual(sent.map(() => 'delivered'))
   const messages = receiver.received.map((one) => verified(secret, one))
   expect(new Set(messages.map((message) => message.id))).toEqual(new Set(sent))
-  // Whatever came twice came as it had come before.
+  // Redelivered messages are identical.
   const contents = Map.groupBy(messages, (message) => message.id)
   for (const same of contents.values()) expect(new Set(same.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(messages.length).toBeGreaterThan(sent.length)
@@ -213,7 +213,7 @@ it('Every event is kept for a receiver that is down and delivered once the addre
   expect(new Set(log.attempts.map(({ fault }) => fault))).toEqual(new Set(['not_reached']))
 
   receiver = await startReceiver(port)
-  // As it comes up it still fails now and then: order is lost, and what it has read comes to it once more.
+  // While the receiver recovers, some attempts fail: order is lost, and a message may arrive twice.
   receiver.conducts.push(fails, takes, breaksOff)
   for (let round = 0; (await deliveriesOf(id, 'waiting')).length > 0; round++) {
     expect(round).toBeLessThan(40)
@@ -222,7 +222,7 @@ it('Every event is kept for a receiver that is down and delivered once the addre
   }
   const messages = receiver.received.map((one) => verified(secret, one))
   expect(messages.length).toBeGreaterThan(sent.length)
-  // Its number puts them in order again, and its id tells which has come before.
+  // The sequence number restores the order, and the id removes duplicates.
   const inOrder = [...new Map(messages.map((message) => [message.sequence, message.id])).entries()]
   expect(inOrder.toSorted(([a], [b]) => a - b).map(([, event]) => event)).toEqual(sent)
 })
@@ -242,7 +242,7 @@ it('Deliveries without a worker are found, as after a lost signal or a dead job'
   await sweep?.(desk.server.deps, {}, job)
   await desk.runDueJobs()
   expect(receiver.received.length).toBe(1)
-  // A month later it is forgotten.
+  // The deliveries are deleted after a month.
   await desk.advance(31 * dayMs)
   await sweep?.(desk.server.deps, {}, job)
   expect(await deliveriesOf(id)).toEqual([])
@@ -260,7 +260,7 @@ it('T31 Both secrets sign during a rotation, and neither is stored in clear', as
   await sendTest(id)
   await desk.runDueJobs()
   const [during, later] = receiver.received
-  if (during === undefined || later === undefined) throw new Error('two should have come')
+  if (during === undefined || later === undefined) throw new Error('expected two messages')
   for (const secret of [before, after]) expect(verified(secret, during).type).toBe('transfer.succeeded')
   expect(verified(after, later).type).toBe('transfer.succeeded')
   expect(() => verified(before, later)).toThrow()
@@ -299,7 +299,7 @@ it('An endpoint that accepted nothing for days stops, notifies the admins, and r
   })
   await desk.runDueJobs()
   expect(await deliveriesOf(id, 'waiting')).toEqual([])
-  // What was given up meanwhile is sent again in bulk, anything by hand.
+  // Deliveries that were given up can be resent in bulk, any other one by one.
   const since = '2027-01-01T00:00:00.000Z'
   const given = (await deliveriesOf(id, 'failed')).length
   expect(await desk.call(admin, '/webhook/replay-since', { id, since, only_failed: true })).toEqual({ count: given })

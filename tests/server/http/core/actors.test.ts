@@ -37,7 +37,7 @@ const contextOf = (actor: Actor | null, channel: Partial<RequestContext['channel
 
 const path: ServedPath = '/account/set-language'
 
-/** One changing call of this actor, which counts how often it had its effect. */
+/** One changing call of this actor, which counts how often it took effect. */
 function asks(context: RequestContext, idem: string, seen: { times: number; businesses: string[] }) {
   const handler: AnyHandler<typeof path> = {
     async run(tx) {
@@ -141,7 +141,7 @@ describe('T37 audit log', () => {
   it('The log still verifies with rows from before actors were named and accepts no more of them', async () => {
     const { sql } = server.database
     const { id } = await server.addBusiness('from before')
-    // As it was hashed then, byte for byte.
+    // The bytes that were hashed then.
     const text = `["", "${id}", "1", "2026-01-02T03:04:05.000006Z", "", "business.seeded", "business", "x", "", "{}"]`
     const hash = createHash('sha256').update(text).digest('hex')
     const insert = () => sql`

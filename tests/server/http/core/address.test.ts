@@ -7,7 +7,7 @@ import { type AppEnv, addressOf, requestLog } from '../../../../server/http/core
 import { createLog } from '../../../../server/log.ts'
 import { readSettings } from '../../../../server/settings.ts'
 
-/** The address the server takes a request for that says it was forwarded. */
+/** The client address that the server derives from these headers. */
 async function addressTaken(trustedProxies: string, forwardedFor: string): Promise<string> {
   const settings = readSettings({ TRUSTED_PROXIES: trustedProxies })
   const app = new Hono<AppEnv>()
@@ -27,7 +27,7 @@ test('No forwarded address is trusted by default', async () => {
 
 test('A trusted proxy is trusted for the address it saw, not for what that client claims', async () => {
   expect(await addressTaken('127.0.0.1', '203.0.113.7')).toBe('203.0.113.7')
-  // The left one was written by the sender: to change it must not gain a fresh limit.
+  // The leftmost address is written by the sender: changing it must not give a fresh limit.
   expect(await addressTaken('127.0.0.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
   expect(await addressTaken('127.0.0.1,10.0.0.0/8', '198.51.100.1, 203.0.113.7, 10.1.2.3')).toBe('203.0.113.7')
 })

@@ -6,7 +6,7 @@ import { AppError } from '../../../../server/errors.ts'
 import { type AuthState, authorize } from '../../../../server/http/core/authorize.ts'
 
 const row = calls['/account/get-profile']
-/** The same call, for each audience there is. */
+/** The same call for each audience. */
 const callFor = {
   anyone: { ...row, audience: 'anyone' },
   person: row,

@@ -18,7 +18,7 @@ const person = (user_id: string, business_id = 'business'): PersonActor => ({
 function createPurse(perSecond: number) {
   const clock = { ms: 0 }
   const { spend } = createBudget({ perSecond: () => perSecond, nowMs: () => clock.ms })
-  /** How many calls of this cost go through, and how many seconds the next one has to wait. */
+  /** The number of calls of this cost that succeed, and the seconds until the next. */
   const spendAll = (actor: PersonActor, cost: number): { calls: number; seconds: unknown } => {
     for (let calls = 0; ; calls++) {
       try {

@@ -8,13 +8,13 @@ import { createTestServer, type TestServer } from '../../../support/testServer.t
 let server: TestServer
 let client: TestClient
 let sql: Sql
-/** Nobody listens there. */
+/** A port without a listener. */
 const gone = createDatabase('postgres://nobody@127.0.0.1:9/nothing', { max: 2 })
 
 beforeAll(async () => {
   server = await createTestServer()
   const { people } = await server.addBusiness('faults')
-  client = await createSignedIn(server, people[0] ?? (await Promise.reject(new Error('nobody'))))
+  client = await createSignedIn(server, people[0] ?? (await Promise.reject(new Error('no people'))))
   sql = server.deps.sql
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ it('T51 A missing database is reported encrypted, with its own code, once the ke
     get: (target, name) => (name === 'begin' ? () => Promise.reject(lost) : Reflect.get(target, name)),
   })
   server.logLines.length = 0
-  // Like no reply at all: what is asked again keeps its key.
+  // Like a lost response: a retry keeps its key.
   await expect(client.reply('/notification/list', { page_size: 5, page_number: 1 })).rejects.toMatchObject({
     name: 'TransportError',
     reply: { code: codes.unavailable.code },

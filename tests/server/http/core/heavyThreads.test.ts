@@ -13,7 +13,7 @@ let threads: HeavyThreads
 let maker: MadePerson
 let stranger: MadePerson
 let transfer: Transfer
-/** Statements of the server's own connections. */
+/** Statements on the server's own connections. */
 const statements: string[] = []
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('T47 heavy calls', () => {
     }
   })
 
-  it('Heavy calls take turns: a business with forty of them delays nobody else and is told when to retry', async () => {
+  it('Heavy calls take turns: a business with forty of them delays no other business and learns when to retry', async () => {
     const ended: string[] = []
     const ask = async (by: MadePerson, name: string) => {
       const { code, data } = await exported(by)
@@ -70,7 +70,7 @@ describe('T47 heavy calls', () => {
       return { code, data }
     }
     const asked: ReturnType<typeof ask>[] = []
-    // Until one is refused the first cannot end: all the others wait.
+    // The first call cannot end before one is refused: all others wait.
     await desk.server.database.sql.begin(async (tx) => {
       await tx`lock table transfers in access exclusive mode`
       for (let count = 0; count < 41; count++) {

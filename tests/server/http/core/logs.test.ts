@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 const canary = 'Canary-7f3e'
-/** What people and programs send where a text, a number or a list belongs. */
+/** Values that people and programs send in place of a text, a number or a list. */
 const strange: unknown[] = [
   canary,
   `${canary}@example.com`,
@@ -61,7 +61,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 
 const isChanged = (path: string) => (calls as Record<string, Call>)[path]?.upload === true
 
-/** The check that stands before each handler has no defect of its own: it lets the payload pass, or says why not. */
+/** Whether validation, which runs before each handler, refuses the payload; it must not throw. */
 function isRefused(path: string, payload: object): boolean {
   try {
     validatePayload((calls as Record<string, Call>)[path]?.request as Call['request'], payload)
@@ -81,7 +81,7 @@ describe('T33 log of requests, and F10 input that is never a defect', () => {
     const request = await make(world)
     for (const at of leaves(request)) {
       const asked = strange.map((value) => replaced(request, at, value) as object)
-      // What reaches the handler goes over the wire, and of the refused one in turn at each place: the refusal itself is the same.
+      // Accepted payloads go over the wire; of the refused ones one for each field, since all refusals take the same path.
       const refused = asked.filter((payload) => isRefused(path, payload))
       const one = refused[refusals++ % refused.length]
       for (const payload of asked.filter((each) => each === one || !refused.includes(each))) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** The request with one thing wrong: a field left out, one of another type, one too many. */
+/** The request with one fault: a missing field, another type, an extra field. */
 function* spoilt(request: Record<string, unknown>): Generator<[what: string, request: object]> {
   yield ['another field', { ...request, another_field: 1 }]
   for (const [name, value] of Object.entries(request)) {
@@ -43,7 +43,7 @@ function* spoilt(request: Record<string, unknown>): Generator<[what: string, req
   }
 }
 
-/** Where the published schema cannot say all: it takes what the server then refuses by one of these. */
+/** Rules that a JSON schema cannot express: it accepts requests that the server then refuses. */
 const rulesIn = (path: string): string => JSON.stringify(documented.calls[path]?.request)
 
 describe.each(servedPaths)('call %s as published', (path) => {
@@ -67,7 +67,7 @@ describe.each(servedPaths)('call %s as published', (path) => {
     for (const [what, wrong] of spoilt(request)) {
       const isTaken = call.request.isValidSync(wrong, { strict: true })
       const isPublished = isRequest(sent(wrong))
-      // Lists of codes are asked by the handler, not by the schema of the contract.
+      // Lists of codes are checked by the handler, not by the contract's schema.
       if (isTaken && !isPublished) expect((await client.reply(path, wrong)).code, `${what} is taken`).not.toBe(0)
       if (isPublished && !isTaken)
         expect(rulesIn(path), `${what} is published, and refused by a rule without a name`).toContain('x-rules')

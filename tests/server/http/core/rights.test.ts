@@ -31,7 +31,7 @@ async function ask(world: World, asker: Asker, path: PortalPath, request: object
   const reply = await world.clients[asker].reply(path, request, file)
   if (asker === 'program') return reply
   const client = world.clients[asker]
-  // Whoever has logged out comes back for the next question.
+  // Signs in again after signing out, for the next call.
   if (path === '/account/logout' && reply.code === 0 && asker !== 'nobody') await client.logIn(world.person(asker))
   if (path === '/account/login' && reply.code === 0) await client.call('/account/logout', {})
   return reply
@@ -39,7 +39,7 @@ async function ask(world: World, asker: Asker, path: PortalPath, request: object
 
 const refusals: readonly (CodeName | undefined)[] = ['login_required', 'not_permitted', 'internal', 'call_unknown']
 
-/** Calls that ask for more than their row can say: the right depends on what is asked. */
+/** Calls with narrower rights than their row can say: the right depends on the request. */
 const narrower: Partial<Record<PortalPath, readonly Role[]>> = {
   '/transfer/requote': ['admin', 'maker', 'checker'],
   '/common/upload': ['admin', 'maker'],
@@ -49,7 +49,7 @@ const narrower: Partial<Record<PortalPath, readonly Role[]>> = {
   '/transfer/request-passkey': ['admin', 'checker'],
 }
 
-/** What the rights alone say; null: they let it pass. */
+/** The refusal by rights alone; null if they allow the call. */
 function refusalOf(path: PortalPath, asker: Asker): CodeName | null {
   const call = callOf(path)
   if (call.audience === 'anyone' || asker === 'program') return null
@@ -59,22 +59,22 @@ function refusalOf(path: PortalPath, asker: Asker): CodeName | null {
   return call.access === 'member' || hasPermission(asker, call.access) ? null : 'not_permitted'
 }
 
-/** Their ids are drawn by who asks: nothing of another business can be named in them. */
+/** Ids chosen by the client: the request can name nothing of another business. */
 const drawnByAsker: readonly string[] = ['/bulk/create']
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** A reference and a digest are other ones each time. */
+/** References and digests, which differ each time. */
 const drawn = /LT-\d{8}-\w{8}|\b[0-9a-f]{64}\b/g
 
-/** The same request about things that nobody has. */
+/** The same request with ids that do not exist. */
 const withUnknownIds = (request: object): object =>
   JSON.parse(JSON.stringify(request).replace(uuid, () => crypto.randomUUID()))
 
-/** When a key was last used is written down beside what is asked. */
+/** The time of a key's last use is updated by every call. */
 const rowsOf = (table: string): string =>
   table === 'api_keys' ? '(select id, business_id, name, scopes, revoked_at, expires_at from api_keys)' : table
 
-/** One statement over every table with rows of a business: half of this file's time went into asking them one by one. */
+/** One statement over all tables with rows of a business: one query for each took half of this file's time. */
 let fingerprints: string
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ beforeAll(async () => {
     .join(' union all ')
 })
 
-/** Every row that belongs to a business, as a hash of each table. */
+/** A hash of each table's rows that belong to the business. */
 async function fingerprint(world: World): Promise<string> {
   const rows = await desk.server.database.sql.unsafe<{ hash: string }[]>(fingerprints, [world.business.id], {
     prepare: true,
@@ -111,7 +111,7 @@ describe('F11 every call', () => {
         const reply = await ask(own, asker, path, request)
         const code = codeName(reply.code)
         const expected = refusalOf(path, asker)
-        // What was refused can be asked again by the next.
+        // A refused request can be sent again by the next person.
         if (!expected && asker !== askers.at(-1)) request = await makeRequest(path, own)
         if (expected) expect(code, asker).toBe(expected)
         else expect(refusals, `${asker}: ${code}`).not.toContain(code)
@@ -126,7 +126,7 @@ describe('F11 every call', () => {
 const withIds = servedPaths.filter((path) => callOf(path).audience !== 'anyone' && !drawnByAsker.includes(path))
 
 describe('T12 data of another business', () => {
-  // First: once somebody has typed another business's id, their own audit log says what they tried.
+  // Runs first: later tests put other businesses' ids into the audit log as attempts.
   it('No response lists, counts or exports a row of another business', async () => {
     await makeRequest('/transfer/deny', other)
     const ids = await desk.server.database.sql<{ id: string; reference: string }[]>`
@@ -179,7 +179,7 @@ describe('T13 unknown field in a request', () => {
     }
   }
 
-  /** All that a schema says it does not know of a payload; asking for one field at a time took a third of this file's time. */
+  /** All unknown fields of a payload; validating field by field took a third of this file's time. */
   const unknownOf = (path: PortalPath, payload: unknown): string[] => {
     try {
       callOf(path).request.validateSync(payload, { strict: true, abortEarly: true })

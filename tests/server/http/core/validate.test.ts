@@ -11,7 +11,7 @@ function refusal(work: () => unknown): AppError {
     if (error instanceof AppError) return error
     throw error
   }
-  throw new Error('it was not refused')
+  throw new Error('the payload was accepted')
 }
 
 const login = calls['/account/login'].request

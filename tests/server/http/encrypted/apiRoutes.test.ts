@@ -49,7 +49,7 @@ describe('T09 request size', () => {
     const client = await createTestClient(server)
     await client.logIn(maker)
     const withNote = (letters: number) => ({ ...draft(), value: { typed: 'x'.repeat(letters) } })
-    // Padding, length and tag take the rest of what a request may have.
+    // Padding, length and tag use the rest of the maximum body.
     for (const letters of [limits.bodyBytesMax - 400, limits.bodyBytesMax - 120, limits.bodyBytesMax]) {
       const failure = await client.reply('/business/save-business-draft', withNote(letters)).catch((error) => error)
       const said = failure.reply ?? failure

@@ -150,7 +150,7 @@ describe('upload', () => {
     expect(await codeOf(upload(maker, 'a.png', bytes, { sha256: 'a'.repeat(64) }))).toBe(code)
     expect(await codeOf(upload(maker, 'a.png', bytes, { size: 5 }))).toBe(code)
     expect(await codeOf(upload(maker, 'a.png', bytes, { name: 'b.png' }))).toBe(code)
-    // The client seals a description of the file it holds; the wire carries another.
+    // The client encrypts the description of one file; the wire carries another.
     await upload(maker, 'a.png', bytes)
     const { body, path, cookie } = maker.wire.lastSent()
     const form = new FormData()

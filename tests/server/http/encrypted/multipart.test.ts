@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boundaryOf, MalformedForm, readParts } from '../../../../server/http/encrypted/multipart.ts'
 
-/** The bytes in pieces of one size. */
+/** The bytes in chunks of one size. */
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size)
 }

@@ -46,7 +46,7 @@ describe('client written from docs/protocol.md and docs/generated/calls.json alo
     expect(client.key?.bound).toBe('')
   })
 
-  it('The independent client is told to sign in first', async () => {
+  it('The independent client is refused before it signs in', async () => {
     expect(await client.call('/account/get-session', {})).toMatchObject({ code: 10010005 })
   })
 
@@ -74,7 +74,7 @@ describe('client written from docs/protocol.md and docs/generated/calls.json alo
     expect(await client.call('/account/get-session', {}, { idem: randomUUID() })).toEqual(session)
   })
 
-  it('The independent client is told which field is wrong', async () => {
+  it('The independent client gets the name of a wrong field', async () => {
     const said = await client.call('/recipient/detail', { id: 'x' })
     expect(said).toMatchObject({ code: 10030001, data: { field: 'id' } })
   })

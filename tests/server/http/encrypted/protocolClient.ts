@@ -13,8 +13,8 @@ import {
 } from 'node:crypto'
 
 /**
- * A client as somebody else would write it: it knows docs/protocol.md and docs/generated/calls.json, and nothing of this project's code. The
- * numbers are those of the page's sections.
+ * An independent client: it knows docs/protocol.md and docs/generated/calls.json, and imports nothing of this project. The numbers are the
+ * page's sections.
  */
 
 interface PublishedCall {
@@ -23,7 +23,7 @@ interface PublishedCall {
   upload?: { part: string }
 }
 
-/** What a client reads of calls.json. */
+/** The parts of calls.json that a client reads. */
 export interface Published {
   calls: Readonly<Record<string, PublishedCall>>
 }
@@ -31,7 +31,7 @@ export interface Published {
 interface Said {
   code: number
   message: string
-  // biome-ignore lint/suspicious/noExplicitAny: whoever reads it knows what the call answers
+  // biome-ignore lint/suspicious/noExplicitAny: the reader knows the call's response
   data: any
 }
 
@@ -80,7 +80,7 @@ function pad(json: string): Buffer {
 const unpad = (bytes: Buffer): string => bytes.subarray(4, 4 + bytes.readUInt32BE(0)).toString()
 
 function insist(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`the server is not believed: ${what}`)
+  if (!holds) throw new Error(`cannot trust the server: ${what}`)
 }
 
 export class ProtocolClient {
@@ -191,7 +191,7 @@ export class ProtocolClient {
     this.#offsetMs = server_time - halfwayMs
   }
 
-  // 5. Sealed request; 8. Uploads
+  // 5. Encrypted request; 8. Uploads
   async #send(path: string, { payload, idem = '', file }: Sent): Promise<Said> {
     const { key } = this
     if (key === null) throw new Error('there is no key')
@@ -234,7 +234,7 @@ export class ProtocolClient {
       },
       file,
     )
-    // A clear reply is never a result.
+    // A response in clear is never a result.
     if (typeof (json as { body?: unknown }).body !== 'string') return { ...(json as Said), data: null }
     const sealed = json as { suite: string; kid: string; nonce: string; body: string }
     insist(
@@ -247,7 +247,7 @@ export class ProtocolClient {
     return JSON.parse(unpad(Buffer.concat([opener.update(bytes.subarray(0, -16)), opener.final()])))
   }
 
-  // 7. 10010004: a new key, then the call once more with the same idem. 10. Idempotency
+  // 7. 10010004: makes a new key, and repeats the call with the same idem. 10. Idempotency
   async call(path: string, payload: object, more: Omit<Sent, 'payload'> = {}): Promise<Said> {
     const published = this.#published.calls[path]
     if (published === undefined) throw new Error(`calls.json has no ${path}`)

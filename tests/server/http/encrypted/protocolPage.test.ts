@@ -10,7 +10,7 @@ const number = (value: number): string => value.toLocaleString('en')
 const aMinute = (value: number): string => `${number(value)} a minute`
 const bodyLetters = Math.ceil((limits.bodyBytesMax * 4) / 3)
 
-/** Rows of the tables of section 17 as they must read. */
+/** Expected rows of the tables in section 17. */
 const rows: string[][] = [
   ['get-key, per address', aMinute(sandbox.keys), aMinute(production.keys)],
   ['swaps of suite 2, per address', aMinute(sandbox.swaps2), aMinute(production.swaps2)],

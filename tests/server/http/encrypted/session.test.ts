@@ -69,7 +69,7 @@ describe('T25 session', () => {
     await victim.logIn(person('maker'))
     await victim.code('/account/get-session', {})
     const cookies = [...victim.wire.cookies]
-    // The cookie comes with a key that was made without one; the session's key comes without its cookie.
+    // The cookie with a key made without it, and the session's key without its cookie.
     const { wire, code } = isMadeBefore ? other : victim
     if (isMadeBefore) for (const [name, value] of cookies) wire.cookies.set(name, value)
     else wire.cookies.clear()
@@ -111,7 +111,7 @@ describe('T25 session', () => {
     for (let count = 0; count < 4; count++) {
       server.clock.advance(limits.sessionIdleMs - 60_000)
       expect(await client.code('/account/get-session', {})).toBe('ok')
-      // The key's own life is not the session's.
+      // The lifetime of the key is not that of the session.
       await client.channel.renew()
     }
     server.clock.advance(limits.sessionIdleMs)
@@ -148,7 +148,7 @@ describe('T25 session', () => {
     }
     const sent = first.wire.sent.length
     expect(await first.code('/account/get-session', {})).toBe('ok')
-    // Refused once, a new key, and again.
+    // Refused once, a new key, and a repeat.
     expect(first.wire.sent.length - sent).toBe(4)
   })
 })

@@ -66,7 +66,7 @@ describe.each(suites)('T09 suite %s: integrity of a request', (suite) => {
     const id = uid()
     expect(await client.code('/business/save-business-draft', { ...draft(id), version: 1 })).toBe('draft_changed')
     const refused = client.wire.lastSent()
-    // What it was refused for is mended, and its own idem is free.
+    // The refused request is corrected and sent with its unused idem.
     expect(await client.code('/business/save-business-draft', draft(id))).toBe('ok')
     expect(JSON.parse((await send(refused, server.createPeer())).text)).toMatchObject(refusal)
     expect(await server.database.sql`select version from drafts where uid = ${id}`).toMatchObject([{ version: 1 }])
@@ -91,7 +91,7 @@ describe.each(suites)('T09 suite %s: integrity of a request', (suite) => {
     })
     alterations.push([...fields, ['role', 'admin']])
     for (const altered of alterations) {
-      // A later number, so that nothing is refused for being a replay.
+      // A later number, so that the replay protection does not refuse it.
       const body = new URLSearchParams(altered)
       if (body.get('seq') === formOf(saved).get('seq')) body.set('seq', '999')
       const { status, text } = await send({ ...saved, body })
@@ -118,7 +118,7 @@ describe.each(suites)('T09 suite %s: integrity of a request', (suite) => {
     const read = async (cookie: string) => {
       await client.code('/account/get-session', {})
       const last = client.wire.lastSent()
-      // Kept from the server: this very message has never been seen by this process.
+      // To another process, which has never seen this message.
       return JSON.parse((await send({ ...last, cookie }, server.createPeer())).text)
     }
     const cookies = [...other.wire.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -168,7 +168,7 @@ describe('T11 oracles in error responses', () => {
       const altered = Buffer.from(bodyBytes)
       const at = round % altered.length
       altered[at] = (altered[at] ?? 0) ^ (1 + (round % 255))
-      // C1 ‖ 0 ‖ C1, cut blocks and random ones among them.
+      // Includes C1 ‖ 0 ‖ C1, cut blocks and random ones.
       const first = bodyBytes.subarray(0, 16)
       const kinds = [
         altered,
@@ -289,7 +289,7 @@ describe('T10 key exchange', () => {
       const { kid = '', device_id = '' } = Object.fromEntries(formOf(client.wire.lastSent()))
       const path = '/common/get-security-question-list'
       const { sql, settings } = server.deps
-      // Asked here rather than over the wire, where an old or altered message is refused for that alone.
+      // Called directly: over the wire an old or altered message is refused for other reasons.
       const ask = (seq: number, ms: number) =>
         authenticateChannel(
           sql,
@@ -305,7 +305,7 @@ describe('T10 key exchange', () => {
       expect(await ask(lastSeq, madeMs + lifeMs - 1)).toMatchObject({ suite })
       await expect(ask(lastSeq + 1, madeMs)).rejects.toMatchObject(expired)
       await expect(ask(1, madeMs + lifeMs)).rejects.toMatchObject(expired)
-      // The channel itself simply makes a new key.
+      // The channel makes a new key.
       server.clock.advance(lifeMs)
       expect(await client.code(path, {})).toBe('ok')
     },
@@ -321,7 +321,7 @@ describe('T10 key exchange', () => {
     await server.database.sql`
       update channels set wrapped_keys = (select wrapped_keys from channels where kid = ${kids[1] ?? ''})
       where kid = ${kids[0] ?? ''}`
-    // Another process has neither key in its memory.
+    // Another process has neither key in memory.
     expect(JSON.parse((await send(client.wire.lastSent(), server.createPeer())).text)).toMatchObject(refusal)
   })
 })

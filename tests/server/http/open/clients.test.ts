@@ -20,9 +20,9 @@ import { makeOpenKey } from '../../../support/openapiRequests.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { findFreePort } from '../../../support/serverProcess.ts'
 
-/** Clients that know of the server no more than its documents say: what those show is run word for word. */
+/** Clients that know only the documents of the server: their examples run word for word. */
 
-/** Three times what the quickstart asks for. */
+/** Three times the amount in the quickstart. */
 const filledMinor = 90_000_000n
 const run = promisify(execFile)
 const root = process.cwd()
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const admin = personOf(business.people, 'admin')
   await desk.server.database.sql`update businesses set is_verified = 2`
   await setPolicy(desk, business.id, [tier('international', '0', 0), tier('domestic', '0', 0)])
-  // As the quickstart asks for it.
+  // The quickstart's move of money to the API balance.
   await desk.call(admin, '/balance/move-balance', { amount_minor: String(filledMinor), pin })
   const { id, by } = await makeOpenKey(desk, admin, { algorithm: 'hmac-sha256' })
   environment = { ...process.env, LINTAS_URL, LINTAS_KEY: id, LINTAS_SECRET: String(by) }
@@ -68,7 +68,7 @@ afterAll(async () => {
   await desk.server.stop()
 })
 
-/** The blocks of code below a heading, up to the next of its level. */
+/** The code blocks below a heading, up to the next heading of its level. */
 function blocksOf(file: string, heading: string, language: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   const level = heading.split(' ')[0]
@@ -155,7 +155,7 @@ describe('TypeScript client', () => {
 
   it('The TypeScript client signs with Ed25519, reads a list to its end, and throws refusals as stated', async () => {
     const { id, by } = await makeOpenKey(desk, personOf(business.people, 'admin'))
-    if (typeof by === 'string') throw new Error('a private key was asked for')
+    if (typeof by === 'string') throw new Error('expected a private key')
     const privateKey = await importEd25519Key(String(by.export({ format: 'pem', type: 'pkcs8' })))
     const lintas = createClient({ url: environment.LINTAS_URL ?? '', key: { id, privateKey }, language: 'id' })
     const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', fee_payer: 'OUR' } as const

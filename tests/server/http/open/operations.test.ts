@@ -259,7 +259,7 @@ function schemaOf({ path, method }: Operation, status: number): ValidateFunction
   return ajv.getSchema(`open#/${pointer}`) ?? null
 }
 
-/** Requests that the document allows: what the path and the query name, and the fields of the body. */
+/** Requests that the document allows: parameters of path and query, and fields of the body. */
 function requestsOf({ path, method }: Operation): fc.Arbitrary<object> {
   const { parameters = [], requestBody } = schemas.paths[path]?.[method.toLowerCase()] ?? {}
   const asked = parameters.filter((parameter) => parameter.in !== 'header')

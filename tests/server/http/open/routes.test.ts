@@ -211,7 +211,7 @@ describe('rate limits of the open API', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await problemOf(response)).toMatchObject({ status: 429, name: 'too_many_calls' })
     expect(await kept()).toBe(before)
-    // Nothing of it was remembered: it may come again in another minute.
+    // The refused request was not stored: it may be sent again a minute later.
     desk.server.clock.advance(61_000)
     expect((await busy.send(over)).status).toBe(201)
   })

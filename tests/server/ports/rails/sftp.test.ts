@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-/** Debian's own server, for this person alone, on a key of its own. */
+/** Debian's sshd for this user, with a key of its own. */
 async function startSshd(root: string) {
   const port = await freePort()
   const file = (name: string) => path.join(root, name)
@@ -37,7 +37,7 @@ async function startSshd(root: string) {
     'Subsystem sftp internal-sftp',
   ]
   await writeFile(file('config'), `${lines.join('\n')}\n`)
-  // Its own separation of rights needs this folder where it runs as root.
+  // As root, sshd needs this folder for its privilege separation.
   if (userInfo().uid === 0) await mkdir('/run/sshd', { recursive: true })
   const sshd = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', file('config')], { stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {

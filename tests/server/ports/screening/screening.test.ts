@@ -26,7 +26,7 @@ describe('comparison of two names', () => {
     expect(score('Budi Santoso', 'Budi Hartono Santoso')).toBeGreaterThanOrEqual(85)
     expect(score('Budi Santoso', 'Budi Wijaya')).toBeLessThan(85)
     expect(score('Siti Rahayu', 'Agus Pratama')).toBeLessThan(60)
-    // One word alone is nobody's name.
+    // A single word is not a full name.
     expect(score('Budi', 'Budi Hartono Santoso')).toBeLessThan(85)
     expect(score('', 'Budi')).toBe(0)
   })

@@ -60,7 +60,7 @@ it('The simulation panel shows ten changed decisions at a time and stays within 
   expect(shown()).toEqual(['Payee 20', 'Payee 21', 'Payee 22'])
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
   screen.getByText('21–23 of 23')
-  // Another policy, with fewer of them.
+  // Another policy, with fewer results.
   rerender(draw(12))
   expect(shown()).toEqual(['Payee 10', 'Payee 11'])
   rerender(draw(10))

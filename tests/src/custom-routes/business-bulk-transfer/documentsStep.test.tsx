@@ -8,7 +8,7 @@ import { InEnglish } from '../../../support/texts.tsx'
 
 const user = userEvent.setup({ delay: null })
 let answers: BulkAnswers
-/** Answered when the test says so. */
+/** Calls that are answered when the test says so. */
 const arrive: (() => void)[] = []
 
 const call = (_: string, { name, size }: { name: string; size: number }) =>
@@ -20,7 +20,7 @@ const Step = () => {
     documents: [{ file_id: 'old', name: 'old.pdf', size: 1, order_number: null }],
   })
   answers = state
-  // As the keeper of a draft does: what was learnt is known at once.
+  // Merges at once, as the draft does.
   const change = (patch: Partial<BulkAnswers>) => {
     answers = { ...answers, ...patch }
     setState(answers)

@@ -19,7 +19,7 @@ let business: MadeBusiness
 let maker: MadePerson
 let page: PortalPage
 
-/** A Monday, ten o'clock by the clock of the business; after the opening balance, which is of today. */
+/** A Monday, 10:00 local to the business; later than the opening balance, which is of today. */
 const monday = '2035-01-15T03:00:00Z'
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const make = (more: Partial<ReturnType<typeof topUpRequest>> = {}) =>
   desk.call(maker, '/topup/create', topUpRequest(more))
 const look = (id: string) => desk.call(maker, '/topup/detail', { id })
 
-/** Presses until it was let through, one press a second, and `done` says so. */
+/** Presses until the throttle, one press a second, lets it through and `done` holds. */
 async function pressUntil(name: string, done: () => void): Promise<void> {
   await waitFor(
     async () => {
@@ -69,7 +69,7 @@ describe('amount step of a top-up', () => {
     facts.getByText('Virtual account number')
     screen.getByRole('timer')
     Object.assign(desk.server.deps, { bank })
-    // Whoever came by a link has no way back but home.
+    // A person who came by a link can only go back to home.
     await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
@@ -89,7 +89,7 @@ describe('amount step of a top-up', () => {
     await screen.findByText('Money that you pay in now counts for 2035-01-16.')
     desk.server.clock.set(new Date(monday))
 
-    // By bank transfer it is known by its message; what came is said, until it is on the balance.
+    // A bank transfer is identified by its message; the page shows received money until it is on the balance.
     const credit = (amount_minor: string) =>
       receiveCredit(desk.server.deps, {
         bank: 'sandbox',
@@ -107,14 +107,14 @@ describe('amount step of a top-up', () => {
     facts.getByText(made.reference)
     await screen.findByText(/IDR 1,000 has come, which is less than requested/)
     await credit(made.amount_minor)
-    // The page looks by itself, every few seconds.
+    // The page polls every few seconds.
     await screen.findByText(`${formatMoney(made.amount_minor, 'IDR')} is on your balance.`)
     expect(screen.getByRole('link', { name: 'See the balance' })).toHaveProperty('pathname', '/business/balance')
   })
 })
 
 it('A top-up accepts only pictures as receipts, shows why they were declined, and asks for another', async () => {
-  // One minute after receipts are looked at.
+  // One minute after the office closes for receipts.
   desk.server.clock.set(new Date('2035-01-15T10:31:00Z'))
   const made = await make()
   await open(`/business/business-topup/pay?id=${made.id}`)
@@ -136,7 +136,7 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
     now: desk.server.clock.now(),
     address: '',
   } as const
-  // Handed in after half past five: looked at from the next morning on.
+  // A receipt after 17:30 is reviewed from the next morning on.
   await screen.findByText(
     new RegExp(`Our staff look at your receipt from ${formatDateTime('2035-01-16T02:30:00.000Z')} on`),
   )
@@ -150,7 +150,7 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
   await screen.findByRole('button', { name: 'Send for checking' })
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, await look(made.id)))
-  // Both are kept, and it is looked at again.
+  // Both are kept and reviewed again.
   await screen.findByText('receipt.png, receipt.png')
   expect(screen.queryByRole('link', { name: /receipt/ })).toBeNull()
   const { status } = await look(made.id)

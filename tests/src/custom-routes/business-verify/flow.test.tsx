@@ -34,7 +34,7 @@ const open = async (address: string) => {
   page = await openPortal(desk.server, admin, `/business${address}`)
 }
 const at = (path: string) => waitFor(() => expect(location.pathname).toBe(`/business${path}`))
-/** Not while something is under way. */
+/** Waits until nothing is loading. */
 const press = async (name: string) => {
   const button = await waitFor(() => {
     const [found] = screen.getAllByText(name, { selector: 'button' })
@@ -74,7 +74,7 @@ it('The verification flow starts empty or resumes a saved draft at its next step
   const { version = 0 } = (await desk.call(admin, '/verification/get', {})).draft ?? {}
   const answers = { ...given, documents: given.documents.slice(1) }
   await desk.call(admin, '/verification/save-draft', { saved_step: 1, value: { answers }, version })
-  // "Upgrade now" of the dialog before a protected page.
+  // "Upgrade now" of the dialog in front of a protected page.
   await open('/business-send-money')
   await press('Upgrade now')
   await at('/business-verify/2')

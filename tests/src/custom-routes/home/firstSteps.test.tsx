@@ -28,7 +28,7 @@ describe('checklist of the home page', () => {
     within(list).getByText('0 of 2 done')
     const pin = within(list).getByRole('link', { name: 'Start: Set your payment PIN' })
     expect(pin).toHaveProperty('pathname', '/business/user-settings/payment-pin')
-    // What must be done cannot be taken away.
+    // A required step cannot be skipped.
     expect(within(list).queryByRole('button', { name: 'Skip: Set your payment PIN' })).toBeNull()
     await userEvent.click(within(list).getByRole('button', { name: 'Skip: Add a second factor' }))
     await within(list).findByText('0 of 1 done')

@@ -90,7 +90,7 @@ describe('home page of a maker', () => {
     const link = await within(line).findByRole('link', { name: /Jones Ltd/ })
     expect(link.getAttribute('href')).toMatch(/^\/business\/business-send-money\/amount\//)
     await within(line).findByRole('link', { name: /PT Maju/ })
-    // How long ago; the time itself is the browser's tip, and on paper.
+    // Relative times; the exact time is a tooltip, and is printed.
     expect([...line.querySelectorAll('time .screen-only')].map(({ textContent }) => textContent)).toEqual([
       'now',
       'now',
@@ -107,7 +107,7 @@ describe('home page of a maker', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove USD' }))
     await userEvent.selectOptions(add, 'EUR')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move EUR up' }))
-    // A document of tests has no layout: all that lies below its edge is below the row.
+    // The test DOM has no layout: every pointer position counts as below the row.
     const handle = within(dialog).getByTitle('Drag to move SGD')
     fireEvent.pointerDown(handle)
     fireEvent(window, new MouseEvent('pointermove', { clientY: 10 }))

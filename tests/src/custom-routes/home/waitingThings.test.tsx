@@ -34,7 +34,7 @@ it('The count of ongoing transfers opens the list of as many', async () => {
   expect(location.pathname).toBe('/business/report/ongoing')
 })
 
-it('An admin sees and opens what the operator asks, and nobody else does', async () => {
+it('Only an admin sees and opens the requests of the operator', async () => {
   const { database, clock, deps } = desk.server
   const admin = person('admin')
   await database.sql`update businesses set is_verified = 0 where id = ${business.id}`

@@ -41,7 +41,7 @@ async function openInstruction(sending: Sending) {
   return { maker, transfer, instruction, credit }
 }
 
-/** One press a second is let through. */
+/** The throttle accepts one press a second. */
 async function check(): Promise<void> {
   const before = page.calls.filter((path) => path === '/credit/check').length
   await waitFor(async () => {

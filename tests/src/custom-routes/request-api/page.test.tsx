@@ -54,7 +54,7 @@ it('The API key page requests live access and creates, rotates and revokes a key
   await press('Done')
   await screen.findByText('Replaced, works until it expires')
   screen.getByText('In use')
-  // What has been replaced is not rotated again.
+  // A replaced key cannot be rotated again.
   expect(screen.getAllByRole('button', { name: 'Rotate: Payroll' })).toHaveLength(1)
   screen.getByText(`${formatDateTime(used_at.toISOString())} from 203.0.113.7`)
   screen.getByText('Not used yet')

@@ -6,7 +6,7 @@ import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 import { britishRecipient, indonesianRecipient, submitTransfer, type Transfer } from '../../../support/sending.ts'
 
-// The whole server works in this process, beside the page.
+// The whole server runs in this process, beside the page.
 configure({ asyncUtilTimeout: 8_000 })
 
 let desk: Desk
@@ -26,7 +26,7 @@ const user = userEvent.setup({ delay: null })
 const open = async (address: string) => {
   page = await openPortal(desk.server, maker, address)
 }
-/** By its text: a query by role works through the whole page's accessibility tree at every look. */
+/** By text: a query by role computes the accessibility tree of the whole page each time. */
 const primary = async (name = 'Continue'): Promise<HTMLElement> => {
   const [found] = await screen.findAllByText(name, { selector: 'button' })
   if (!found) throw new Error(`no button ${name}`)
@@ -35,7 +35,7 @@ const primary = async (name = 'Continue'): Promise<HTMLElement> => {
 const addressNow = () => location.pathname + location.search
 const goOn = async (name = 'Continue') => {
   const before = addressNow()
-  // One press a second is let through, and none while the last one is under way.
+  // The throttle accepts one press a second, and none while a call is under way.
   await waitFor(
     async () => {
       const wanted = await primary(name)
@@ -85,7 +85,7 @@ async function sign() {
 
 const countDrafts = async () => (await desk.call(maker, '/business/list-business-drafts', {})).items.length
 
-/** How often something is pressed from here on, wherever it is. */
+/** Counts clicks from here on. */
 function countClicks() {
   let clicks = 0
   const count = () => (clicks += 1)
@@ -156,7 +156,7 @@ describe('sending money abroad', () => {
     const uid = location.pathname.split('/').at(-1)
     await page.close()
 
-    // Another browser, another log-in: nothing but the address and the person are the same.
+    // Another browser and another sign-in: only address and person are the same.
     await open(`/business/business-send-money/pin/${uid}`)
     await heading('Who gets the money?')
     expect(location.pathname).toBe(`/business/business-send-money/recipient/${uid}`)
@@ -207,7 +207,7 @@ describe('sending money abroad', () => {
     desk.server.clock.advance(11 * 60_000)
     await user.click(await primary())
     await screen.findByText(/The rate had expired, so we took a new one/)
-    // It is taken already: nobody is told to take it.
+    // The new rate is already taken: the page does not ask for it.
     expect(screen.queryByText('The rate has expired. Please take the new rate.')).toBeNull()
     await heading('Is everything right?')
     await goOn()
@@ -242,7 +242,7 @@ describe('sending money abroad', () => {
     await screen.findByText(/That code is not right/)
     const field = screen.getByLabelText('6-digit code')
     await waitFor(() => expect(field).toHaveProperty('value', ''))
-    // Told before the PIN is judged: it stands as it was typed, with all its tries.
+    // Refused before the PIN is checked: the input stays, and no try is used.
     expect(screen.getByLabelText('Payment PIN')).toHaveProperty('value', pin)
     expect(page.calls).not.toContain('/transfer/pay')
     await user.type(field, code)
@@ -272,7 +272,7 @@ describe('sending again', () => {
     })
     return made
   }
-  /** From the page of what is sent again to its review, and from there to the code. */
+  /** From the page of a repeated transfer to its review, and on to the code. */
   const pressUpToCode = async (name: string, pathname: RegExp) => {
     const drafts = await countDrafts()
     const stop = countClicks()
@@ -347,7 +347,7 @@ describe('sending to a saved recipient', () => {
     await goOn('Sign and submit')
     await heading('Signed and sent for approval')
     expect((await transfers()).items[0]).toMatchObject({ receive_amount_minor: '34500', account_tail: '9934' })
-    // What comes next, and the next one.
+    // The next steps, and sending again.
     expect((await screen.findByRole('link', { name: 'Send again' })).getAttribute('href')).toContain('to=review')
     await screen.findByRole('link', { name: 'Send another' })
     await screen.findByText(/^If it is approved in time, it should arrive by/)

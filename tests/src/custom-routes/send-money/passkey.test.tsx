@@ -24,7 +24,7 @@ const primary = async (name = 'Continue'): Promise<HTMLElement> => {
 const heading = (name: string) => screen.findByText(name, { selector: 'h2' })
 const goOn = async (name?: string) => {
   const before = location.pathname
-  // One press a second is let through, and none while the last one is under way.
+  // The throttle accepts one press a second, and none while a call is under way.
   await waitFor(async () => {
     const wanted = await primary(name)
     if (!wanted.hasAttribute('disabled')) await user.click(wanted)

@@ -5,7 +5,7 @@ import { fetchWithProgress } from '../../../../src/dataProvider/channel/fetchWit
 
 let server: Server
 
-/** Answers each POST with the bytes it has got; what is under `/away` is sent on, what is under `/mute` gets nothing. */
+/** Echoes each POST; redirects below `/away`, and does not respond below `/mute`. */
 async function start(): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')

@@ -23,7 +23,7 @@ const onSignedIn = vi.fn()
 beforeEach(() => {
   sessionStorage.clear()
   onSignedIn.mockClear()
-  // The document of these tests has no sizes, and so nowhere to scroll to.
+  // The test DOM has no layout, and so no scrolling.
   window.scrollTo = () => {}
 })
 afterEach(() => history.replaceState(null, '', '/'))
@@ -35,7 +35,7 @@ function open(address: string, ...answers: (ResponseEnvelope | Error)[]) {
   const call = vi.fn(async (path: string, payload: object, options?: { idem?: string }) => {
     sent.push({ path, payload, idem: options?.idem })
     const answer = answers.shift()
-    if (!answer) throw new Error(`no answer prepared for ${path}`)
+    if (!answer) throw new Error(`no response prepared for ${path}`)
     if (answer instanceof Error) throw answer
     return answer
   })
@@ -198,7 +198,7 @@ test('A mistyped address is corrected without retyping anything else', async () 
     'ratna@gmial.com',
     'ratna@gmail.com',
   ])
-  // Also later: what was typed on the pages stays.
+  // Later, too: the input on the pages stays.
   await userEvent.click(screen.getByRole('button', { name: 'Use another email' }))
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ratna@gmail.com')
   expect(sessionStorage.getItem('registration')).toContain('Ratna Kusuma')

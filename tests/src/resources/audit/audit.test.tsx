@@ -30,7 +30,7 @@ describe('page of the audit log', () => {
     expect(within(row).getByText(maker.full_name).getAttribute('href')).toContain(maker.id)
     const object = within(row).getByText(`Transfer: ${made.reference}`)
     expect(object.getAttribute('href')).toContain(`/report-detail/${made.id}`)
-    // What nobody did by themselves is a sentence of its own.
+    // Events without a person have sentences of their own.
     screen.getAllByText('Status of a transfer changed')
   })
 })

@@ -58,7 +58,7 @@ describe('adding a recipient', () => {
       { full_name: 'Leeds Looms Ltd', country: 'GB', currency: 'GBP', account_tail: '9911' },
     ])
     expect(location.pathname).toBe(`/business/recipient-detail/${items[0]?.id}`)
-    // Shown as people write it, under the bank's name; the server keeps digits.
+    // Formatted, under the name of the bank; the server stores digits.
     screen.getByText('Barclays · 20-00-00')
   })
 
@@ -155,7 +155,7 @@ describe('list of recipients in the portal', () => {
   it('The recipient list exports everything filtered as text that no spreadsheet runs', async () => {
     await newBusiness()
     await saved()
-    // Nobody can enter such a name now; what was stored in older days is exported all the same.
+    // Such a name is no longer accepted; stored ones are exported all the same.
     await desk.server.database.sql`update recipients set full_name = '=1+1' where business_id = ${maker.business_id}`
     await open('/business/recipient')
     await screen.findByText('=1+1')

@@ -26,7 +26,7 @@ it('The list of refunds leads to the request of a refund and from there to its r
   await chooseOneself(desk, business, '7000000001')
   const id = await rejectedTransfer(desk, { maker, checker })
   const { amount_minor } = await desk.call(maker, '/refund/detail', { id })
-  // Nothing has been asked for yet: there is nothing to tell of.
+  // No request yet, so there is nothing to report.
   page = await openPortal(desk.server, maker, `/business/refund-success?id=${id}`)
   await screen.findByText('There is no refund to show')
   await page.close()

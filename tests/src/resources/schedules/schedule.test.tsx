@@ -31,7 +31,7 @@ it('The inbox leads an approver to everything one signature would cover, in word
   const words =
     'IDR 5,000,000 every month on day 25 from 2026-02-25, or the workday before, until 2027-06-30: 17 payments'
   await screen.findByText(words)
-  // Nothing else waits: the page does not say that nothing does.
+  // Nothing else waits, so the page omits the empty message.
   expect(screen.queryByText('Nothing waits for you')).toBeNull()
   await userEvent.click(screen.getByText('Look and decide'))
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ let page: PortalPage
 let count = 0
 
 beforeAll(async () => {
-  // The test's browser lays nothing out.
+  // The test DOM has no layout.
   Element.prototype.scrollIntoView = () => {}
   desk = await createDesk()
 })
@@ -53,7 +53,7 @@ describe('approver’s inbox in the portal', () => {
     expect((await detail(desk, checker, first.id)).approvals).toHaveLength(1)
     await userEvent.click(await screen.findByRole('link', { name: 'Next: GBP 2,500.00 to Smith Trading Ltd' }))
     await waitFor(() => expect(location.pathname).toBe(`/business/approval-desk/${second.id}`))
-    // The next one is open, with all there is to see.
+    // The next card is open, with all details.
     await within(await cardOf('Smith Trading Ltd')).findByText('Sort code')
     await screen.findByRole('link', { name: /Approvals 1 waits for you/ })
   })

@@ -35,7 +35,7 @@ async function paidTo(account: string): Promise<Transfer> {
   return detail(desk, maker, submitted.id)
 }
 
-/** In the order they stand, with what a reader is told of each beside its words. */
+/** Steps in order, with the text for screen readers. */
 const steps = () =>
   within(screen.getByRole('region', { name: 'Timeline' }))
     .getAllByRole('listitem')
@@ -49,12 +49,12 @@ describe('transfer returned by a bank', () => {
     const back = formatMoney(returned.refunded_minor ?? '', 'IDR')
     const kept = formatMoney(returned.rejection_fee_minor ?? '', 'IDR')
     screen.getByText(`${back} is back in your balance. The bank kept ${kept}.`)
-    // Looked up by text: asking for roles in a page this full takes seconds.
+    // By text: queries by role take seconds on such a full page.
     await userEvent.click(screen.getByText('Fix the account and send again'))
     const account = await screen.findByLabelText(/Account number/)
     fireEvent.change(account, { target: { value: '55779933' } })
     await userEvent.click(screen.getByText('Save changes'))
-    // Where the money goes is for a second person to agree to; until then nothing goes to the new account.
+    // A second person approves the changed account; until then no money goes there.
     await waitFor(() => expect(location.pathname).toContain(`/recipient-detail/${returned.recipient_id}`), {
       timeout: 10_000,
     })

@@ -22,14 +22,14 @@ let page: PortalPage
 let count = 0
 
 beforeAll(async () => {
-  // The test's browser lays nothing out.
+  // The test DOM has no layout.
   Element.prototype.scrollIntoView = () => {}
   desk = await createDesk()
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-/** A business of its own for each test, so that its lists hold what the test made. */
+/** A new business for each test, so that its lists hold only the test's own rows. */
 async function newPeople() {
   count += 1
   const { people } = await desk.server.addBusiness(`reports${count}`)
@@ -61,7 +61,7 @@ describe('checker on one transfer', () => {
     for (const text of signed) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('dialog', { name: 'Sign' })
-    // What the code signs is named beside it.
+    // The dialog names what the code signs.
     const subject = await within(dialog).findByRole('group', { name: 'What you sign' })
     for (const text of ['Smith Trading Ltd', /•••• 9911/, /1,000\.00/]) within(subject).getByText(text)
     await sign(checker, 'Approve')
@@ -140,11 +140,11 @@ describe('checker on many transfers', () => {
     const list = await screen.findByRole('region', { name: 'Awaiting approval' })
     await within(list).findByText(made[0]?.reference ?? '')
     const [first, second] = made
-    if (!first || !second) throw new Error('nothing was made')
+    if (!first || !second) throw new Error('expected two transfers')
     for (const { reference } of [first, second]) {
       await userEvent.click(await within(list).findByRole('checkbox', { name: `Select ${reference}` }))
     }
-    // Meanwhile somebody has decided on one of them elsewhere.
+    // Another session has decided on one of them meanwhile.
     expect(await approve(desk, checker, [second])).toMatchObject([{ code: 0 }])
     await userEvent.click(await within(list).findByRole('button', { name: 'Approve (2)' }))
     const dialog = await screen.findByRole('dialog', { name: 'Approve 2 transfers?' })
@@ -333,7 +333,7 @@ describe('lists of transfers', () => {
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, viewer, '/business/report/all')
     await screen.findByText(transfer.reference)
-    // Who only looks takes nothing away.
+    // A viewer cannot export.
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
     await page.close()
     page = await openPortal(desk.server, maker, '/business/report/all')

@@ -25,7 +25,7 @@ const open = async (transfer: Transfer) => {
   page = await openPortal(desk.server, maker, `/business/report-detail/${transfer.id}`)
 }
 
-/** Signed, and then not paid: there was no money. */
+/** Signed, but not paid: the balance was too low. */
 async function timedOut(sending = {}): Promise<Transfer> {
   await desk.setBalance(businessId, 5n)
   const waiting = await submitTransfer(desk, maker, sending)

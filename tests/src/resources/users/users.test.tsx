@@ -11,7 +11,7 @@ let people: MadePerson[]
 let count = 0
 
 beforeAll(async () => {
-  // The document of these tests has no sizes, and so nowhere to scroll to.
+  // The test DOM has no layout, and so no scrolling.
   Element.prototype.scrollIntoView = () => {}
   desk = await createDesk()
 })
@@ -69,7 +69,7 @@ describe('people of a business as a resource', () => {
     const field = within(dialog).getByLabelText(/Your password/)
     await userEvent.clear(field)
     await userEvent.type(field, password)
-    // A press within a second of the last one counts as a double click, and does nothing.
+    // A press within a second of the last counts as a double click and is ignored.
     await waitFor(async () => {
       if (dialog.isConnected) await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }))
       expect(await roleOf(maker.id)).toBe('viewer')

@@ -7,7 +7,7 @@ import { inputsOf } from '../../../../src/flows/bulk/bulkFile.ts'
 import { checkInputs } from '../../../../src/flows/bulk/rules.ts'
 import { readTable } from '../../../../src/form/files/readTable.ts'
 
-/** The same ten payments, as LibreOffice 7.4 writes them and by hand in each encoding: README.md there says how they were made. */
+/** The same ten payments, saved by LibreOffice 7.4 and by hand in each encoding; README.md in the folder says how they were made. */
 const folder = path.resolve('tests/support/bulkFiles')
 
 const faults = [
@@ -23,7 +23,7 @@ const faults = [
 ]
 const notices = ['2 bank zero_restored 008', '10 account_number twice_in_file 9']
 
-/** Opened by a spreadsheet as numbers: zeros in front are gone, and digits of the longest. */
+/** Saved as numbers by a spreadsheet: leading zeros are lost, and long numbers are rounded. */
 const asNumbers = [
   '3 account_number patterns.bulk_scientific',
   ...faults,

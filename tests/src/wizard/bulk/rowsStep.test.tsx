@@ -85,7 +85,7 @@ it('Enter leads from error to error, each announced, until everything is correct
     'BCA 100.000',
     'BCA 250.000',
   ])
-  // The focus is not lost where nothing is left to open.
+  // The focus is not lost if no editor is left to open.
   await waitFor(() => expect(focused()?.getAttribute('role')).toBe('gridcell'))
   expect(focused()?.textContent).toBe('250.000')
 })
@@ -153,7 +153,7 @@ it('Deleting a row by keyboard moves the focus to the next row', async () => {
   await waitFor(() => expect(nameOfFocused()).toBe('Delete row 3'))
   await user.keyboard('{Enter}')
   await screen.findByText('All 2 rows are right')
-  // Nothing is wrong any more: all rows are shown, and the focus is still among them.
+  // No errors are left: all rows are shown, and the focus stays among them.
   await waitFor(() => expect(nameOfFocused()).toBe('Delete row 1'))
 })
 

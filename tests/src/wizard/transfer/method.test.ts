@@ -17,7 +17,7 @@ const answers = (patch: Partial<TransferAnswers>): TransferAnswers => ({
 })
 
 describe('payment method of a transfer', () => {
-  it('The method is asked where somebody wants to choose, and otherwise is the balance', () => {
+  it('The payment method is asked for if the person wants to choose, and otherwise is the balance', () => {
     expect(methodRules.choices?.(answers({ asks_method: false }))).toEqual(['balance'])
     expect(methodRules.choices?.(answers({}))).toHaveLength(4)
   })

@@ -3,7 +3,7 @@ import { sizes1 } from '../../../../../contract/crypto/suite1.ts'
 import { parseGetKeyRequest, parseSwapRequest } from '../../../../../server/http/encrypted/crypto/envelope.ts'
 import { importSecret } from '../../../../../server/http/encrypted/crypto/messages.ts'
 
-/** The two calls that make a channel come in clear, from anybody. */
+/** The two calls that open a channel are in clear, from anybody. */
 
 type Fields = Record<string, string | undefined>
 
@@ -17,7 +17,7 @@ const common: Fields = {
 const formOf = (fields: Fields) =>
   new Map(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 
-/** One field of what is right, changed or taken away. */
+/** Valid fields with one changed or removed. */
 const wrongCommon: Fields[] = [
   { device_id: undefined },
   { device_id: 'ä' },
