@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { callsPlugin } from './scripts/viteCalls.ts'
-import { sized } from './tests/support/size.ts'
+import { scaledCount } from './tests/support/size.ts'
 import { browserStages, databaseTests, pageTests, programTests } from './tests/support/suites.ts'
 
 const database = './tests/support/globalSetup.ts'
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/{contract,repository,server}/**/*.test.ts'],
           exclude: [...databaseTests, ...programTests],
           environment: 'node',
-          testTimeout: sized(60_000),
+          testTimeout: scaledCount(60_000),
         },
       },
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           include: [...databaseTests],
           environment: 'node',
           globalSetup: database,
-          testTimeout: sized(60_000),
+          testTimeout: scaledCount(60_000),
           hookTimeout: 60_000,
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
         include: ['tests/src/**/*.test.{ts,tsx}'],
         exclude: [...pageTests],
         setupFiles: './tests/support/dom.ts',
-        testTimeout: sized(60_000),
+        testTimeout: scaledCount(60_000),
       }),
       portalProject('production', {
         name: 'pages',

@@ -4,10 +4,10 @@ import { type CodeName, codes } from '../../contract/base/calls/codes.ts'
 import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
-import type { MortalServer } from './server.ts'
+import type { RestartingServer } from './server.ts'
 
 /** The response that a client received; the database must agree with it exactly. */
-export interface Told {
+export interface RecordedResponse {
   path: CallPath
   idem: string
   outcome: 'acknowledged' | 'refused'
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 export interface Journal {
-  told: readonly Told[]
+  told: readonly RecordedResponse[]
   /** Number of operations that were repeated because no response arrived. */
   retries(): number
   /** The time of the slowest response. */
@@ -54,8 +54,8 @@ function refuseDefects(path: string, reply: ResponseEnvelope | null): void {
   if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
 }
 
-export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'>): Journal {
-  const told: Told[] = []
+export function createJournal(server: Pick<RestartingServer, 'whenUp' | 'countReply'>): Journal {
+  const told: RecordedResponse[] = []
   let retries = 0
   let longestMs = 0
 

@@ -3,7 +3,7 @@ import { findFreePort, type ServerProcess, startServerProcess } from '../support
 import type { RandomNumbers } from './randomSource.ts'
 
 /** A server that is killed and started again on the same port, while its clients wait for it. */
-export interface MortalServer {
+export interface RestartingServer {
   baseUrl: string
   /** Resolves when a server is up. */
   whenUp(): Promise<void>
@@ -16,7 +16,7 @@ export interface MortalServer {
   stop(): Promise<void>
 }
 
-export interface MortalOptions {
+export interface RestartingServerOptions {
   environment: Record<string, string>
   random: RandomNumbers
   /** Minimum and maximum number of responses between kills. */
@@ -25,7 +25,7 @@ export interface MortalOptions {
   lateMsMax: number
 }
 
-export async function startMortalServer(options: MortalOptions): Promise<MortalServer> {
+export async function startRestartingServer(options: RestartingServerOptions): Promise<RestartingServer> {
   const { environment, random, gap, lateMsMax } = options
   const port = await findFreePort()
   const start = (): Promise<ServerProcess> => startServerProcess(environment, { port })

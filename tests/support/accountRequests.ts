@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { CallPath, CallRequest } from '../../contract/calls.ts'
 import { hashSecret } from '../../server/secrets.ts'
 import { lowestCost, password, pin } from './business.ts'
-import type { Asker, World } from './world.ts'
+import type { CallerKind, World } from './world.ts'
 
 interface Valid<P extends CallPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
@@ -105,7 +105,7 @@ async function addedAccount(world: World): Promise<string> {
   return id
 }
 
-export const additional: CallRequest<'/business/additional'> = {
+export const businessDetailsRequest: CallRequest<'/business/additional'> = {
   address: 'Jl. Sudirman No. 1, RT 01/02',
   postal_code: '10220',
   nib: '9120304050607',
@@ -140,7 +140,7 @@ export const accountRequests = {
     as: 'admin',
     make: async (world) => {
       await setVerified(world, 0)
-      return additional
+      return businessDetailsRequest
     },
   },
   '/business/list-documents': { as: 'admin', make: nothing },

@@ -3,14 +3,14 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { approvalCalls } from '../../contract/features/approvals.ts'
 import { stopPathOf } from '../../server/features/approvals/stopLink.ts'
 import { password } from './business.ts'
-import type { Asker, World } from './world.ts'
+import type { CallerKind, World } from './world.ts'
 
 type ApprovalPath = keyof typeof approvalCalls
 interface Valid<P extends ApprovalPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
-const valid = <P extends ApprovalPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
+const valid = <P extends ApprovalPath>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
 /** A different policy each time, so that it differs from the current one. */
 const someTiers = (): CallRequest<'/approval/simulate'>['tiers'] => [

@@ -3,7 +3,7 @@ import { submitTransfer } from './sending.ts'
 import type { BusinessScene } from './withBusiness.ts'
 
 /** Creates a transfer, and a day later changes a role and invites a person. */
-export async function fillAuditLog({ desk, admin, maker, viewer }: BusinessScene): Promise<void> {
+export async function makeAuditedChanges({ desk, admin, maker, viewer }: BusinessScene): Promise<void> {
   await submitTransfer(desk, maker)
   await desk.advance(24 * 3_600_000)
   await desk.call(admin, '/team/change-role', { id: viewer.id, role: 'checker', password })

@@ -3,15 +3,15 @@ import type { balanceCalls } from '../../contract/features/balance.ts'
 import { setVerified } from './accountRequests.ts'
 import { pin } from './business.ts'
 import { topUpRequests } from './topUpRequests.ts'
-import type { Asker, World } from './world.ts'
+import type { CallerKind, World } from './world.ts'
 
 /** The export is in exportRequests.ts. */
 type Path = Exclude<keyof typeof balanceCalls, '/balance/export'>
 interface Valid<P extends Path> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
-const valid = <P extends Path>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
+const valid = <P extends Path>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
 const own: { [P in Path]: Valid<P> } = {
   '/balance/summary': valid('viewer', async () => ({})),

@@ -3,19 +3,19 @@ import type { bulkCalls } from '../../contract/features/bulk.ts'
 import { approveBulk, type Bulk, createBulk, createBulkRequest, inputsOf, payBulk } from './bulk.ts'
 import { pin } from './business.ts'
 import { seenOf } from './desk.ts'
-import { setConfirmed } from './setConfirmed.ts'
-import type { Asker, World } from './world.ts'
+import { confirmAllSessions } from './setConfirmed.ts'
+import type { CallerKind, World } from './world.ts'
 
 type BulkPath = keyof typeof bulkCalls
 interface Valid<P extends BulkPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
-const valid = <P extends BulkPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({
+const valid = <P extends BulkPath>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({
   as,
   make: async (world) => {
-    await setConfirmed(world)
+    await confirmAllSessions(world)
     return make(world)
   },
 })

@@ -31,7 +31,7 @@ import { memoryStore, suiteStore } from './memoryStore.ts'
 const startMs = 1_800_000_000_000
 const rsaKey = loadRsaKey(await createRsaKey())
 
-export const refusedText = JSON.stringify({ code: 10010004, message: 'The channel was refused.', data: null })
+export const channelRefusedText = JSON.stringify({ code: 10010004, message: 'The channel was refused.', data: null })
 const swapFailed: ResponseEnvelope = { code: 10010000, message: 'No key could be made.', data: null }
 
 export type Handler = (request: { path: string; payload: Payload; envelope: Envelope }) => ResponseEnvelope
@@ -77,7 +77,7 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
 
   function refuse(reason: string): string {
     refusals.push(reason)
-    return refusedText
+    return channelRefusedText
   }
 
   async function sealed(path: string, fields: Map<string, string>): Promise<string> {
@@ -113,7 +113,10 @@ export interface Middleman {
   reply?: (path: string, body: string) => string
 }
 
-export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Middleman = {}): typeof globalThis.fetch {
+export function createProxyFetch(
+  server: Pick<ChannelServer, 'receive'>,
+  proxy: Middleman = {},
+): typeof globalThis.fetch {
   return async (url, init) => {
     init?.signal?.throwIfAborted()
     const path = String(url).replace(/^\/api/, '')
@@ -124,13 +127,13 @@ export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Middlem
 }
 
 /** A browser's channel to that server, with a wrong wall clock. */
-export function connect(
+export function connectChannel(
   server: ChannelServer,
   options: Partial<ChannelOptions> & { proxy?: Middleman; suite?: Suite } = {},
 ) {
   const { proxy, suite, ...rest } = options
   return createChannel({
-    fetch: fetchFrom(server, proxy),
+    fetch: createProxyFetch(server, proxy),
     storage: { local: memoryStore(), session: suiteStore(suite) },
     crypto: globalThis.crypto,
     now: () => server.clock.ms - startMs,
@@ -142,7 +145,7 @@ export function connect(
 }
 
 /** The common fields of a handmade request. */
-export const commonHead = {
+export const commonRequestFields = {
   device_id: 'device',
   app_version: limits.appVersion,
   language: 'en',

@@ -11,7 +11,7 @@ import { memoryStore, suiteStore } from './memoryStore.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
 /** A request as it went over the wire, to be replayed or altered. */
-export interface Sent {
+export interface SentRequest {
   path: string
   body: URLSearchParams | FormData
   cookie: string
@@ -23,8 +23,8 @@ export interface Wire {
   cookies: Map<string, string>
   /** The `Set-Cookie` headers as received. */
   setCookies: string[]
-  sent: Sent[]
-  lastSent(): Sent
+  sent: SentRequest[]
+  lastSent(): SentRequest
 }
 
 export type App = Pick<TestServer['app'], 'request'>
@@ -36,7 +36,7 @@ const cookieHeader = (cookies: Map<string, string>): string =>
 export function createWire(getApp: () => App): Wire {
   const cookies = new Map<string, string>()
   const setCookies: string[] = []
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   return {
     cookies,
     setCookies,
@@ -49,9 +49,9 @@ export function createWire(getApp: () => App): Wire {
     async fetch(url, init) {
       const { body } = init ?? {}
       if (!(body instanceof URLSearchParams || body instanceof FormData)) throw new Error('expected a form as body')
-      const request: Sent = { path: String(url), body, cookie: cookieHeader(cookies) }
+      const request: SentRequest = { path: String(url), body, cookie: cookieHeader(cookies) }
       sent.push(request)
-      const response = await sendAgain(getApp(), request)
+      const response = await replayRequest(getApp(), request)
       for (const line of response.headers.getSetCookie()) {
         setCookies.push(line)
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -64,7 +64,7 @@ export function createWire(getApp: () => App): Wire {
 }
 
 /** Replays exactly these bytes, as an eavesdropper would. */
-export async function sendAgain(app: App, { path, body, cookie }: Sent): Promise<Response> {
+export async function replayRequest(app: App, { path, body, cookie }: SentRequest): Promise<Response> {
   return app.request(path, { method: 'POST', body, headers: cookie === '' ? {} : { cookie } })
 }
 

@@ -2,24 +2,24 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { incomingPaymentCalls } from '../../contract/features/incomingPayments.ts'
 import type { paymentInstructionCalls } from '../../contract/features/paymentInstructions.ts'
 import { setVerified } from './accountRequests.ts'
-import { awaitMoney } from './sending.ts'
-import type { Asker, World } from './world.ts'
+import { createAwaitingTransfer } from './sending.ts'
+import type { CallerKind, World } from './world.ts'
 
 type CreditPath = keyof typeof incomingPaymentCalls | keyof typeof paymentInstructionCalls
 interface Valid<P extends CreditPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
-const valid = <P extends CreditPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
+const valid = <P extends CreditPath>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
 /** A signed and approved transfer that waits for money from outside. */
 async function awaited(world: World) {
   await setVerified(world, 2)
-  return awaitMoney(world.desk, world.person('maker'), world.person('checker'))
+  return createAwaitingTransfer(world.desk, world.person('maker'), world.person('checker'))
 }
 
 /** Valid requests of the calls about incoming payments, as in `validRequests`. */
-export const creditRequests: { [P in CreditPath]: Valid<P> } = {
+export const incomingPaymentRequests: { [P in CreditPath]: Valid<P> } = {
   '/instruction/detail': valid('viewer', async (world) => ({ transfer_id: (await awaited(world)).id })),
   '/transfer/report-paid': valid('maker', async (world) => {
     const { id, version } = await awaited(world)

@@ -30,7 +30,7 @@ import { createEmbeddedRates } from '../../server/ports/rates/embedded.ts'
 import { type MadePerson, pin } from './business.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
 
-export interface DeskOptions {
+export interface TestCallOptions {
   idem?: string
   locale?: Locale
   /** Another server process. */
@@ -44,26 +44,26 @@ export interface WaitingJob {
 }
 
 /** Calls without a channel: schema, rights, handler, transaction and stored response as in the server. */
-export interface Desk {
+export interface TestApp {
   server: TestServer
   reply<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
-    options?: DeskOptions,
+    options?: TestCallOptions,
   ): Promise<ResponseEnvelope<CallResponse<P>>>
   /** The data of the reply; fails where the server says no. */
   call<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
-    options?: DeskOptions,
+    options?: TestCallOptions,
   ): Promise<CallResponse<P>>
   code<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
-    options?: DeskOptions,
+    options?: TestCallOptions,
   ): Promise<CodeName>
   /** Requests a one-time password by this call and reads it. */
   signed(
@@ -134,7 +134,7 @@ async function runCall(
   person: MadePerson,
   path: ServedPath,
   payload: object,
-  options: DeskOptions,
+  options: TestCallOptions,
 ) {
   const call: Call = calls[path]
   const { locale = 'en', deps = server.deps } = options
@@ -206,7 +206,7 @@ function createTurns() {
   }
 }
 
-export async function createDesk(options: TestServerOptions = {}): Promise<Desk> {
+export async function createTestApp(options: TestServerOptions = {}): Promise<TestApp> {
   const server = await createTestServer(options)
   Object.assign(server.deps, {
     rates: createEmbeddedRates(),
@@ -222,7 +222,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
   }
   const tasks = createTasks({ url: server.database.url })
 
-  const reply: Desk['reply'] = async (person, path, request, more = {}) => {
+  const reply: TestApp['reply'] = async (person, path, request, more = {}) => {
     try {
       const said: ResponseEnvelope = JSON.parse(await runCall(server, person, path, request as object, more))
       assertReply(path, said)
@@ -234,14 +234,14 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
       return JSON.parse(errorText(error.codeName, locale, error.details, formats))
     }
   }
-  const call: Desk['call'] = async (person, path, request, more) => {
+  const call: TestApp['call'] = async (person, path, request, more) => {
     const { code, message, data } = await reply(person, path, request, more)
     if (code !== codes.ok.code || data === null)
       throw new Error(`${path}: ${codeName(code)}: ${message} ${JSON.stringify(data)}`)
     return data
   }
   const inTurn = createTurns()
-  const signed: Desk['signed'] = (person, ask) =>
+  const signed: TestApp['signed'] = (person, ask) =>
     inTurn(person.id, async () => {
       // The limit of five codes an hour is for people, not for tests.
       await server.database
@@ -249,7 +249,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
       const { challenge_id } = await ask()
       return { challenge_id, otp: await readCode(server, person), pin }
     })
-  const runJob: Desk['runJob'] = async (job) => {
+  const runJob: TestApp['runJob'] = async (job) => {
     const task = tasks[job.task]
     if (!task) throw new Error(`no task ${job.task}`)
     const { sql } = server.database
@@ -299,7 +299,7 @@ export function personOf(people: readonly MadePerson[], role: Role): MadePerson 
 }
 
 /** Changes the role in the database only; a session may still have the old one. */
-export async function setRole({ server }: Desk, person: MadePerson, role: Role): Promise<void> {
+export async function setRole({ server }: TestApp, person: MadePerson, role: Role): Promise<void> {
   const { business_id, id } = person
   await server.database.sql.begin((tx) =>
     replaceRole(tx, { business_id, user_id: id, changed_by: null, now: server.clock.now() }, role),

@@ -1,16 +1,16 @@
 import type { CallRequest } from '../../contract/calls.ts'
 import type { exportCalls } from '../../contract/features/exports.ts'
 import type { statementCalls } from '../../contract/features/statements.ts'
-import type { Asker, World } from './world.ts'
+import type { CallerKind, World } from './world.ts'
 
 type ExportPath = keyof typeof exportCalls | keyof typeof statementCalls
 interface Valid<P extends ExportPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
 /** Cancels earlier exports, since only a few may run at once. */
-const valid = <P extends ExportPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({
+const valid = <P extends ExportPath>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({
   as,
   make: async (world) => {
     await world.desk.server.database.sql`delete from exports`

@@ -7,7 +7,7 @@ import { createFolder } from '../../server/ports/rails/iso20022/folder.ts'
 import type { Debtor } from '../../server/ports/rails/iso20022/pain001.ts'
 import type { PayInAccount } from '../../server/ports/rails/payIn.ts'
 import { singleRail } from '../../server/ports/rails/rails.ts'
-import type { Desk } from './desk.ts'
+import type { TestApp } from './desk.ts'
 
 export const debtor: Debtor = {
   name: 'PT Lintas Kirim',
@@ -33,7 +33,7 @@ export const mandiriOf = (rail: string): PayInAccount => ({
 })
 
 /** The test app pays by files in a folder, at 10:00 and 14:00 local to the business. */
-export async function useFilesRail(desk: Desk, charset: 'latin' | 'utf8' = 'latin') {
+export async function useFilesRail(desk: TestApp, charset: 'latin' | 'utf8' = 'latin') {
   const root = await mkdtemp(path.join(tmpdir(), 'lintas-rail-'))
   const [outgoing, incoming] = [path.join(root, 'out'), path.join(root, 'in')]
   await mkdir(incoming, { recursive: true })

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { ReceivedMail, SmtpSink } from './smtp.ts'
 
 /** The parts of a mail that tests read. */
-export type DeskMail = Pick<ReceivedMail, 'subject' | 'text'> & { html: string }
+export type TestMail = Pick<ReceivedMail, 'subject' | 'text'> & { html: string }
 
-export interface MailDesk {
+export interface TestMailServer {
   url: string
   stop(): Promise<void>
 }
@@ -14,7 +14,7 @@ export interface MailDesk {
  * Serves mails to test files, which run in processes of their own. `GET /?to=…&fits=…` returns the next mail to this person that matches
  * the expression, each mail once, and waits if there is none yet.
  */
-export async function startMailDesk(sink: SmtpSink): Promise<MailDesk> {
+export async function startTestMailServer(sink: SmtpSink): Promise<TestMailServer> {
   const taken = new Set<ReceivedMail>()
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -26,7 +26,7 @@ export async function startMailDesk(sink: SmtpSink): Promise<MailDesk> {
       (mail) => {
         taken.add(mail)
         const { subject, text, email } = mail
-        const told: DeskMail = { subject, text: text.replaceAll('\r', ''), html: email.html ?? '' }
+        const told: TestMail = { subject, text: text.replaceAll('\r', ''), html: email.html ?? '' }
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
       },
       (error: Error) => response.writeHead(504).end(error.message),
@@ -45,8 +45,8 @@ export async function startMailDesk(sink: SmtpSink): Promise<MailDesk> {
   }
 }
 
-export async function takeMail(deskUrl: string, to: string, fits: string): Promise<DeskMail> {
+export async function takeNextMail(deskUrl: string, to: string, fits: string): Promise<TestMail> {
   const response = await fetch(`${deskUrl}/?${new URLSearchParams({ to, fits })}`)
   if (!response.ok) throw new Error(await response.text())
-  return (await response.json()) as DeskMail
+  return (await response.json()) as TestMail
 }

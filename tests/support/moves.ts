@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../server/db/client.ts'
 
 /** Pairs of statuses whose transition is refused. All attempts are rolled back. */
-export async function refusedPairs<Status extends number>(
+export async function findRefusedTransitions<Status extends number>(
   sql: Sql,
   numbers: readonly Status[],
   move: (tx: Tx, from: Status, to: Status) => Promise<unknown>,

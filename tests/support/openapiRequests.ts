@@ -6,15 +6,15 @@ import type { openapiCalls } from '../../contract/features/openapi.ts'
 import { moveToApi } from '../../server/features/balance/calls.ts'
 import { approveBulk, createBulk, inputsOf } from './bulk.ts'
 import type { MadePerson } from './business.ts'
-import type { Desk } from './desk.ts'
+import type { TestApp } from './desk.ts'
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from './openClient.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor } from './sending.ts'
-import { newDelivery, newWebhook, webhookChosen } from './webhookRequests.ts'
-import type { Asker, World } from './world.ts'
+import { newDelivery, newWebhook, webhookInput } from './webhookRequests.ts'
+import type { CallerKind, World } from './world.ts'
 
 type OpenapiPath = keyof typeof openapiCalls | keyof typeof openCalls
 interface Valid<P extends OpenapiPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
@@ -39,7 +39,7 @@ export const accessRequest: CallRequest<'/openapi/request-access'> = {
 }
 
 /** An API key made by this person, with its private key. */
-export async function makeOpenKey(desk: Desk, person: MadePerson, more: Partial<KeyRequest> = {}): Promise<OpenKey> {
+export async function makeOpenKey(desk: TestApp, person: MadePerson, more: Partial<KeyRequest> = {}): Promise<OpenKey> {
   if (more.algorithm === 'hmac-sha256') {
     const { key, secret } = await desk.call(person, '/openapi/create-key', keyRequest(more))
     return { id: key.id, by: secret ?? '' }
@@ -49,7 +49,7 @@ export async function makeOpenKey(desk: Desk, person: MadePerson, more: Partial<
   return { id: key.id, by: privateKey }
 }
 
-export const createProgram = async (desk: Desk, person: MadePerson): Promise<OpenClient> =>
+export const createProgram = async (desk: TestApp, person: MadePerson): Promise<OpenClient> =>
   createOpenClient(desk.server, await makeOpenKey(desk, person))
 
 const spare = 'Spare'
@@ -90,7 +90,7 @@ const newRecipient = ({ desk, person }: World) =>
   desk.call(person('maker'), '/recipient/create', britishRecipient(anyAccount()))
 
 /** Moves money from the balance to the API balance, as a person of the business would. */
-export async function fillApiBalance({ server }: Desk, business_id: string, amountMinor: bigint): Promise<void> {
+export async function fillApiBalance({ server }: TestApp, business_id: string, amountMinor: bigint): Promise<void> {
   await server.database.sql.begin(async (tx) => {
     const [{ id: user_id } = { id: '' }] = await tx<{ id: string }[]>`
       select id from users where business_id = ${business_id} limit 1`
@@ -178,7 +178,7 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
     as: 'program',
     make: async (world) => {
       await newWebhook(world)
-      return webhookChosen
+      return webhookInput
     },
   },
   '/open/delete-webhook': { as: 'program', make: async (world) => ({ id: (await newWebhook(world)).id }) },

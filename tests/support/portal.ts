@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
-import { createStops, startStage } from './portalStage.ts'
+import { createCleanup, startStage } from './portalStage.ts'
 import { createPortal, type Portal } from './portalWindows.ts'
 
 const evidenceFolder = path.join(tmpdir(), 'lintas-browser-failures')
@@ -36,7 +36,7 @@ interface PortalOptions {
 export async function openPortal({ isAlone = false }: PortalOptions = {}): Promise<Portal> {
   const contexts: BrowserContext[] = []
   const problems: string[] = []
-  const stops = createStops()
+  const stops = createCleanup()
   // Registered before the portal's own hook: hooks run in reverse order.
   afterAll(stops.run)
   const { adminUrl, template } = inject('postgres')

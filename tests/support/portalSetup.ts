@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildPortal, createStops, type PortalStage, startStage } from './portalStage.ts'
+import { buildPortal, createCleanup, type PortalStage, startStage } from './portalStage.ts'
 import { browserStages } from './suites.ts'
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildPortal()
   const { adminUrl, template } = project.getProvidedContext().postgres
-  const stops = createStops()
+  const stops = createCleanup()
   try {
     const stages = Array.from({ length: browserStages }, (_, index) => {
       return startStage(adminUrl, template, stops, `portal${index + 1}`)

@@ -7,7 +7,7 @@ import { launchBrowserServer } from './browser.ts'
 import { makeServerKeys } from './business.ts'
 import { withDatabase } from './globalSetup.ts'
 import { startIdentityProvider } from './identityProvider.ts'
-import { startMailDesk } from './mailDesk.ts'
+import { startTestMailServer } from './mailDesk.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from './serverProcess.ts'
 import { startSmtpSink } from './smtp.ts'
 
@@ -31,7 +31,7 @@ export function buildPortal(): void {
 }
 
 /** Stops parts in reverse order, also when a later part fails to start. */
-export function createStops() {
+export function createCleanup() {
   const stops: (() => Promise<unknown>)[] = []
   return {
     async add<Part>(starting: Promise<Part>, stop: (part: Part) => Promise<unknown>): Promise<Part> {
@@ -63,7 +63,7 @@ function refuseDefects(server: ServerProcess): void {
 export async function startStage(
   adminUrl: string,
   template: string,
-  stops: ReturnType<typeof createStops>,
+  stops: ReturnType<typeof createCleanup>,
   name = 'portal',
 ): Promise<PortalStage> {
   const databaseUrl = await makeDatabase(adminUrl, template, name)
@@ -71,7 +71,7 @@ export async function startStage(
     rm(folder, { recursive: true, force: true }),
   )
   const sink = await stops.add(startSmtpSink(), (part) => part.stop())
-  const desk = await stops.add(startMailDesk(sink), (part) => part.stop())
+  const desk = await stops.add(startTestMailServer(sink), (part) => part.stop())
   const browser = await stops.add(launchBrowserServer(), (part) => part.close())
   const keys = makeServerKeys()
   const port = await findFreePort()

@@ -3,9 +3,9 @@ import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Role } from '../../contract/base/people/roles.ts'
 import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { lowestCost, type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
-import { type DeskMail, takeMail } from './mailDesk.ts'
+import { type TestMail, takeNextMail } from './mailDesk.ts'
 import type { PortalStage } from './portalStage.ts'
-import { watchTraffic } from './quiet.ts'
+import { trackRequests } from './quiet.ts'
 
 /** The real portal: browser windows, a server, and its mails. */
 
@@ -58,7 +58,7 @@ export interface Portal {
   /** The next code mailed to this person. */
   readCode(who: Who): Promise<string>
   /** The next mail to this person whose text matches. */
-  readMail(who: Who, fits: string): Promise<DeskMail>
+  readMail(who: Who, fits: string): Promise<TestMail>
   close(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
   const { baseUrl, databaseUrl, mailDeskUrl, browserUrl, pepper, environment } = stage
   const browser: Browser = await chromium.connect(browserUrl)
   const sql = createDatabase(databaseUrl, { max: 2 })
-  const readMail: Portal['readMail'] = (who, fits) => takeMail(mailDeskUrl, who.email, fits)
+  const readMail: Portal['readMail'] = (who, fits) => takeNextMail(mailDeskUrl, who.email, fits)
   return {
     baseUrl,
     sql,
@@ -123,7 +123,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
       context.setDefaultTimeout(20_000)
       context.on('page', (page) => {
         watch(page, onProblem, expected)
-        watchTraffic(page)
+        trackRequests(page)
       })
       const openTab = () => context.newPage()
       const page = await openTab()

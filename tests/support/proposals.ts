@@ -8,12 +8,12 @@ import { proposalActs } from '../../server/features/operator/changeRequests.ts'
 
 const member = (full_name: string, role: StaffRole): StaffMember => ({ staff_id: crypto.randomUUID(), full_name, role })
 
-export const ayu = member('Ayu', 'treasurer')
-export const budi = member('Budi', 'supervisor')
-export const cici = member('Cici', 'reviewer')
+export const treasurerAyu = member('Ayu', 'treasurer')
+export const supervisorBudi = member('Budi', 'supervisor')
+export const reviewerCici = member('Cici', 'reviewer')
 
 /** One proposes, in a transaction as of a request. */
-export const proposeAs = <Kind extends ChangeRequestKind>(
+export const requestChangeAs = <Kind extends ChangeRequestKind>(
   deps: Deps,
   by: StaffMember,
   kind: Kind,
@@ -23,7 +23,7 @@ export const proposeAs = <Kind extends ChangeRequestKind>(
     propose(tx, deps, by, proposalActs[kind] as unknown as ProposalAct<Kind>, { kind, payload, reason: 'As agreed' }),
   ) as Promise<{ id: string; digest: string }>
 
-export const decideAs = (
+export const decideChangeAs = (
   deps: Deps,
   by: StaffMember,
   proposal: { id: string; digest: string },
@@ -31,12 +31,16 @@ export const decideAs = (
 ) => deps.sql.begin((tx) => decide(tx, deps, by, proposalActs, { ...proposal, decision, reason: 'Not so' }))
 
 /** Ayu proposes and Budi carries it out. */
-export async function agree<Kind extends ChangeRequestKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
-  return decideAs(deps, budi, await proposeAs(deps, ayu, kind, payload))
+export async function requestAndExecute<Kind extends ChangeRequestKind>(
+  deps: Deps,
+  kind: Kind,
+  payload: PayloadOf<Kind>,
+) {
+  return decideChangeAs(deps, supervisorBudi, await requestChangeAs(deps, treasurerAyu, kind, payload))
 }
 
 /** The actor as in the context of a staff call. */
-export const byStaff = ({ now }: Pick<Deps, 'now'>, { staff_id, full_name }: StaffMember) => ({
+export const staffContext = ({ now }: Pick<Deps, 'now'>, { staff_id, full_name }: StaffMember) => ({
   actor: { kind: 'staff' as const, staff_id, full_name },
   now: now(),
   address: '192.0.2.9',

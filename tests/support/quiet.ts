@@ -14,7 +14,7 @@ const patienceMs = 30_000
 const isHeld = (request: Request): boolean => request.url().endsWith('/api/notification/wait')
 
 /** Call it when the page is created. */
-export function watchTraffic(page: Page): void {
+export function trackRequests(page: Page): void {
   const seen: Traffic = { open: new Set(), changedMs: performance.now() }
   traffic.set(page, seen)
   const settle = (request: Request) => {
@@ -30,7 +30,7 @@ export function watchTraffic(page: Page): void {
 }
 
 /** Waits until the network is idle, except for the call that waits for realtime events. */
-export async function waitForQuiet(page: Page): Promise<void> {
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   const seen = traffic.get(page)
   if (!seen) throw new Error('watchTraffic was not called for this page')
   const endsMs = performance.now() + patienceMs

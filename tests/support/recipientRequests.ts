@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { recipientCalls } from '../../contract/features/recipients.ts'
 import { britishRecipient } from './sending.ts'
-import type { Asker, World } from './world.ts'
+import type { CallerKind, World } from './world.ts'
 
 type RecipientPath = keyof typeof recipientCalls
 interface Valid<P extends RecipientPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
-const valid = <P extends RecipientPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
+const valid = <P extends RecipientPath>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
 const newRecipient = ({ desk, person }: World) => desk.call(person('maker'), '/recipient/create', britishRecipient())
 

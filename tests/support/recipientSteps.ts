@@ -1,9 +1,9 @@
 import type { CallRequest } from '../../contract/calls.ts'
 import type { claimLinkCalls } from '../../contract/features/claimLinks.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
-import { type Desk, personOf } from './desk.ts'
-import { approve, submitTransfer, type Transfer } from './sending.ts'
-import type { Asker, World } from './world.ts'
+import { personOf, type TestApp } from './desk.ts'
+import { signAndApprove, submitTransfer, type Transfer } from './sending.ts'
+import type { CallerKind, World } from './world.ts'
 
 /** A person in Korea: payments from KRW 1,000,000 on wait for the recipient's claim link. */
 export const koreanRecipient = (account: string, email?: string): CallRequest<'/recipient/create'> => ({
@@ -41,14 +41,14 @@ export const chineseRecipient = (account: string): CallRequest<'/recipient/creat
 export const koreanAnswers = { full_name: '김민준', birth_date: '1990-12-31', gender: 'male', mobile: '010-1234-5678' }
 
 /** Paid and approved; the server decides whether it waits for the recipient. */
-export async function paid(
-  desk: Desk,
+export async function payToRecipient(
+  desk: TestApp,
   business: MadeBusiness,
   recipient: CallRequest<'/recipient/create'>,
   amount_minor: string,
 ): Promise<Transfer> {
   const transfer = await submitTransfer(desk, personOf(business.people, 'maker'), { recipient, amount_minor })
-  if (transfer.approvals_needed > 0) await approve(desk, personOf(business.people, 'checker'), [transfer])
+  if (transfer.approvals_needed > 0) await signAndApprove(desk, personOf(business.people, 'checker'), [transfer])
   // Only this transfer's order: other tests share the queue.
   for (const job of await desk.dueJobs())
     if (job.task === 'submit_payout' && JSON.stringify(job.payload).includes(transfer.id)) await desk.runJob(job)
@@ -56,7 +56,7 @@ export async function paid(
 }
 
 /** Tokens of the claim links mailed to an address, newest last. */
-export async function linksTo({ server }: Desk, email: string): Promise<string[]> {
+export async function claimTokensOf({ server }: TestApp, email: string): Promise<string[]> {
   await server.deliverMails()
   return server.mails
     .filter(({ to }) => to === email)
@@ -64,16 +64,16 @@ export async function linksTo({ server }: Desk, email: string): Promise<string[]
 }
 
 /** The recipient of a waiting transfer completes the claim link. */
-export async function takeStep(desk: Desk, maker: MadePerson, id: string, answers: Record<string, string>) {
+export async function completeClaim(desk: TestApp, maker: MadePerson, id: string, answers: Record<string, string>) {
   const email = `${id}@example.com`.slice(-50)
   await desk.call(maker, '/transfer/send-recipient-link', { id, email })
-  const token = (await linksTo(desk, email)).at(-1) ?? ''
+  const token = (await claimTokensOf(desk, email)).at(-1) ?? ''
   await desk.call(maker, '/transfer/complete-recipient-step', { token, answers, is_consented: true })
 }
 
 type StepPath = keyof typeof claimLinkCalls
 interface Valid<P extends StepPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
@@ -81,14 +81,14 @@ let accounts = 110_000_000_000
 
 async function waiting({ desk, business }: World, email?: string): Promise<{ id: string; token: string }> {
   accounts += 1
-  const { id } = await paid(desk, business, koreanRecipient(String(accounts), email), '1000000')
-  const token = email === undefined ? '' : ((await linksTo(desk, email)).at(-1) ?? '')
+  const { id } = await payToRecipient(desk, business, koreanRecipient(String(accounts), email), '1000000')
+  const token = email === undefined ? '' : ((await claimTokensOf(desk, email)).at(-1) ?? '')
   return { id, token }
 }
 
 const linked = (world: World) => waiting(world, `minjun${accounts}@example.kr`)
 
-export const recipientStepRequests: { [P in StepPath]: Valid<P> } = {
+export const claimLinkRequests: { [P in StepPath]: Valid<P> } = {
   '/transfer/recipient-wait': { as: 'viewer', make: async (world) => ({ id: (await waiting(world)).id }) },
   '/transfer/send-recipient-link': {
     as: 'maker',

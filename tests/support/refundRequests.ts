@@ -2,32 +2,32 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { refundCalls } from '../../contract/features/refunds.ts'
 import { pin } from './business.ts'
 import {
+  addOldRefundAccount,
   approveRefund,
-  askedRefund,
-  chooseOneself,
+  createRejectedTransfer,
   randomDigits,
-  rejectedTransfer,
-  release,
+  releaseRefundAsStaff,
+  requestRefundToBank,
   settlePayouts,
 } from './refunds.ts'
-import { setConfirmed } from './setConfirmed.ts'
-import type { Asker, World } from './world.ts'
+import { confirmAllSessions } from './setConfirmed.ts'
+import type { CallerKind, World } from './world.ts'
 
 type RefundPath = keyof typeof refundCalls
 interface Valid<P extends RefundPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
-const valid = <P extends RefundPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({
+const valid = <P extends RefundPath>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({
   as,
   make: async (world) => {
-    await setConfirmed(world)
+    await confirmAllSessions(world)
     return make(world)
   },
 })
 
-const asked = ({ desk, business }: World) => askedRefund(desk, business)
+const asked = ({ desk, business }: World) => requestRefundToBank(desk, business)
 
 const forgetSends = ({ desk }: World) => desk.server.database.sql`delete from user_guards`
 
@@ -45,9 +45,9 @@ export const refundRequests: { [P in RefundPath]: Valid<P> } = {
   '/refund/waiting': valid('checker', () => Promise.resolve({})),
   '/refund/detail': valid('viewer', async (world) => ({ id: (await asked(world)).id })),
   '/refund/request': valid('maker', async ({ desk, business, person }) => {
-    await chooseOneself(desk, business, randomDigits())
+    await addOldRefundAccount(desk, business, randomDigits())
     const people = { maker: person('maker'), checker: person('checker') }
-    return { id: await rejectedTransfer(desk, people), destination: 'balance' }
+    return { id: await createRejectedTransfer(desk, people), destination: 'balance' }
   }),
   '/refund/request-otp': valid('checker', async (world) => {
     await forgetSends(world)
@@ -67,7 +67,7 @@ export const refundRequests: { [P in RefundPath]: Valid<P> } = {
     const { desk, business, person } = world
     const refund = await asked(world)
     await approveRefund(desk, person('checker'), refund.seen)
-    await release(desk, business.id, refund.request_id)
+    await releaseRefundAsStaff(desk, business.id, refund.request_id)
     await settlePayouts(desk)
     return { id: refund.id }
   }),

@@ -1,7 +1,7 @@
 import { AppError } from '../../server/errors.ts'
 
 /** The name of the error's code, or `ok`; rethrows unexpected errors. */
-export const said = (work: Promise<unknown>): Promise<string> =>
+export const codeNameOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
     (error: unknown) => {

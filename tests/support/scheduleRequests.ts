@@ -4,22 +4,22 @@ import { setVerified } from './accountRequests.ts'
 import { pin } from './business.ts'
 import { seenOf } from './desk.ts'
 import { randomDigits } from './refunds.ts'
-import { activeSchedule, createSchedule, ruleOf, type Schedule, submitSchedule } from './schedules.ts'
+import { createActiveSchedule, createSchedule, ruleOf, type Schedule, submitSchedule } from './schedules.ts'
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from './sending.ts'
-import { setConfirmed } from './setConfirmed.ts'
-import type { Asker, World } from './world.ts'
+import { confirmAllSessions } from './setConfirmed.ts'
+import type { CallerKind, World } from './world.ts'
 
 type SchedulePath = keyof typeof scheduleCalls
 interface Valid<P extends SchedulePath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
-const valid = <P extends SchedulePath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({
+const valid = <P extends SchedulePath>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({
   as,
   make: async (world) => {
     await setVerified(world, 2)
-    await setConfirmed(world)
+    await confirmAllSessions(world)
     return make(world)
   },
 })
@@ -35,7 +35,7 @@ const small = () => ({ recipient: indonesianRecipient(randomDigits()), amount_mi
 const created = ({ desk, person }: World) => createSchedule(desk, person('maker'), small())
 const submitted = async (world: World) => submitSchedule(world.desk, world.person('maker'), await created(world))
 const active = ({ desk, person }: World) =>
-  activeSchedule(desk, { maker: person('maker'), checker: person('checker') }, small())
+  createActiveSchedule(desk, { maker: person('maker'), checker: person('checker') }, small())
 
 /** A valid request of each call of schedules, and who makes it. */
 export const scheduleRequests: { [P in SchedulePath]: Valid<P> } = {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import { inBusiness, noBusiness } from '../../server/db/business.ts'
 import { addStaff } from '../../server/features/staff/invitations.ts'
-import { appCode } from './authenticatorApp.ts'
+import { totpCodeOf } from './authenticatorApp.ts'
 import { createTestClient, type TestClient } from './client.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -20,7 +20,7 @@ export async function inviteMember(server: TestServer, role: StaffRole, email: s
   return token
 }
 
-export const atDesk = (server: TestServer, wire?: TestClient['wire']) =>
+export const createStaffTestClient = (server: TestServer, wire?: TestClient['wire']) =>
   createTestClient(server, { baseUrl: '/operator', ...(wire ? { wire } : {}) })
 
 export async function makeStaff(
@@ -29,9 +29,9 @@ export async function makeStaff(
   email = `${role}@operator.test`,
 ): Promise<MadeStaff> {
   const token = await inviteMember(server, role, email)
-  const client = await atDesk(server)
+  const client = await createStaffTestClient(server)
   const { secret } = await client.call('/staff/open-invitation', { token })
-  const otp = appCode(secret, server.clock.now())
+  const otp = totpCodeOf(secret, server.clock.now())
   await client.call('/staff/accept-invitation', { token, password: staffPassword, otp })
   // The code of this time step is used.
   server.clock.advance(30_000)
@@ -39,9 +39,9 @@ export async function makeStaff(
 }
 
 /** Signs in with the password and the app's code; leaves the client with a session and a new key. */
-export async function logInStaff(server: TestServer, client: TestClient, { email, secret }: MadeStaff) {
+export async function signInStaffClient(server: TestServer, client: TestClient, { email, secret }: MadeStaff) {
   const { challenge_id } = await client.call('/staff/start-login', { email, password: staffPassword })
-  const staff = await client.call('/staff/login', { challenge_id, otp: appCode(secret, server.clock.now()) })
+  const staff = await client.call('/staff/login', { challenge_id, otp: totpCodeOf(secret, server.clock.now()) })
   await client.channel.renew()
   server.clock.advance(30_000)
   return staff

@@ -18,7 +18,7 @@ import { formatsForRequest } from '../../server/i18n/localeFormats.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A signed-in member of staff without a browser: schema, rights, handler, transaction and stored response as in the server. */
-export interface StaffDesk {
+export interface StaffTestClient {
   actor: StaffActor
   reply<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<ResponseEnvelope<CallResponse<P>>>
   /** The data of the reply; fails where the server says no. */
@@ -29,7 +29,7 @@ export interface StaffDesk {
 const holds = { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null }
 
 /** `const treasurer = await signInStaff(desk.server, 'treasurer')`: a new member each time. */
-export async function signInStaff(server: TestServer, role: StaffRole, name: string = role): Promise<StaffDesk> {
+export async function signInStaff(server: TestServer, role: StaffRole, name: string = role): Promise<StaffTestClient> {
   const id = randomUUID()
   const member = { id, email: `${name.toLowerCase()}.${id.slice(0, 8)}@operator.test`, full_name: name, role }
   await server.database.sql.begin((tx) =>
@@ -49,7 +49,7 @@ export async function signInStaff(server: TestServer, role: StaffRole, name: str
     gone: () => new AbortController().signal,
     actor,
   })
-  const reply: StaffDesk['reply'] = async (path, payload) => {
+  const reply: StaffTestClient['reply'] = async (path, payload) => {
     const call: Call = calls[path]
     const context = contextNow()
     try {

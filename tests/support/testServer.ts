@@ -34,7 +34,7 @@ import { type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { runJobs } from './jobs.ts'
-import { noteStatements } from './statements.ts'
+import { captureStatements } from './statements.ts'
 
 /** The real server in this process: its own database, a manual clock, mails and log lines in memory. */
 export interface TestServer {
@@ -120,7 +120,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const [database, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'lintas-app-'))])
   const settings = readSettings({ ...lowest, DATA_DIR: dataDir, ...environment })
   const clock = createTestClock(start)
-  const statements = noteStatements(onQuery)
+  const statements = captureStatements(onQuery)
   const keys = await loadKeys(settings)
   const mails: Mail[] = []
   const { log, logLines } = noteLog()

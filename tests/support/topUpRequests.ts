@@ -5,18 +5,18 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { topUpCalls } from '../../contract/features/topups.ts'
 import { setVerified } from './accountRequests.ts'
 import type { MadePerson } from './business.ts'
-import type { Desk } from './desk.ts'
-import type { Asker, World } from './world.ts'
+import type { TestApp } from './desk.ts'
+import type { CallerKind, World } from './world.ts'
 
 type Path = keyof typeof topUpCalls
 interface Valid<P extends Path> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
-const valid = <P extends Path>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
+const valid = <P extends Path>(as: CallerKind, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
 /** A new picture as a receipt. */
-export async function newReceipt(desk: Desk, by: MadePerson): Promise<string> {
+export async function newReceipt(desk: TestApp, by: MadePerson): Promise<string> {
   const id = randomUUID()
   await desk.server.database.sql`
     insert into files (business_id, id, uploaded_by, purpose, name, size, mime, sha256, created_at)
@@ -33,8 +33,8 @@ export const topUpRequest = (more: Partial<CallRequest<'/topup/create'>> = {}): 
 })
 
 /** A report of the payment of the requested amount, today. */
-export async function reportOf(
-  desk: Desk,
+export async function topUpReport(
+  desk: TestApp,
   by: MadePerson,
   {
     id,
@@ -64,7 +64,9 @@ export const topUpRequests: { [P in Path]: Valid<P> } = {
   }),
   '/topup/detail': valid('viewer', async (world) => ({ id: (await made(world)).id })),
   '/topup/list': valid('viewer', async () => ({ page_size: 10, page_number: 1 })),
-  '/topup/report-paid': valid('maker', async (world) => reportOf(world.desk, world.person('maker'), await made(world))),
+  '/topup/report-paid': valid('maker', async (world) =>
+    topUpReport(world.desk, world.person('maker'), await made(world)),
+  ),
   '/topup/cancel': valid('maker', async (world) => {
     const { id, version } = await made(world)
     return { id, version }

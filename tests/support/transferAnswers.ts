@@ -42,7 +42,7 @@ export const challenge: Challenge = {
   sends_left: 4,
 }
 export const transfer: CreatedTransfer = { id: 't1', version: 1, payload_digest: 'd', reference: 'LT-1' }
-export const smith: RecipientSummary = {
+export const pickedSmith: RecipientSummary = {
   id: 'r1',
   type: 'business',
   full_name: 'Smith',
@@ -50,7 +50,7 @@ export const smith: RecipientSummary = {
   account_tail: '9911',
 }
 
-export const abroad: TransferAnswers = {
+export const answersToBritain: TransferAnswers = {
   ...initialAnswers,
   country: 'GB',
   receive_currency: 'GBP',
@@ -58,9 +58,9 @@ export const abroad: TransferAnswers = {
   corridor: gb,
   rate: { currency: 'GBP', rate: '20952', refresh_at: '2026-03-09T02:10:00.000Z' },
 }
-export const ready: TransferAnswers = {
-  ...abroad,
-  recipient: smith,
+export const signableAnswers: TransferAnswers = {
+  ...answersToBritain,
+  recipient: pickedSmith,
   purpose: 'goods',
   income_source: 'sales',
   quote,

@@ -5,29 +5,36 @@ import type { FactorAction } from '../../contract/features/factors.ts'
 import type { PortalPath } from '../../server/handler.ts'
 import { accountRequests, setVerified } from './accountRequests.ts'
 import { approvalRequests } from './approvalRequests.ts'
-import { appCode } from './authenticatorApp.ts'
+import { totpCodeOf } from './authenticatorApp.ts'
 import { balanceRequests } from './balanceRequests.ts'
 import { bulkRequests } from './bulkRequests.ts'
 import { password, pin } from './business.ts'
 import { createTestClient } from './client.ts'
-import { creditRequests } from './creditRequests.ts'
-import { type Desk, personOf, seenOf } from './desk.ts'
-import { draft, savedDraft } from './drafts.ts'
+import { incomingPaymentRequests } from './creditRequests.ts'
+import { personOf, seenOf, type TestApp } from './desk.ts'
+import { draftExample, savedDraft } from './drafts.ts'
 import { exportRequests } from './exportRequests.ts'
 import { createProgram, openapiRequests } from './openapiRequests.ts'
 import { recipientRequests } from './recipientRequests.ts'
-import { recipientStepRequests } from './recipientSteps.ts'
+import { claimLinkRequests } from './recipientSteps.ts'
 import { refundRequests } from './refundRequests.ts'
-import { emailOf, goodPassword, makeLinked, proveMailbox, registrationOf, startRegistration } from './registration.ts'
+import {
+  confirmRegistrationMailbox,
+  emailOf,
+  goodPassword,
+  makePersonWithLink,
+  registrationOf,
+  startRegistration,
+} from './registration.ts'
 import { scheduleRequests } from './scheduleRequests.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from './sending.ts'
-import { setConfirmed } from './setConfirmed.ts'
+import { confirmAllSessions } from './setConfirmed.ts'
 import { createSoftPasskey } from './softPasskey.ts'
 import { verificationRequests } from './verification.ts'
 import { webhookRequests } from './webhookRequests.ts'
-import type { Asker, World } from './world.ts'
+import type { CallerKind, World } from './world.ts'
 
-export async function createWorld(desk: Desk, name: string): Promise<World> {
+export async function createWorld(desk: TestApp, name: string): Promise<World> {
   const business = await desk.server.addBusiness(name)
   const person = (role: Role) => personOf(business.people, role)
   const signedIn = async (role: Role) => {
@@ -126,18 +133,18 @@ export const uploadFile = () => new File([uploadBytes], 'invoice.pdf')
 
 interface Valid<P extends PortalPath> {
   /** The person whose request is answered with `ok`. */
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
-const valid = <P extends PortalPath>(as: Asker, make: (world: World) => Promise<CallRequest<P>>): Valid<P> => ({
+const valid = <P extends PortalPath>(as: CallerKind, make: (world: World) => Promise<CallRequest<P>>): Valid<P> => ({
   as,
   // Clears the traces of earlier calls: wrong tries, and a company to be verified.
   make: async (world) => {
     await forgetSends(world)
     await world.desk.server.database.sql`delete from login_guards`
     await setVerified(world, 2)
-    await setConfirmed(world)
+    await confirmAllSessions(world)
     return make(world)
   },
 })
@@ -166,15 +173,15 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
     Promise.resolve({ email: `${crypto.randomUUID().slice(0, 8)}@example.com` }),
   ),
   '/account/open-password-link': valid('nobody', async ({ desk }) => {
-    const { token } = await makeLinked(desk.server, 'reset')
+    const { token } = await makePersonWithLink(desk.server, 'reset')
     return { kind: 'reset', token }
   }),
   '/account/create-password': valid('nobody', async ({ desk }) => {
-    const { token } = await makeLinked(desk.server, 'reset')
+    const { token } = await makePersonWithLink(desk.server, 'reset')
     return { token, password: goodPassword }
   }),
   '/account/create-invite-password': valid('nobody', async ({ desk }) => {
-    const { person, token } = await makeLinked(desk.server, 'invite')
+    const { person, token } = await makePersonWithLink(desk.server, 'invite')
     // A person with an authenticator app is not signed in by the link, so the client keeps its session.
     await desk.server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     return { token, password: goodPassword }
@@ -183,7 +190,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
     Promise.resolve({ email: emailOf(`r${crypto.randomUUID().slice(0, 8)}`) }),
   ),
   '/account/register': valid('nobody', async ({ desk, clients }) => {
-    const { own } = await proveMailbox(desk.server, clients.nobody)
+    const { own } = await confirmRegistrationMailbox(desk.server, clients.nobody)
     return { ...own, ...registrationOf(`r${crypto.randomUUID().slice(0, 8)}`) }
   }),
   '/account/resend-registration-otp': valid('nobody', async ({ desk, clients }) => {
@@ -227,7 +234,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/account/confirm-authenticator': valid('viewer', async (world) => {
     const { setup_id } = await startAuthenticator(world)
     const { secret } = await world.clients.viewer.call('/account/get-authenticator-setup', { setup_id })
-    return { setup_id, otp: appCode(secret, world.desk.server.clock.now()) }
+    return { setup_id, otp: totpCodeOf(secret, world.desk.server.clock.now()) }
   }),
   '/account/set-primary-factor': valid('viewer', async (world) => ({
     primary: 'email',
@@ -306,17 +313,17 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/notification/mark-read-all': valid('viewer', fixed({})),
   '/business/get-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
   '/business/list-business-drafts': valid('maker', fixed({})),
-  '/business/save-business-draft': valid('maker', async () => ({ ...draft, uid: crypto.randomUUID() })),
+  '/business/save-business-draft': valid('maker', async () => ({ ...draftExample, uid: crypto.randomUUID() })),
   '/business/discard-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
   ...accountRequests,
   ...verificationRequests,
   ...approvalRequests,
-  ...creditRequests,
+  ...incomingPaymentRequests,
   ...refundRequests,
   ...scheduleRequests,
   ...balanceRequests,
   ...recipientRequests,
-  ...recipientStepRequests,
+  ...claimLinkRequests,
   '/quote/rates': valid('viewer', fixed({ currencies: ['GBP'] })),
   '/quote/rate-history': valid('viewer', fixed({ currencies: ['GBP'] })),
   '/quote/create': valid(
@@ -393,4 +400,4 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   })),
 }
 
-export const servedPaths = Object.keys(validRequests) as PortalPath[]
+export const callablePaths = Object.keys(validRequests) as PortalPath[]

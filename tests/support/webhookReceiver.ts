@@ -9,19 +9,19 @@ export interface Received {
 }
 
 /** The receiver's behaviour for the next message. */
-export type Conduct = (response: ServerResponse, body: string) => void
+export type ReceiverBehaviour = (response: ServerResponse, body: string) => void
 
-export const takes: Conduct = (response) => response.writeHead(204).end()
-export const fails: Conduct = (response) => response.writeHead(500).end('out of order')
-export const hangs: Conduct = () => undefined
-export const breaksOff: Conduct = (response) => response.destroy()
+export const acceptMessage: ReceiverBehaviour = (response) => response.writeHead(204).end()
+export const failMessage: ReceiverBehaviour = (response) => response.writeHead(500).end('out of order')
+export const hangConnection: ReceiverBehaviour = () => undefined
+export const dropConnection: ReceiverBehaviour = (response) => response.destroy()
 /** Sends a header, then a byte now and then. */
-export const drips: Conduct = (response) => {
+export const dripResponse: ReceiverBehaviour = (response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('.')
 }
-export const redirects =
-  (to: string): Conduct =>
+export const redirectMessage =
+  (to: string): ReceiverBehaviour =>
   (response) =>
     response.writeHead(307, { location: to }).end()
 
@@ -29,8 +29,8 @@ export interface Receiver {
   url: string
   received: Received[]
   /** Used in order; afterwards `otherwise`. */
-  conducts: Conduct[]
-  otherwise: Conduct
+  conducts: ReceiverBehaviour[]
+  otherwise: ReceiverBehaviour
   stop(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     url: '',
     received: [],
     conducts: [],
-    otherwise: takes,
+    otherwise: acceptMessage,
     async stop() {
       server.close()
       server.closeAllConnections()
@@ -75,7 +75,7 @@ export interface Message {
 }
 
 /** Verifies with the Standard Webhooks library, at the time of sending; throws if invalid. */
-export function verified(secret: string, { headers, body }: Received): Message {
+export function verifyMessage(secret: string, { headers, body }: Received): Message {
   const said = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   vi.useFakeTimers({ toFake: ['Date'], now: Number(said['webhook-timestamp']) * 1000 })
   try {

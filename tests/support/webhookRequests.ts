@@ -1,17 +1,17 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { webhookCalls } from '../../contract/features/webhooks.ts'
-import { setConfirmed } from './setConfirmed.ts'
-import type { Asker, World } from './world.ts'
+import { confirmAllSessions } from './setConfirmed.ts'
+import type { CallerKind, World } from './world.ts'
 
 type WebhookPath = keyof typeof webhookCalls
 interface Valid<P extends WebhookPath> {
-  as: Asker
+  as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
 }
 
 const page = { page_size: 10, page_number: 1 }
 /** No server has this address, but it is allowed. */
-export const webhookChosen = {
+export const webhookInput = {
   url: 'http://127.0.0.1:9/hook',
   description: 'Books',
   events: ['transfer.succeeded' as const],
@@ -20,9 +20,9 @@ export const webhookChosen = {
 /** A business has few. */
 export async function newWebhook(world: World): Promise<CallResponse<'/webhook/create'>> {
   const { desk, person } = world
-  await setConfirmed(world)
+  await confirmAllSessions(world)
   await desk.server.database.sql`delete from webhook_endpoints`
-  return desk.call(person('admin'), '/webhook/create', webhookChosen)
+  return desk.call(person('admin'), '/webhook/create', webhookInput)
 }
 
 export async function newDelivery(world: World) {
@@ -48,9 +48,9 @@ export const webhookRequests: { [P in WebhookPath]: Valid<P> } = {
   '/webhook/detail': valid(existing),
   '/webhook/create': valid(async (world) => {
     await world.desk.server.database.sql`delete from webhook_endpoints`
-    return webhookChosen
+    return webhookInput
   }),
-  '/webhook/update': valid(async (world) => ({ ...(await existing(world)), ...webhookChosen, state: 'disabled' })),
+  '/webhook/update': valid(async (world) => ({ ...(await existing(world)), ...webhookInput, state: 'disabled' })),
   '/webhook/delete': valid(existing),
   '/webhook/show-secret': valid(existing),
   '/webhook/rotate-secret': valid(async (world) => ({ ...(await existing(world)), overlap_hours: 24 })),

@@ -1,15 +1,15 @@
 import type { Role } from '../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import type { TestClient } from './client.ts'
-import type { Desk } from './desk.ts'
+import type { TestApp } from './desk.ts'
 
 /** `program`: an API key of the business, over the open API. */
-export type Asker = Role | 'nobody' | 'program'
+export type CallerKind = Role | 'nobody' | 'program'
 
 /** A business, its people in their browsers, and a client that is not signed in. */
 export interface World {
-  desk: Desk
+  desk: TestApp
   business: MadeBusiness
   person(role: Role): MadePerson
-  clients: Record<Exclude<Asker, 'program'>, TestClient> & { program: Pick<TestClient, 'reply'> }
+  clients: Record<Exclude<CallerKind, 'program'>, TestClient> & { program: Pick<TestClient, 'reply'> }
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../support/portal.ts'
 import { desktop, type Portal, type PortalWindow, phone } from '../../support/portalWindows.ts'
-import { logInDemo, type Screen } from '../actions/screens.ts'
+import { type Screen, signInDemo } from '../actions/screens.ts'
 
 /** axe checks of screens in both themes, and a check that they fit the narrowest supported width. */
 
@@ -69,7 +69,7 @@ async function checkScreens(portal: Portal, window: PortalWindow, screens: reado
 }
 
 /** A window with axe in its pages. Reduced motion: no element is checked halfway through a fade. */
-export async function openJudged(portal: Portal): Promise<PortalWindow> {
+export async function openAxeWindow(portal: Portal): Promise<PortalWindow> {
   const window = await portal.openWindow({ reducedMotion: 'reduce' })
   await window.context.addInitScript({ path: axeFile })
   return window
@@ -81,14 +81,14 @@ type ScreensOf = (portal: Portal, window: PortalWindow) => Promise<readonly Scre
 export async function testScreens(title: string, screensOf: ScreensOf): Promise<void> {
   const portal = await openPortal()
   test(`Axe finds no violation in ${title} in either theme, and all of them fit 320 px`, async () => {
-    const window = await openJudged(portal)
+    const window = await openAxeWindow(portal)
     expect(await checkScreens(portal, window, await screensOf(portal, window))).toEqual([])
   })
 }
 
 /** The same for a signed-in person. */
-export const testSignedIn = (title: string, screens: readonly Screen[]): Promise<void> =>
+export const testSignedInScreens = (title: string, screens: readonly Screen[]): Promise<void> =>
   testScreens(title, async (portal, window) => {
-    await logInDemo(portal, window)
+    await signInDemo(portal, window)
     return screens
   })

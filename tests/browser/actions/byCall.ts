@@ -6,7 +6,7 @@ import type { Portal, Who } from '../../support/portalWindows.ts'
 import { createRequest } from '../../support/sending.ts'
 
 /** A session of a program for the same business, over the portal's own channel. */
-export async function connect(portal: Portal, who: Who): Promise<PortalClient> {
+export async function connectProgram(portal: Portal, who: Who): Promise<PortalClient> {
   const client = createPortalClient({ baseUrl: portal.baseUrl, identityKeys: await pinnedKeys(portal.sql) })
   const named = { identifier: who.user_name, password }
   const { challenge_id } = await client.call('/account/get-otp-method', named, newIdem())
@@ -41,7 +41,7 @@ export async function payByCall(
 }
 
 /** Saves a recipient and pays them; `amount_minor` is the amount they receive. */
-export async function payNew(
+export async function payNewRecipient(
   portal: Portal,
   client: PortalClient,
   who: Who,
@@ -54,7 +54,7 @@ export async function payNew(
 }
 
 /** The recipient answers their bank's questions through the claim link in their mail. */
-export async function answerBank(portal: Portal, client: PortalClient, id: string): Promise<void> {
+export async function completeBankClaim(portal: Portal, client: PortalClient, id: string): Promise<void> {
   const email = `${id}@example.com`.slice(-50)
   await client.call('/transfer/send-recipient-link', { id, email }, newIdem())
   const { text } = await portal.readMail({ user_name: '', email }, 'recipient-step')

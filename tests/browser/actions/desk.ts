@@ -26,7 +26,7 @@ export async function addStaffMember(portal: Portal, email: string, role: StaffR
 export const { house, operator, treasury, ui } = textsIn(operatorMessages, 'en')
 
 /** Signs in as the sandbox's member of staff with this role. */
-export async function logInAtDesk(portal: Portal, { page }: PortalWindow, role: StaffRole): Promise<void> {
+export async function signInToConsole(portal: Portal, { page }: PortalWindow, role: StaffRole): Promise<void> {
   const member = demoStaff.find((one) => one.role === role)
   if (member === undefined) throw new Error(`the sandbox has no ${role}`)
   // A code is valid once, and all files share one authenticator app.
@@ -40,9 +40,9 @@ export async function logInAtDesk(portal: Portal, { page }: PortalWindow, role: 
 }
 
 /** Opens the console in a browser of its own. */
-export async function openDeskWindow(portal: Portal, role: StaffRole): Promise<PortalWindow> {
+export async function openConsoleWindow(portal: Portal, role: StaffRole): Promise<PortalWindow> {
   const window = await portal.openWindow()
-  await logInAtDesk(portal, window, role)
+  await signInToConsole(portal, window, role)
   return window
 }
 
@@ -58,7 +58,7 @@ export async function openCase(portal: Portal, { page }: PortalWindow, company: 
 const itemOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Requests more about one item, or declines it, with a text for the business. */
-export async function sayOf(
+export async function commentOnItem(
   { page }: PortalWindow,
   name: string,
   decision: 'ask' | 'decline',
@@ -86,7 +86,7 @@ export async function acceptAll({ page }: PortalWindow): Promise<void> {
   }
 }
 
-export async function proposeApproval({ page }: PortalWindow): Promise<void> {
+export async function requestCaseApproval({ page }: PortalWindow): Promise<void> {
   await page.getByRole('button', { name: operator.case.propose }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: treasury.reason }).fill('All is there')
@@ -95,7 +95,7 @@ export async function proposeApproval({ page }: PortalWindow): Promise<void> {
 }
 
 /** Executes the change request as another member of staff than its requester. */
-export async function carryOut(portal: Portal, { page }: PortalWindow, company: string): Promise<void> {
+export async function executeChangeRequest(portal: Portal, { page }: PortalWindow, company: string): Promise<void> {
   await page.goto(`${portal.baseUrl}/operator/proposals`)
   const proposal = page.getByRole('region', { name: treasury.kinds.verification_approve }).filter({ hasText: company })
   await proposal.getByRole('button', { name: treasury.carry_out }).click()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { operator } from './desk.ts'
-import { type Screen, waitUntilCalm } from './screens.ts'
+import { type Screen, waitUntilLoaded } from './screens.ts'
 
 const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
   await window.page.goto(`${portal.baseUrl}/operator/${path}`)
   await window.page.getByRole('main').waitFor()
-  await waitUntilCalm(window)
+  await waitUntilLoaded(window)
 }
 
 /** Paths in the navigation of this role, in order. */
@@ -17,7 +17,7 @@ async function pathsOf(page: Page): Promise<string[]> {
 }
 
 /** All screens in the console's navigation, and the file of a customer, which needs a reason. */
-export async function deskScreensOf({ page }: PortalWindow): Promise<readonly Screen[]> {
+export async function consoleScreensOf({ page }: PortalWindow): Promise<readonly Screen[]> {
   const paths = await pathsOf(page)
   return [
     ...paths.map((path) => ({ name: `desk-${path}`, open: go(path) })),
@@ -29,7 +29,7 @@ export async function deskScreensOf({ page }: PortalWindow): Promise<readonly Sc
         await window.page.getByRole('textbox', { name: operator.reason }).fill('A look at it')
         await window.page.getByRole('button', { name: operator.reason_open, exact: true }).click()
         await window.page.getByRole('region', { name: operator.customer.people }).waitFor()
-        await waitUntilCalm(window)
+        await waitUntilLoaded(window)
       },
     },
   ]

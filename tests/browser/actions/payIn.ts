@@ -14,11 +14,11 @@ import {
   typePin,
   waitForStep,
 } from './sending.ts'
-import { say, textsOf } from './texts.ts'
+import { formatText, textsOf } from './texts.ts'
 
 /** Transfers that are paid with money from outside. */
 
-export interface Asked {
+export interface ShownInstructions {
   amount_minor: bigint
   account_number: string
   /** The payer's payment reference; empty where the account number or the amount identifies the payment. */
@@ -26,10 +26,10 @@ export interface Asked {
 }
 
 /** The amount, the account and the reference to pay, read with the copy buttons. */
-export async function copyAsked(page: Page): Promise<Asked> {
+export async function readInstructions(page: Page): Promise<ShownInstructions> {
   const { payIn, ui } = textsOf('en')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const button = (name: string) => page.getByRole('button', { name: say(ui.copy_named, { name }), exact: true })
+  const button = (name: string) => page.getByRole('button', { name: formatText(ui.copy_named, { name }), exact: true })
   const copied = async (name: string) => {
     await button(name).click()
     return page.evaluate(() => navigator.clipboard.readText())
@@ -43,13 +43,13 @@ export async function copyAsked(page: Page): Promise<Asked> {
 }
 
 /** Reports the payment as received at the sandbox's bank. */
-export const payAsked = (portal: Portal, asked: Asked, credited_at = new Date()) =>
+export const receiveIncomingPayment = (portal: Portal, asked: ShownInstructions, credited_at = new Date()) =>
   portal.sql.begin((tx) =>
     enqueueSandboxCredit(tx, { ...asked, reference: randomUUID(), credited_at, payer_name: 'PT Made' }),
   )
 
 /** From the review on: chooses another payment method, signs, and opens the payment instructions. */
-export async function choosePayIn(
+export async function choosePaymentMethod(
   portal: Portal,
   window: PortalWindow,
   who: Who,
@@ -58,7 +58,9 @@ export async function choosePayIn(
   const { page, locale } = window
   const { sendMoney, transferSuccess, transfers, wizard } = textsOf(locale)
   await waitForStep(window, 'review')
-  await page.getByRole('button', { name: say(wizard.edit_named, { name: sendMoney.fields.payment_method }) }).click()
+  await page
+    .getByRole('button', { name: formatText(wizard.edit_named, { name: sendMoney.fields.payment_method }) })
+    .click()
   await tickDeclaration(window)
   await pressNext(window)
   await page.getByRole('radio', { name: sendMoney.methods[method].title }).check()
@@ -75,7 +77,7 @@ export async function choosePayIn(
 }
 
 /** A whole transfer without approval, up to its payment instructions. */
-export async function sendPaidIn(
+export async function sendPaidFromOutside(
   portal: Portal,
   window: PortalWindow,
   who: Who,
@@ -83,5 +85,5 @@ export async function sendPaidIn(
 ): Promise<void> {
   await sendUpToDetails(window, order)
   await pressNext(window)
-  await choosePayIn(portal, window, who, method)
+  await choosePaymentMethod(portal, window, who, method)
 }

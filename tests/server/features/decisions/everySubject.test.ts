@@ -3,15 +3,15 @@ import type { Role } from '../../../../contract/base/people/roles.ts'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import { createBulk, inputsOf, payBulk, signBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, type Seen, seenOf, setRole } from '../../../support/desk.ts'
+import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import {
-  chooseOneself,
+  addOldRefundAccount,
+  createRejectedTransfer,
+  newestRefundRequest,
   randomDigits,
-  rejectedTransfer,
-  release,
+  releaseRefundAsStaff,
   requestIdOf,
-  seenRefund,
   settlePayouts,
   signRefund,
 } from '../../../support/refunds.ts'
@@ -20,7 +20,7 @@ import { indonesianRecipient } from '../../../support/sending.ts'
 
 /** What one engine gives to every subject that is signed: the same delegates, denials and lost roles for all of them. */
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -28,7 +28,7 @@ let admin: MadePerson
 let other: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('every subject', ['admin', 'maker', 'checker', 'checker'])
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
@@ -73,11 +73,11 @@ let accountId: string | null = null
 
 async function refund(): Promise<Waiting & { seen: Seen; id: string }> {
   await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
-  accountId ??= await chooseOneself(desk, business, randomDigits())
-  const id = await rejectedTransfer(desk, { maker, checker })
+  accountId ??= await addOldRefundAccount(desk, business, randomDigits())
+  const id = await createRejectedTransfer(desk, { maker, checker })
   await policyOf(wanted)
   const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-  const seen = seenRefund(asked)
+  const seen = newestRefundRequest(asked)
   const detail = (of: MadePerson) => desk.call(of, '/refund/detail', { id })
   return {
     seen,
@@ -160,7 +160,7 @@ it('a refund that a delegate approved is paid, and the books find its approvals'
     ends_on: addDays(today, 1),
   })
   expect(await waiting.codeOfApproval(checker)).toBe('ok')
-  expect(await release(desk, business.id, waiting.id)).toBeNull()
+  expect(await releaseRefundAsStaff(desk, business.id, waiting.id)).toBeNull()
   await settlePayouts(desk)
   expect(await desk.call(maker, '/refund/detail', { id: waiting.seen.id })).toMatchObject({ status: 9, stage: 'paid' })
 })

@@ -10,7 +10,7 @@ import { createDecisionStore } from '../../../../server/features/decisions/decis
 import { digestOf, type Seen } from '../../../../server/features/decisions/digest.ts'
 import { defineDecisionSubject } from '../../../../server/features/decisions/subject.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, deviceId, personOf } from '../../../support/desk.ts'
+import { createTestApp, deviceId, personOf, type TestApp } from '../../../support/desk.ts'
 
 /** A new bank account of the company: a seventh subject, added to the engine by one row. */
 
@@ -95,14 +95,14 @@ const handlers = {
   deny: denyOne(accountDecision),
 }
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('company accounts')
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')

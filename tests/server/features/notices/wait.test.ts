@@ -8,7 +8,7 @@ import type { Deps } from '../../../../server/deps.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
 import { closeSessionsOfUser } from '../../../../server/features/session/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type App, createTestClient, sendAgain, type TestClient } from '../../../support/client.ts'
+import { type App, createTestClient, replayRequest, type TestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 type Reply = CallResponse<'/notification/wait'>
@@ -279,7 +279,7 @@ it('A waiting call of a disconnected client is released', async () => {
 
 it('A waiting call resent by an eavesdropper is refused as a replay', async () => {
   await cursorOf(maker)
-  const reply = await (await sendAgain(server.app, maker.wire.lastSent())).text()
+  const reply = await (await replayRequest(server.app, maker.wire.lastSent())).text()
   expect(reply).toContain('10010004')
 })
 

@@ -4,14 +4,14 @@ import { type MadeBusiness, type MadePerson, password } from '../../../support/b
 import { createSignedIn, createTestClient } from '../../../support/client.ts'
 import { personOf } from '../../../support/desk.ts'
 import { enrolAuthenticator } from '../../../support/factors.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/staffDesk.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness
 let maker: MadePerson
-let dina: StaffDesk
-let eko: StaffDesk
+let dina: StaffTestClient
+let eko: StaffTestClient
 
 beforeAll(async () => {
   server = await createTestServer()

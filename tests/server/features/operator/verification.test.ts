@@ -4,15 +4,15 @@ import { changeRequestKindNames, changeRequestKinds } from '../../../../contract
 import { hasStaffRight, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import type { TestApp } from '../../../support/desk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/staffDesk.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
-let dina: StaffDesk
-let eko: StaffDesk
+let dina: StaffTestClient
+let eko: StaffTestClient
 
 withBusiness('maju', async (scene) => {
   ;({ desk, admin } = scene)

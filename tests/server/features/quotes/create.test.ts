@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
+import { personOf, type TestApp } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createRequest,
@@ -11,7 +11,7 @@ import {
 } from '../../../support/sending.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let stranger: MadePerson
 let recipientId: string
