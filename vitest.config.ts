@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { callsPlugin } from './scripts/viteCalls.ts'
-import { scaledCount } from './tests/support/size.ts'
+import { scaledCount } from './tests/support/scaledCount.ts'
 import { browserStages, databaseTests, pageTests, programTests } from './tests/support/suites.ts'
 
 const database = './tests/support/globalSetup.ts'

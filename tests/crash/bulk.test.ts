@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scaledCount } from '../support/size.ts'
+import { scaledCount } from '../support/scaledCount.ts'
 import { runBulkCrash } from './bulkRun.ts'
 
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 32)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scaledCount } from '../support/size.ts'
+import { scaledCount } from '../support/scaledCount.ts'
 import { runFaults } from './faultRun.ts'
 import type { FaultName } from './faults.ts'
 

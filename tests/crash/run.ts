@@ -18,7 +18,7 @@ import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
 import { checkOutcome, type Expected, type Outcome } from './checks.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createRandomNumbers } from './randomSource.ts'
-import { type RestartingServer, startRestartingServer } from './server.ts'
+import { type RestartingServer, startRestartingServer } from './restartingServer.ts'
 import { makeOverdraft, makePayment, type Signatory, signIn, type WriterContext } from './writer.ts'
 
 export interface CrashRun {

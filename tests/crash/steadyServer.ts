@@ -1,6 +1,6 @@
 import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
 import type { RandomNumbers } from './randomSource.ts'
-import type { RestartingServer } from './server.ts'
+import type { RestartingServer } from './restartingServer.ts'
 
 export interface SteadyOptions {
   environment: Record<string, string>

@@ -1,5 +1,5 @@
-import type { TestApp } from '../support/desk.ts'
 import { addOldRefundAccount, randomDigits } from '../support/refunds.ts'
+import type { TestApp } from '../support/testApp.ts'
 import type { Real } from './command.ts'
 import { type Model, tiers } from './transferModel.ts'
 

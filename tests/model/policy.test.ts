@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasPermission, type PermissionName, type Role } from '../../contract/base/people/roles.ts'
 import { unpaidStatuses } from '../../contract/base/statuses/transfer.ts'
 import { password } from '../support/business.ts'
-import { createTestApp, seenOf, type TestApp } from '../support/desk.ts'
 import { noApprovalTiers, readPolicy, tier } from '../support/policy.ts'
 import { createTransfer, indonesianRecipient, signAndPay, transferDetail } from '../support/sending.ts'
 import { addPerson } from '../support/team.ts'
+import { createTestApp, seenOf, type TestApp } from '../support/testApp.ts'
 import {
   adminsPassedOver,
   become,

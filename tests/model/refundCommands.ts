@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { inBusiness } from '../../server/db/business.ts'
 import { refuseRefund, releaseRefund } from '../../server/features/refunds/staff.ts'
-import { treasurerAyu } from '../support/proposals.ts'
+import { treasurerAyu } from '../support/changeRequests.ts'
 import { at, nameOf, onTransfer, type Real, send } from './command.ts'
 import type { ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'

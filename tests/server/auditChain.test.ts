@@ -5,7 +5,7 @@ import { type AuditRow, findChainErrors } from '../../server/auditChain.ts'
 import { appendAuditRows } from '../support/auditRows.ts'
 import { makeBusiness } from '../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { scaledCount } from '../support/size.ts'
+import { scaledCount } from '../support/scaledCount.ts'
 
 const key = randomBytes(32)
 let database: TestDatabase

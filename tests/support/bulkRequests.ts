@@ -2,8 +2,8 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { bulkCalls } from '../../contract/features/bulk.ts'
 import { approveBulk, type Bulk, createBulk, createBulkRequest, inputsOf, payBulk } from './bulk.ts'
 import { pin } from './business.ts'
-import { seenOf } from './desk.ts'
-import { confirmAllSessions } from './setConfirmed.ts'
+import { confirmAllSessions } from './confirmAllSessions.ts'
+import { seenOf } from './testApp.ts'
 import type { CallerKind, World } from './world.ts'
 
 type BulkPath = keyof typeof bulkCalls

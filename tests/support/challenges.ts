@@ -2,7 +2,7 @@ import { type OtpAbout, sendChallenge } from '../../server/features/factors/chal
 import type { ChallengePurpose } from '../../server/features/factors/otpChallengeStore.ts'
 import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../../server/features/factors/proofs.ts'
 import type { MadePerson } from './business.ts'
-import { codeNameOf } from './said.ts'
+import { codeNameOf } from './codeNameOf.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Requests and verifies one-time passwords of a person, without a call that spends them. */

@@ -7,7 +7,7 @@ import { createFolder } from '../../server/ports/rails/iso20022/folder.ts'
 import type { Debtor } from '../../server/ports/rails/iso20022/pain001.ts'
 import type { PayInAccount } from '../../server/ports/rails/payIn.ts'
 import { singleRail } from '../../server/ports/rails/rails.ts'
-import type { TestApp } from './desk.ts'
+import type { TestApp } from './testApp.ts'
 
 export const debtor: Debtor = {
   name: 'PT Lintas Kirim',

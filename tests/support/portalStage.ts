@@ -7,9 +7,9 @@ import { launchBrowserServer } from './browser.ts'
 import { makeServerKeys } from './business.ts'
 import { withDatabase } from './globalSetup.ts'
 import { startIdentityProvider } from './identityProvider.ts'
-import { startTestMailServer } from './mailDesk.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from './serverProcess.ts'
 import { startSmtpSink } from './smtp.ts'
+import { startTestMailServer } from './testMailServer.ts'
 
 export interface PortalStage {
   baseUrl: string

@@ -3,9 +3,9 @@ import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Role } from '../../contract/base/people/roles.ts'
 import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { lowestCost, type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
-import { type TestMail, takeNextMail } from './mailDesk.ts'
+import { trackRequests } from './networkIdle.ts'
 import type { PortalStage } from './portalStage.ts'
-import { trackRequests } from './quiet.ts'
+import { type TestMail, takeNextMail } from './testMailServer.ts'
 
 /** The real portal: browser windows, a server, and its mails. */
 

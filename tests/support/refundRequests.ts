@@ -1,6 +1,7 @@
 import type { CallRequest } from '../../contract/calls.ts'
 import type { refundCalls } from '../../contract/features/refunds.ts'
 import { pin } from './business.ts'
+import { confirmAllSessions } from './confirmAllSessions.ts'
 import {
   addOldRefundAccount,
   approveRefund,
@@ -10,7 +11,6 @@ import {
   requestRefundToBank,
   settlePayouts,
 } from './refunds.ts'
-import { confirmAllSessions } from './setConfirmed.ts'
 import type { CallerKind, World } from './world.ts'
 
 type RefundPath = keyof typeof refundCalls

@@ -2,9 +2,9 @@ import type { CallResponse } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
 import { releaseRefund } from '../../server/features/refunds/staff.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
-import { personOf, type Seen, type TestApp } from './desk.ts'
-import { treasurerAyu } from './proposals.ts'
+import { treasurerAyu } from './changeRequests.ts'
 import { britishRecipient, signAndApprove, submitTransfer, type Transfer } from './sending.ts'
+import { personOf, type Seen, type TestApp } from './testApp.ts'
 
 /** A company that chooses the destination of refunds itself, with an account past its first day. */
 export async function addOldRefundAccount(

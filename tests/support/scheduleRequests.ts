@@ -2,11 +2,11 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { scheduleCalls } from '../../contract/features/schedules.ts'
 import { setVerified } from './accountRequests.ts'
 import { pin } from './business.ts'
-import { seenOf } from './desk.ts'
+import { confirmAllSessions } from './confirmAllSessions.ts'
 import { randomDigits } from './refunds.ts'
 import { createActiveSchedule, createSchedule, ruleOf, type Schedule, submitSchedule } from './schedules.ts'
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from './sending.ts'
-import { confirmAllSessions } from './setConfirmed.ts'
+import { seenOf } from './testApp.ts'
 import type { CallerKind, World } from './world.ts'
 
 type SchedulePath = keyof typeof scheduleCalls

@@ -2,8 +2,8 @@ import { addDays, dayOf } from '../../contract/base/time/clock.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { decryptCode, type MailJob } from '../../server/jobs/mailOrder.ts'
 import { type MadePerson, pin } from './business.ts'
-import { seenOf, type TestApp } from './desk.ts'
 import { createRequest, indonesianRecipient, quoteFor, type Sending } from './sending.ts'
+import { seenOf, type TestApp } from './testApp.ts'
 
 export type Schedule = CallResponse<'/schedule/detail'>
 type Rule = Pick<

@@ -4,9 +4,9 @@ import { appRole, createDatabase } from '../../server/db/client.ts'
 import { type MadePerson, password } from './business.ts'
 import { createChallenges } from './challenges.ts'
 import { createSignedIn, createTestClient, type TestClient } from './client.ts'
-import { personOf } from './desk.ts'
 import { makeAuthenticatorPrimary, resetOtpLimit } from './factors.ts'
 import type { SoftPasskey } from './softPasskey.ts'
+import { personOf } from './testApp.ts'
 import { createTestServer, type TestServerOptions } from './testServer.ts'
 
 let count = 0

@@ -5,7 +5,7 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { topUpCalls } from '../../contract/features/topups.ts'
 import { setVerified } from './accountRequests.ts'
 import type { MadePerson } from './business.ts'
-import type { TestApp } from './desk.ts'
+import type { TestApp } from './testApp.ts'
 import type { CallerKind, World } from './world.ts'
 
 type Path = keyof typeof topUpCalls

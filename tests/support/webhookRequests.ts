@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { webhookCalls } from '../../contract/features/webhooks.ts'
-import { confirmAllSessions } from './setConfirmed.ts'
+import { confirmAllSessions } from './confirmAllSessions.ts'
 import type { CallerKind, World } from './world.ts'
 
 type WebhookPath = keyof typeof webhookCalls

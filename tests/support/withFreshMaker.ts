@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { MadePerson } from './business.ts'
-import { personOf } from './desk.ts'
+import { personOf } from './testApp.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
 
 interface FreshMaker {

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import type { TestClient } from './client.ts'
-import type { TestApp } from './desk.ts'
+import type { TestApp } from './testApp.ts'
 
 /** `program`: an API key of the business, over the open API. */
 export type CallerKind = Role | 'nobody' | 'program'

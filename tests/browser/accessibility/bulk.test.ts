@@ -1,4 +1,4 @@
 import { bulkScreens } from '../actions/bulkScreens.ts'
-import { testSignedInScreens } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
 await testSignedInScreens('files of payments', bulkScreens)

@@ -1,6 +1,6 @@
-import { signInToConsole } from '../actions/desk.ts'
-import { consoleScreensOf } from '../actions/deskScreens.ts'
-import { testScreens } from './judge.ts'
+import { consoleScreensOf } from '../actions/consoleScreens.ts'
+import { signInToConsole } from '../actions/operatorConsole.ts'
+import { testScreens } from './axeChecks.ts'
 
 await testScreens('the screens of the operator’s desk', async (portal, window) => {
   await signInToConsole(portal, window, 'supervisor')

@@ -1,4 +1,4 @@
 import { flowScreens } from '../actions/screens.ts'
-import { testSignedInScreens } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
 await testSignedInScreens('policy and flows', flowScreens)

@@ -1,4 +1,4 @@
 import { settingsScreens } from '../actions/screens.ts'
-import { testSignedInScreens } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
 await testSignedInScreens('the settings', settingsScreens)

@@ -1,5 +1,5 @@
 import { openWizard, signInDemo } from '../actions/screens.ts'
-import { testScreens } from './judge.ts'
+import { testScreens } from './axeChecks.ts'
 
 await testScreens('the steps of the wizard', async (portal, window) => {
   await signInDemo(portal, window)

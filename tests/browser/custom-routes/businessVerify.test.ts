@@ -13,7 +13,7 @@ import {
   openConsoleWindow,
   operator,
   requestCaseApproval,
-} from '../actions/desk.ts'
+} from '../actions/operatorConsole.ts'
 import { confirmMailbox, fillAbout, fillAccess, openSignedIn } from '../actions/registration.ts'
 import { pressSign, sendUpToPin, typePin, waitForSuccess } from '../actions/sending.ts'
 import { formatText, textsOf } from '../actions/texts.ts'

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { openPortal } from '../../support/portal.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { readInstructions, receiveIncomingPayment, sendPaidFromOutside } from '../actions/payIn.ts'
+import { readInstructions, receiveIncomingPayment, sendPaidFromOutside } from '../actions/incomingPayments.ts'
 import { openSignedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 

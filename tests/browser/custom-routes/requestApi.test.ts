@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openPortal } from '../../support/portal.ts'
 import { personOf } from '../../support/portalWindows.ts'
-import { findViolations, measureOverflow, openAxeWindow } from '../accessibility/judge.ts'
+import { findViolations, measureOverflow, openAxeWindow } from '../accessibility/axeChecks.ts'
 import { confirmByPin } from '../actions/confirming.ts'
-import { house, openConsoleWindow, operator, treasury, ui } from '../actions/desk.ts'
+import { house, openConsoleWindow, operator, treasury, ui } from '../actions/operatorConsole.ts'
 import { openSignedIn, signInByCode } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 

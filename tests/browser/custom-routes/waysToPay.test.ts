@@ -6,7 +6,12 @@ import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { choosePaymentMethod, readInstructions, receiveIncomingPayment, sendPaidFromOutside } from '../actions/payIn.ts'
+import {
+  choosePaymentMethod,
+  readInstructions,
+  receiveIncomingPayment,
+  sendPaidFromOutside,
+} from '../actions/incomingPayments.ts'
 import { openSignedIn } from '../actions/registration.ts'
 import {
   beginSending,

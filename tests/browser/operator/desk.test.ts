@@ -5,9 +5,16 @@ import { dayOf } from '../../../contract/base/time/clock.ts'
 import { demoStaff, staffSeed } from '../../../server/seed/staff.ts'
 import { openPortal } from '../../support/portal.ts'
 import type { PortalWindow } from '../../support/portalWindows.ts'
-import { addStaffMember, openConsoleWindow, operator, signInToConsole, treasury, ui } from '../actions/desk.ts'
 import { addVirtualAuthenticator, createPhone } from '../actions/factors.ts'
 import { tabTo } from '../actions/keys.ts'
+import {
+  addStaffMember,
+  openConsoleWindow,
+  operator,
+  signInToConsole,
+  treasury,
+  ui,
+} from '../actions/operatorConsole.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPortal } from '../../support/portal.ts'
-import { measureOverflow } from '../accessibility/judge.ts'
-import { openConsoleWindow, treasury } from '../actions/desk.ts'
+import { measureOverflow } from '../accessibility/axeChecks.ts'
+import { openConsoleWindow, treasury } from '../actions/operatorConsole.ts'
 
 const portal = await openPortal({ isAlone: true })
 

@@ -5,9 +5,9 @@ import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { chinesePerson, koreanRecipient } from '../../support/sending.ts'
-import { connectProgram, payNewRecipient } from '../actions/byCall.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { connectProgram, payNewRecipient } from '../actions/program.ts'
 import { openSignedIn } from '../actions/registration.ts'
 
 const portal = await openPortal({ isAlone: true })

@@ -11,8 +11,8 @@ import {
   koreanRecipient,
   thaiRecipient,
 } from '../../support/sending.ts'
-import { connectProgram } from '../actions/byCall.ts'
 import { withUnchangedRates } from '../actions/money.ts'
+import { connectProgram } from '../actions/program.ts'
 import { openSignedIn } from '../actions/registration.ts'
 import { sendUpToCode } from '../actions/sending.ts'
 

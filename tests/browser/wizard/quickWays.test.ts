@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPortal } from '../../support/portal.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
-import { connectProgram, payNewRecipient } from '../actions/byCall.ts'
+import { connectProgram, payNewRecipient } from '../actions/program.ts'
 import { openSignedIn } from '../actions/registration.ts'
 import {
   beginSending,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money/money.ts'
 import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
-import { scaledCount } from '../../support/size.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
 
 describe('T50 reading of amounts as people write them', () => {
   test.each<[string, Currency, bigint[]]>([

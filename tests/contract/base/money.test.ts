@@ -14,7 +14,7 @@ import {
   receivedFromSent,
   sentFromReceived,
 } from '../../../contract/base/money/money.ts'
-import { scaledCount } from '../../support/size.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
 
 /** An independent oracle: fractions of BigInt, without a decimal library. */
 const tens = (power: number) => 10n ** BigInt(power)

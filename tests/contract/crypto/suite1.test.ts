@@ -26,7 +26,7 @@ import {
   connectChannel,
   createChannelServer,
 } from '../../support/channelServer.ts'
-import { scaledCount } from '../../support/size.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
 
 const script = scriptPrimitives(globalThis.crypto)
 const kidBytes = nodePrimitives.random(16)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalPath } from '../../../server/handler.ts'
-import { createTestApp, type TestApp } from '../../support/desk.ts'
+import { createTestApp, type TestApp } from '../../support/testApp.ts'
 import { createWorld, validRequests } from '../../support/validRequests.ts'
 
 let desk: TestApp

@@ -8,7 +8,7 @@ import { createApp } from '../../../server/app.ts'
 import { createListener } from '../../../server/http/listener.ts'
 import type { MadePerson } from '../../support/business.ts'
 import { createSignedIn, type TestClient } from '../../support/client.ts'
-import { personOf } from '../../support/desk.ts'
+import { personOf } from '../../support/testApp.ts'
 import { createTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/client.ts'
 import { receiveCredit } from '../../../server/features/incomingPayments/receive.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
-import { createTestApp, personOf, type TestApp } from '../../support/desk.ts'
 import { addOldRefundAccount, approveRefund, requestRefundToBank } from '../../support/refunds.ts'
 import {
   britishRecipient,
@@ -13,6 +12,7 @@ import {
   signAndPay,
   submitTransfer,
 } from '../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/testApp.ts'
 
 let desk: TestApp
 /** One transfer for each kind of end, and one under way. */

@@ -5,7 +5,6 @@ import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import {
   britishRecipient,
@@ -14,6 +13,7 @@ import {
   submitTransfer,
   type Transfer,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, seenOf, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { createSchedule, submitSchedule } from '../../../support/schedules.ts'
 import {
@@ -13,6 +12,7 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import { createTestApp, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 /** Another server process. */

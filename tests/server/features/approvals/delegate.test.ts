@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { endOfDay } from '../../../../contract/base/time/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, setRole, type TestApp } from '../../../support/desk.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
 import {
   createTransfer,
@@ -12,6 +11,7 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import { createTestApp, setRole, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

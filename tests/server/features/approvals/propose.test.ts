@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { defaultPolicy, insertFirstPolicy } from '../../../../server/features/approvals/store.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import { proposePolicy, readPolicy, savePolicyDraft, setPolicy, stricterTiers, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import {
   draftVersionOf,
   noApprovalTiers,
@@ -12,6 +11,7 @@ import {
   tier,
 } from '../../../support/policy.ts'
 import { addPerson, changeRole, hourMs, newestMailTo, removeMember } from '../../../support/team.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

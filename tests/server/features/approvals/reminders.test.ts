@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, seenOf, type TestApp, type WaitingJob } from '../../../support/desk.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, seenOf, type TestApp, type WaitingJob } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -5,7 +5,6 @@ import { publishWaitingTask } from '../../../../server/features/approvals/publis
 import { stopPathOf } from '../../../../server/features/approvals/stopLink.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import {
   draftVersionOf,
   noApprovalTiers,
@@ -15,6 +14,7 @@ import {
   stricterTiers,
 } from '../../../support/policy.ts'
 import { changeRole, hourMs, newestMailTo, removeMember, stopTokenOf } from '../../../support/team.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

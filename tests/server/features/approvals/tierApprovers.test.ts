@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { seenOf, type TestApp } from '../../../support/desk.ts'
 import { proposePolicy, setPolicy, stricterTiers, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

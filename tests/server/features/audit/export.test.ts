@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
-import { makeAuditedChanges } from '../../../support/auditStory.ts'
+import { makeAuditedChanges } from '../../../support/auditHistory.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -26,9 +26,9 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { personOf, seenOf, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

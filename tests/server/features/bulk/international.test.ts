@@ -9,9 +9,9 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

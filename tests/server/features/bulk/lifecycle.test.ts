@@ -20,8 +20,8 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { seenOf, type TestApp } from '../../../support/desk.ts'
-import { findRefusedTransitions } from '../../../support/moves.ts'
+import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
+import { seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

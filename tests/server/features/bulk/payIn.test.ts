@@ -16,8 +16,8 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
-import { requestAndExecute } from '../../../support/proposals.ts'
+import { requestAndExecute } from '../../../support/changeRequests.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

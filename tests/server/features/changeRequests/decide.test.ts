@@ -6,7 +6,6 @@ import { withdrawProposal } from '../../../../server/features/changeRequests/cal
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
 import {
   decideChangeAs,
   requestAndExecute,
@@ -14,7 +13,8 @@ import {
   reviewerCici,
   supervisorBudi,
   treasurerAyu,
-} from '../../../support/proposals.ts'
+} from '../../../support/changeRequests.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -3,18 +3,18 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { releasePayout } from '../../../../server/features/transfers/block.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import type { TestApp } from '../../../support/desk.ts'
-import { treasurerAyu } from '../../../support/proposals.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
 import {
   chineseRecipient,
   claimTokensOf,
   koreanAnswers,
   koreanRecipient,
   payToRecipient,
-} from '../../../support/recipientSteps.ts'
+} from '../../../support/claimLinks.ts'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -3,7 +3,6 @@ import type { Role } from '../../../../contract/base/people/roles.ts'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import { createBulk, inputsOf, payBulk, signBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import {
   addOldRefundAccount,
@@ -17,6 +16,7 @@ import {
 } from '../../../support/refunds.ts'
 import { createSchedule, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { indonesianRecipient } from '../../../support/sending.ts'
+import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/testApp.ts'
 
 /** What one engine gives to every subject that is signed: the same delegates, denials and lost roles for all of them. */
 

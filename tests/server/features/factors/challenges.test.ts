@@ -6,7 +6,7 @@ import { sendChallenge } from '../../../../server/features/factors/challenges.ts
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { spendChallenge } from '../../../../server/features/factors/proofs.ts'
 import { otpSubject } from '../../../support/challenges.ts'
-import { codeNameOf } from '../../../support/said.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T05 one-time password', () => {

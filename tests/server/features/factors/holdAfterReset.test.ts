@@ -4,7 +4,6 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
 import {
   enrolAuthenticator,
   enrolPasskey,
@@ -16,6 +15,7 @@ import { keyRequest } from '../../../support/openapiRequests.ts'
 import { makeKeyPair } from '../../../support/openClient.ts'
 import { goodPassword, readLinkToken } from '../../../support/registration.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
+import { personOf } from '../../../support/testApp.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 /** T45: an attacker who reads the mailbox sets a new password and PIN, and still moves no money for a day. */

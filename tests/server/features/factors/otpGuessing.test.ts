@@ -3,8 +3,8 @@ import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { wrongCode } from '../../../support/factors.ts'
-import { codeNameOf } from '../../../support/said.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T06 guessing a one-time password', () => {

@@ -6,8 +6,8 @@ import { checkPin } from '../../../../server/features/factors/pin.ts'
 import { confirmPassword } from '../../../../server/features/factors/pinCalls.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import type { TestApp } from '../../../support/desk.ts'
-import { codeNameOf } from '../../../support/said.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { verifyLogin } from '../../../../server/features/factors/proofs.ts'
-import { codeNameOf } from '../../../support/said.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T06 guessing a recovery code', () => {

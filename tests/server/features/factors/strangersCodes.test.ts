@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
+import { personOf } from '../../../support/testApp.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer

@@ -7,8 +7,8 @@ import type { ChallengePurpose } from '../../../../server/features/factors/otpCh
 import { makeSeed, sealSeed, stepOfCode, verifyChallenge } from '../../../../server/features/factors/proofs.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import { createTestClient } from '../../../support/client.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { makeAuthenticatorPrimary, resetOtpLimit, stepUp, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
-import { codeNameOf } from '../../../support/said.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 const noLimits = { refusalsOfChannel: 1e9, refusalsOfAddress: 1e9, keys: 1e9, swaps1: 1e9, swaps2: 1e9 }

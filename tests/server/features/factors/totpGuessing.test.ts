@@ -7,8 +7,8 @@ import { findUser } from '../../../../server/features/people/store.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { makeAuthenticatorPrimary, resetOtpLimit, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
-import { codeNameOf } from '../../../support/said.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T06 guessing a code of the authenticator app', () => {

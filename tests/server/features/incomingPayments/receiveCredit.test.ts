@@ -4,8 +4,8 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
 import { createAwaitingTransfer, type Sending, transferDetail } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -6,15 +6,15 @@ import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
 import {
   decideChangeAs,
   requestAndExecute,
   requestChangeAs,
   supervisorBudi,
   treasurerAyu,
-} from '../../../support/proposals.ts'
+} from '../../../support/changeRequests.ts'
 import { createAwaitingTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -15,9 +15,9 @@ import { type CallRequest, calls, type StaffPath } from '../../../../contract/ca
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
-import { scaledCount } from '../../../support/size.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffDesk.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
 let desk: TestApp

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createSignedIn, createTestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
 import { enrolAuthenticator } from '../../../support/factors.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
+import { personOf } from '../../../support/testApp.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import { feePayers, quoteSides } from '../../../../contract/features/quotes.ts'
 import { certify } from '../../../../server/features/quotes/certificate.ts'
 import { customerRate, isDomestic, priceQuote } from '../../../../server/features/quotes/rules.ts'
 import { transferPaymentPosting } from '../../../../server/ledger/postings.ts'
-import { scaledCount } from '../../../support/size.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
 
 const ways = corridors.flatMap((pack) => everyCorridor().find(({ id }) => id === pack.id) ?? [])
 

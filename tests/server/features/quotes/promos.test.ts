@@ -3,8 +3,8 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { endPromo, insertPromo, listPromos, type PromoCode } from '../../../../server/features/quotes/promoStore.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/desk.ts'
 import { britishRecipient, createRequest, signAndApprove, signAndPay } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 /** Another server process. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { customerRate } from '../../../../server/features/quotes/rules.ts'
 import { insertRates } from '../../../../server/features/quotes/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import { quoteFor } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

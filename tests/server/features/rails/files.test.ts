@@ -6,7 +6,6 @@ import { wallClock } from '../../../../contract/base/time/clock.ts'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import { camt, debtor, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import {
   britishRecipient,
@@ -15,6 +14,7 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

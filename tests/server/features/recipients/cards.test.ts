@@ -7,9 +7,9 @@ import { openCard } from '../../../../server/features/recipients/cards.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
-import { completeClaim } from '../../../support/recipientSteps.ts'
+import { completeClaim } from '../../../support/claimLinks.ts'
 import { signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

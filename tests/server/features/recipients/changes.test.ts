@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, type TestApp } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createRequest,
@@ -12,6 +11,7 @@ import {
   transferDetail,
 } from '../../../support/sending.ts'
 import { addPerson } from '../../../support/team.ts'
+import { createTestApp, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let count = 0

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors } from '../../../../contract/corridors/all.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
 import { britishRecipient } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { camt, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import {
   addOldRefundAccount,
@@ -11,6 +10,7 @@ import {
   releaseRefundAsStaff,
   requestIdOf,
 } from '../../../support/refunds.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -3,9 +3,8 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { refuseRefund } from '../../../../server/features/refunds/staff.ts'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
-import { treasurerAyu } from '../../../support/proposals.ts'
 import {
   addOldRefundAccount,
   approveRefund,
@@ -17,7 +16,8 @@ import {
   signRefund,
 } from '../../../support/refunds.ts'
 import { transferDetail } from '../../../support/sending.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
+import { signInStaff } from '../../../support/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { seenOf, setRole, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits } from '../../../support/refunds.ts'
 import { approveSchedule, createSchedule, ruleOf, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
+import { seenOf, setRole, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -4,7 +4,6 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { runSchedule } from '../../../../server/features/schedules/run.ts'
 import { lockAvailableBalance } from '../../../../server/ledger/post.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, setRole, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits, settlePayouts } from '../../../support/refunds.ts'
 import { createActiveSchedule, createSchedule, type Schedule } from '../../../support/schedules.ts'
@@ -15,6 +14,7 @@ import {
   signAndPay,
   transferDetail,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, setRole, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { hasPermission, permissionNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
+import { signInStaff } from '../../../support/staffTestClient.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

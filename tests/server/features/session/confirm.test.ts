@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
 import { createSignedIn, type TestClient } from '../../../support/client.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let checker: MadePerson

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
+import { personOf } from '../../../support/testApp.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import type { TestClient } from '../../../support/client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../support/identityProvider.ts'
 import { createStaffTestClient, type MadeStaff, makeStaff } from '../../../support/staffClient.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
+import { signInStaff } from '../../../support/staffTestClient.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let provider: IdentityProvider

@@ -15,7 +15,7 @@ import {
   signInStaffClient,
   staffPassword,
 } from '../../../support/staffClient.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
+import { signInStaff } from '../../../support/staffTestClient.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer

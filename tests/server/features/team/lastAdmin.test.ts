@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestApp, type TestApp } from '../../../support/desk.ts'
-import { scaledCount } from '../../../support/size.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { createTestApp, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let count = 0

@@ -10,8 +10,8 @@ import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, makeBusiness, makeServerKeys, password } from '../../../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { createPortalClient, newIdem, pinnedKeys } from '../../../support/portalClient.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../../../support/serverProcess.ts'
-import { scaledCount } from '../../../support/size.ts'
 
 let database: TestDatabase
 let folder: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Role, roleNames } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createTestApp, type TestApp } from '../../../support/desk.ts'
+import { createTestApp, type TestApp } from '../../../support/testApp.ts'
 
 /** Random sequences of team changes: after each, the server is asked for the rights of those who changed, and at the end of everybody. */
 

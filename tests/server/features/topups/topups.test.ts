@@ -9,8 +9,8 @@ import { listHeldCredits } from '../../../../server/features/incomingPayments/st
 import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receipts.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
-import { requestAndExecute, requestChangeAs, reviewerCici, treasurerAyu } from '../../../support/proposals.ts'
+import { requestAndExecute, requestChangeAs, reviewerCici, treasurerAyu } from '../../../support/changeRequests.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { newReceipt, topUpReport, topUpRequest } from '../../../support/topUpRequests.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 

@@ -4,9 +4,9 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { decideLine } from '../../../../server/features/decisions/lines.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { personOf, seenOf, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { createAwaitingTransfer, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

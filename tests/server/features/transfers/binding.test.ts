@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { seenOf, type TestApp } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createTransfer,
@@ -9,6 +8,7 @@ import {
   type Transfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

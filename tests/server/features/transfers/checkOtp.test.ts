@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { codeTexts } from '../../../../contract/messages/catalogues/codes.ts'
 import { type MadePerson, pin } from '../../../support/business.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/desk.ts'
 import { createTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let maker: MadePerson

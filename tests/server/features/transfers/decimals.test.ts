@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { quoteFor, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

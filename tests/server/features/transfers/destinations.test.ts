@@ -4,8 +4,7 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
-import { completeClaim } from '../../../support/recipientSteps.ts'
+import { completeClaim } from '../../../support/claimLinks.ts'
 import {
   createTransfer,
   quoteFor,
@@ -14,6 +13,7 @@ import {
   signAndPay,
   transferDetail,
 } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { digestTransfer } from '../../../../server/features/transfers/digest.ts'
 import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let id: string

@@ -3,9 +3,9 @@ import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { confirmRegistrationMailbox, registrationOf } from '../../../support/registration.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let fresh: MadeBusiness

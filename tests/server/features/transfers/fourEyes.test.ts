@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/calls/codes.ts'
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { seenOf, setRole, type TestApp } from '../../../support/desk.ts'
 import {
   createTransfer,
   signAndApprove,
@@ -12,6 +11,7 @@ import {
   type Transfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import { seenOf, setRole, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

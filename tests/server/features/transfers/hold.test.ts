@@ -7,9 +7,9 @@ import { releasePayout } from '../../../../server/features/transfers/block.ts'
 import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
-import { treasurerAyu } from '../../../support/proposals.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { createTransfer, signAndApprove, signAndPay, type Transfer, transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 const tables = ['transfers', 'payouts'] as const

@@ -3,7 +3,6 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { seenOf, type TestApp } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createTransfer,
@@ -13,6 +12,7 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -11,15 +11,13 @@ import { receiveCredit } from '../../../../server/features/incomingPayments/rece
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/desk.ts'
-import { findRefusedTransitions } from '../../../support/moves.ts'
 import {
   chineseRecipient,
   completeClaim,
   koreanAnswers,
   koreanRecipient,
   payToRecipient,
-} from '../../../support/recipientSteps.ts'
+} from '../../../support/claimLinks.ts'
 import {
   addOldRefundAccount,
   approveRefund,
@@ -28,6 +26,7 @@ import {
   requestIdOf,
   settlePayouts,
 } from '../../../support/refunds.ts'
+import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
 import {
   britishRecipient,
   createAwaitingTransfer,
@@ -39,6 +38,7 @@ import {
   type Transfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

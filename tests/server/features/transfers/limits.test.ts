@@ -3,7 +3,6 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/desk.ts'
 import {
   chineseCompany,
   chinesePerson,
@@ -14,6 +13,7 @@ import {
   submitTransfer,
   thaiRecipient,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 /** Another server process. */

@@ -5,7 +5,6 @@ import { dayOf, startOfDay } from '../../../../contract/base/time/clock.ts'
 import { periodDays } from '../../../../contract/base/time/periods.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createRequest,
@@ -14,6 +13,7 @@ import {
   quoteFor,
   type Sending,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let maker: MadePerson

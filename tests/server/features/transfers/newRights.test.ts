@@ -3,10 +3,10 @@ import { codeName } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, seenOf, type TestApp } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { addPerson, changeRole, hourMs, removeMember } from '../../../support/team.ts'
+import { createTestApp, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let businessId: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { corridors } from '../../../../contract/corridors/all.ts'
 import { payeeColumns } from '../../../../server/features/transfers/transferRow.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { seenOf, type TestApp } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

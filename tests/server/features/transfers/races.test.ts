@@ -5,9 +5,9 @@ import { appRole, createDatabase, type Sql } from '../../../../server/db/client.
 import type { Deps } from '../../../../server/deps.ts'
 import { transfersHandlers } from '../../../../server/features/transfers/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/desk.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
 import { createTransfer, signAndPay, submitTransfer, type Transfer } from '../../../support/sending.ts'
-import { scaledCount } from '../../../support/size.ts'
+import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 /** Another server process: its own connections to the same database. */

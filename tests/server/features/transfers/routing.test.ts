@@ -4,8 +4,8 @@ import type { PayoutDeclined, PayoutReport, RailPort } from '../../../../server/
 import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -12,9 +12,9 @@ import {
 import { listVariances } from '../../../../server/features/transfers/settlementStore.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { makeCertificate } from '../../../support/certificates.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
-import { treasurerAyu } from '../../../support/proposals.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

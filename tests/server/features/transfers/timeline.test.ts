@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { seenOf, type TestApp } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createTransfer,
@@ -10,6 +9,7 @@ import {
   type Transfer,
   transferDetail,
 } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

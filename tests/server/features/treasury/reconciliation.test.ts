@@ -4,10 +4,10 @@ import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { importStatementHandler } from '../../../../server/features/treasury/reconcile.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { britishRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let treasurer: StaffTestClient

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/desk.ts'
 import { quoteFor, submitTransfer } from '../../../support/sending.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
+import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

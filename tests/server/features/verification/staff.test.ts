@@ -11,14 +11,14 @@ import {
 import { listQueue } from '../../../../server/features/verification/store.ts'
 import type { MailJob } from '../../../../server/jobs/mailOrder.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
 import {
   decideChangeAs,
   requestChangeAs,
   reviewerCici,
   staffContext,
   supervisorBudi,
-} from '../../../support/proposals.ts'
+} from '../../../support/changeRequests.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 

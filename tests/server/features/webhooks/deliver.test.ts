@@ -7,7 +7,7 @@ import type { Tx } from '../../../../server/db/client.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { recordWebhookEvent } from '../../../../server/webhookEvents.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/testApp.ts'
 import {
   acceptMessage,
   failMessage,

@@ -5,8 +5,8 @@ import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { heavyHandlers } from '../../../../server/heavyHandlers.ts'
 import { createHeavyThreads, type HeavyThreads } from '../../../../server/http/core/heavyThreads.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { createTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let threads: HeavyThreads

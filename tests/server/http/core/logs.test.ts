@@ -6,7 +6,7 @@ import { AppError } from '../../../../server/errors.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'
 import { password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createTestApp, type TestApp } from '../../../support/desk.ts'
+import { createTestApp, type TestApp } from '../../../support/testApp.ts'
 import { callablePaths, createWorld, uploadBytes, uploadFile, validRequests } from '../../../support/validRequests.ts'
 import type { World } from '../../../support/world.ts'
 

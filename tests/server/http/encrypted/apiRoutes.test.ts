@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import type { Suite } from '../../../../contract/crypto/handshake.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createTestClient, replayRequest, type SentRequest } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
+import { personOf } from '../../../support/testApp.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import { createApp } from '../../../../server/app.ts'
 import { authenticateChannel } from '../../../../server/http/encrypted/guard.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient, replayRequest, type SentRequest, type TestClient } from '../../../support/client.ts'
-import { scaledCount } from '../../../support/size.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer

@@ -8,7 +8,6 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { type Operation, openApiBase, operations } from '../../../../contract/operations.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import { approveBulk, inputsOf } from '../../../support/bulk.ts'
-import { createTestApp, type TestApp } from '../../../support/desk.ts'
 import {
   batchRequest,
   fillApiBalance,
@@ -21,6 +20,7 @@ import { createOpenClient, type OpenClient, openRequestOf } from '../../../suppo
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { type ValueSchema, valuesOf } from '../../../support/schemaValues.ts'
 import { britishRecipient, quoteFor, signAndApprove, transferDetail } from '../../../support/sending.ts'
+import { createTestApp, type TestApp } from '../../../support/testApp.ts'
 import { createWorld } from '../../../support/validRequests.ts'
 import { webhookInput } from '../../../support/webhookRequests.ts'
 import type { World } from '../../../support/world.ts'

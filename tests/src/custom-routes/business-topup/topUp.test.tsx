@@ -9,9 +9,9 @@ import { declineReceipts } from '../../../../server/features/topups/receipts.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import { formatDateTime, formatMoney } from '../../../../src/i18n/formats.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { treasurerAyu } from '../../../support/proposals.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 import { topUpReport, topUpRequest } from '../../../support/topUpRequests.ts'
 
 let desk: TestApp

@@ -7,15 +7,15 @@ import type { Submission } from '../../../../server/features/verification/store.
 import type { ReadFields } from '../../../../server/ports/recognition/fields.ts'
 import { initial } from '../../../../src/custom-routes/business-verify/answers.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 import {
   decideChangeAs,
   requestChangeAs,
   reviewerCici,
   staffContext,
   supervisorBudi,
-} from '../../../support/proposals.ts'
+} from '../../../support/changeRequests.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 import { storedPng } from '../../../support/uploads.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { askForMore } from '../../../../server/features/verification/staff.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
+import { reviewerCici } from '../../../support/changeRequests.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { reviewerCici } from '../../../support/proposals.ts'
 import { createAwaitingTransfer, submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
 let desk: TestApp

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formatDateTime } from '../../../../src/i18n/formats.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let admin: MadePerson

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 import { submitTransfer } from '../../../support/sending.ts'
 import { addSigningPasskey, allowPasskeys } from '../../../support/signing.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let page: PortalPage

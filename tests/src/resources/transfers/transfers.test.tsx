@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatDateTime, formatDecimal } from '../../../../src/i18n/formats.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 import {
   britishRecipient,
@@ -16,6 +15,7 @@ import {
   transferDetail,
   withInvoice,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let page: PortalPage

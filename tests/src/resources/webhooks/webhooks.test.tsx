@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
 import { type Receiver, startReceiver, verifyMessage } from '../../../support/webhookReceiver.ts'
 
 let desk: TestApp

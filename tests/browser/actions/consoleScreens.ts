@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
-import { operator } from './desk.ts'
+import { operator } from './operatorConsole.ts'
 import { type Screen, waitUntilLoaded } from './screens.ts'
 
 const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
