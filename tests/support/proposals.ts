@@ -12,7 +12,7 @@ export const ayu = member('Ayu', 'treasurer')
 export const budi = member('Budi', 'supervisor')
 export const cici = member('Cici', 'reviewer')
 
-/** One proposes, in a transaction as of a request. */
+/** Makes a change request, in a transaction like that of a call. */
 export const proposeAs = <Kind extends ChangeRequestKind>(
   deps: Deps,
   by: StaffMember,
@@ -30,7 +30,7 @@ export const decideAs = (
   decision: Decision['decision'] = 'carry_out',
 ) => deps.sql.begin((tx) => decide(tx, deps, by, proposalActs, { ...proposal, decision, reason: 'Not so' }))
 
-/** Ayu proposes and Budi carries it out. */
+/** Ayu requests the change and Budi executes it. */
 export async function agree<Kind extends ChangeRequestKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
   return decideAs(deps, budi, await proposeAs(deps, ayu, kind, payload))
 }
