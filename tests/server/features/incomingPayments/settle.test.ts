@@ -22,7 +22,7 @@ const maker = () => personOf(business.people, 'maker')
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
 /** Pays in; returns the id under which the money is kept in suspense. */
-async function hold(credit: Pick<IncomingPayment, 'account_number' | 'amount_minor'>): Promise<string> {
+async function payToSuspense(credit: Pick<IncomingPayment, 'account_number' | 'amount_minor'>): Promise<string> {
   const bank_reference = randomUUID()
   const outcome = await receiveCredit(desk.server.deps, {
     bank: 'sandbox',
