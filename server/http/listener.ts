@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import proxyAddress from 'proxy-addr'
-import type { Settings } from '../settings.ts'
 import { ipPrefixOf } from '../ipPrefix.ts'
+import type { Settings } from '../settings.ts'
 
 const idleConnectionMs = 65_000
 

@@ -1,4 +1,4 @@
-import { Resource, type ResourceDefinition } from 'ra-core'
+import { Resource, type ResourceDefinition } from 'react-admin'
 import { generatePath, matchPath, matchRoutes } from 'react-router'
 import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'

@@ -1,5 +1,5 @@
-import type { RaRecord, ResourceProps } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
+import type { RaRecord, ResourceProps } from 'react-admin'
 import type { Access as PersonAccess, StaffAccess } from '../../contract/base/calls/call.ts'
 import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'

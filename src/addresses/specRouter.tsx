@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import {
   type RouterLinkProps,
   type RouterNavigateFunction,
@@ -5,8 +6,7 @@ import {
   type RouterProvider,
   type RouterTo,
   reactRouterProvider,
-} from 'ra-core'
-import { useCallback } from 'react'
+} from 'react-admin'
 import { routeTable } from './paths.ts'
 
 const mapTo = (to: RouterTo): RouterTo => {

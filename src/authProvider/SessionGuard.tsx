@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { lazyComponent } from '../addresses/lazyPage.ts'
 import { basename } from '../addresses/paths.ts'

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import type { Access } from '../addresses/rows.ts'
 import { NetworkError } from '../dataProvider/callError.ts'
 import type { Message } from '../ui/messages.ts'

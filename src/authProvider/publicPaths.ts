@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core'
+import type { Store } from 'react-admin'
 import { registrationUrls } from './registrationUrls.ts'
 
 /** Shared by the sign-in page and the signed-in portal: addresses and session storage keys. */

@@ -1,4 +1,4 @@
-import { usePermissions } from 'ra-core'
+import { usePermissions } from 'react-admin'
 import type { Access } from '../addresses/rows.ts'
 
 /** Whether the signed-in person has the right; undefined while loading. */

@@ -7,7 +7,7 @@ import type {
   QueryFunctionContext,
   RaRecord,
   UpdateParams,
-} from 'ra-core'
+} from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
 import type { Connection } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core'
+import type { Store } from 'react-admin'
 import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 
 /**

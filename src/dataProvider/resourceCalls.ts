@@ -1,4 +1,4 @@
-import type { GetListParams } from 'ra-core'
+import type { GetListParams } from 'react-admin'
 import type { CallPath } from '../../contract/calls.ts'
 import { loadSchemas } from './loadSchemas.ts'
 

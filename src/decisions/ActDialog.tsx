@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useInvalidate } from '../dataProvider/useInvalidate.ts'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { ConfirmedAction } from '../ui/dialogs/ConfirmedAction.tsx'

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { useServerFieldError } from '../form/useServerFieldError.ts'
 import { CodeAndPin } from '../parts/CodeAndPin.tsx'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { ThrottledButton } from '../ui/ThrottledButton.tsx'
 import { ActDialog } from './ActDialog.tsx'
 import type { ActOf, DecisionRow } from './decisionRow.ts'

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { blockEnter } from '../form/blockEnter.ts'
 import { DialogForm } from '../ui/dialogs/DialogForm.tsx'

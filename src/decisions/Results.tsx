@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { DecisionRow, LineResult } from './decisionRow.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { PinRequired } from '../parts/PinRequired.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import type { ActOf, DecisionRow, SigningCalls } from './decisionRow.ts'

@@ -1,5 +1,5 @@
-import type { TranslateFunction, useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { TranslateFunction, useNotify } from 'react-admin'
 import type { NavigateFunction } from 'react-router'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'

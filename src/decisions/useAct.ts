@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { CallError } from '../dataProvider/callError.ts'
 import { useInvalidate } from '../dataProvider/useInvalidate.ts'

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useLocale, useTranslate } from 'ra-core'
 import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { limits } from '../../contract/base/money/limits.ts'
 import { brokenRule, normalise } from '../../contract/base/patterns/pattern.ts'

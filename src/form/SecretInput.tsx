@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 import { useFormField } from './useFormField.ts'
 

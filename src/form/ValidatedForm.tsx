@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import type { ValidatedFormState } from './useValidatedForm.ts'
 

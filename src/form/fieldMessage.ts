@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 
 /** A message key with its values, encoded as one text, since yup errors and forms carry only text. */
 export const encodeMessage = (key: string, values: Readonly<Record<string, string>>): string =>

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { SupportText } from '../ui/page/SupportText.tsx'
 import { fieldMessage } from './fieldMessage.ts'
 

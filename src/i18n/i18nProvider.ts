@@ -1,5 +1,5 @@
-import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 import { activeRules } from '../../contract/base/patterns/activeRules.ts'
 import { supportTexts } from '../dataProvider/support.ts'

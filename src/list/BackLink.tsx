@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import { LinkBase } from 'ra-core'
 import type { MouseEvent } from 'react'
+import { LinkBase } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 

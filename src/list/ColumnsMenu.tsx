@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useResourceContext, useStore, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface Columns {

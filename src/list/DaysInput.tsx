@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { dayOf } from '../../contract/base/time/clock.ts'
 import { periods } from '../../contract/base/time/periods.ts'
 import { useServer } from '../dataProvider/useServer.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../contract/base/money/money.ts'
 import { formatMoney } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'

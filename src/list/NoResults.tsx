@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 
 /** No rows match the filters. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { LinkBase } from 'ra-core'
 import type { MouseEvent } from 'react'
+import { LinkBase } from 'react-admin'
 import { Avatar } from '../ui/Avatar.tsx'
 
 /** The row opens the same page: without this, one press would navigate twice, and Back would take two. */

@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { LinkBase, useTranslate } from 'react-admin'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 
 /** A row action: a link other than the row's own page. */

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { isCalendarDay } from '../../contract/base/time/calendarDay.ts'
 import { type Period, periodDays, periods } from '../../contract/base/time/periods.ts'
 import { formatDay } from '../i18n/formats.ts'

@@ -1,5 +1,5 @@
-import { useListContext, useNotify } from 'ra-core'
 import { useCallback } from 'react'
+import { useListContext, useNotify } from 'react-admin'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { StartExportPath } from '../../contract/features/exports.ts'
 import { CallError } from '../dataProvider/callError.ts'

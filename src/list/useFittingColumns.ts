@@ -1,5 +1,5 @@
-import { useResourceContext, useStore } from 'ra-core'
 import { useCallback, useLayoutEffect, useState } from 'react'
+import { useResourceContext, useStore } from 'react-admin'
 import { type Column, columnHidingOrder, columnMenuOf } from './columns.ts'
 
 interface Room {

@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react'
-import { I18nContextProvider, StoreContextProvider } from 'ra-core'
 import { StrictMode } from 'react'
+import { I18nContextProvider, StoreContextProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { v7 } from 'uuid'
 import { reactionOf } from '../../contract/base/calls/codes.ts'

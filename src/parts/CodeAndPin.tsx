@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
 import { PinInput } from '../ui/PinInput.tsx'

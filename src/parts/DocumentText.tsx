@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Currency } from '../../contract/base/money/money.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { NameCheckAlert } from './NameCheckAlert.tsx'
 import type { useNameCheck } from './useNameCheck.ts'
 

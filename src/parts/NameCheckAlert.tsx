@@ -1,6 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../contract/calls.ts'
 import type { NameCheckResult } from '../../contract/corridors/nameChecks.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../contract/calls.ts'
 import { useFormats } from '../i18n/formats.ts'
 

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../contract/calls.ts'
 import { pathTo } from '../addresses/paths.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
+import { LinkBase, useGetIdentity, useTranslate } from 'react-admin'
 import { pathTo } from '../addresses/paths.ts'
 
 /** A link to the settings next to a PIN field, for people who have no PIN or have forgotten it. */

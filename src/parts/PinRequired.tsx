@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
+import { LinkBase, useGetIdentity, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
 

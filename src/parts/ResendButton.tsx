@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useServer } from '../dataProvider/useServer.ts'
 import { Countdown } from '../ui/dates/Countdown.tsx'
 import { ThrottledButton } from '../ui/ThrottledButton.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { LinkBase } from 'ra-core'
+import { LinkBase } from 'react-admin'
 import type { CallResponse } from '../../contract/calls.ts'
 import { pathTo } from '../addresses/paths.ts'
 import { RelativeTime } from '../ui/dates/RelativeTime.tsx'

@@ -1,5 +1,5 @@
-import { useNavigate } from 'ra-core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useNavigate } from 'react-admin'
 import { verificationStatus } from '../../contract/base/statuses/verification.ts'
 import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
 import { pathTo } from '../addresses/paths.ts'

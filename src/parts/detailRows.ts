@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { Corridor, RecipientDetails, RecipientField, RecipientType } from '../../contract/corridors/corridor.ts'
 import { bankOf, fieldsFor, formatFieldValue } from '../../contract/corridors/recipientSchema.ts'
 import { countryName } from '../i18n/displayNames.ts'

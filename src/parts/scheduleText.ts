@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 

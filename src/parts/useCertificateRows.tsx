@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Currency } from '../../contract/base/money/money.ts'
 import type { Certificate, FeePayer } from '../../contract/features/quotes.ts'
 import { formatDecimal } from '../i18n/formats.ts'

@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import type { Page } from '../addresses/routeTable.ts'
 import { isResource } from '../addresses/rows.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { Icon } from '../ui/Icon.tsx'

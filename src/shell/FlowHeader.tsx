@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import { useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useNavigate, useTranslate } from 'react-admin'
 import { matchPath, useLocation } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
 import { type Header, isResource } from '../addresses/rows.ts'

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { localeNames } from '../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../i18n/languages.ts'

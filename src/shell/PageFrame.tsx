@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useGetIdentity, useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useSignedIn } from '../authProvider/SignedIn.ts'
 import { useServer } from '../dataProvider/useServer.ts'

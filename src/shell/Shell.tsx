@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
 import {
   type AuthProvider,
   CoreAdminContext,
   type I18nProvider,
+  Notification,
   ResourceDefinitionContextProvider,
   type Store,
   useLocale,
   useTranslate,
-} from 'ra-core'
-import { type ComponentType, useEffect } from 'react'
-import { Notification } from 'react-admin'
+} from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { routeTable } from '../addresses/paths.ts'
 import { specRouter } from '../addresses/specRouter.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
 import { type NavigationGroup, navigationGroups } from '../addresses/rows.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { mainId } from './PageFrame.tsx'
 
 export const SkipLink = () => {

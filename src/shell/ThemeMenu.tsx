@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'

@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core'
+import type { Store } from 'react-admin'
 import type { Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import type { CallPath } from '../../contract/calls.ts'

@@ -1,4 +1,4 @@
-import { useLocaleState } from 'ra-core'
+import { useLocaleState } from 'react-admin'
 import { type Locale, languageOfLocale } from '../../contract/base/calls/envelope.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 

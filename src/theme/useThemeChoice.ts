@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useRemoveFromStore, useStore } from 'ra-core'
+import { useRemoveFromStore, useStore } from 'react-admin'
 import type { Mode } from './tokens.ts'
 
 export const themeChoices = ['system', 'light', 'dark'] as const

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -12,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { type Currency, currencies, plainAmount } from '../../contract/base/money/money.ts'
 import { formatAmount, formatMoney } from '../i18n/formats.ts'

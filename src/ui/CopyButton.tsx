@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { Icon } from './Icon.tsx'
 import { showMessage } from './messages.ts'

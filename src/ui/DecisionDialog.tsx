@@ -4,8 +4,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { Icon } from './Icon.tsx'
 
 interface DecisionDialogProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { LinkBase } from 'ra-core'
 import type { Key, ReactNode } from 'react'
+import { LinkBase } from 'react-admin'
 
 /** True when a grid has no room and becomes cards. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 699.95px)', { noSsr: true })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
 import { BusyBar } from './BusyBar.tsx'
 import { onOverlay, overlayState } from './overlay.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { DigitsInput, type DigitsInputProps } from './DigitsInput.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { advanceActionOf, type StatusGroup, statusGroupFor } from '../../contract/base/statuses/groups.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
 import type { IconName } from './Icon.tsx'

@@ -1,5 +1,5 @@
-import { AddNotificationContext, type NotificationPayload } from 'ra-core'
 import { type ReactNode, useCallback, useContext } from 'react'
+import { AddNotificationContext, type NotificationPayload } from 'react-admin'
 import { currentMessage } from './messages.ts'
 
 /** Suppresses the framework's error toast while a dialog already shows an error. */

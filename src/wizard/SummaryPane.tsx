@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Collapse from '@mui/material/Collapse'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 
 /** On wide screens the summary is sticky next to the form. */

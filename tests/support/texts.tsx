@@ -1,7 +1,7 @@
-import { CoreAdminContext, type I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishFramework from 'ra-language-english'
 import type { ReactNode } from 'react'
+import { CoreAdminContext, type I18nProvider } from 'react-admin'
 import { textsIn } from '../../contract/messages/catalogue.ts'
 import { messages } from '../../src/i18n/messages.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { ipPrefixOf } from '../../ipPrefix.ts'
 import { type BodyQueue, createPacedBody } from '../core/incomingBody.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
-import { ipPrefixOf } from '../../ipPrefix.ts'
 import { hasBody, type SignedRequest } from './signature.ts'
 
 const bodyBytesMax = 64 * 1024

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { formatSortableTime } from '../../../contract/base/time/clock.ts'
 import { useServer } from '../../dataProvider/useServer.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { companyTypes } from '../../../contract/base/files/verificationItems.ts'
 import { provinces } from '../../../contract/base/people/provinces.ts'
 import { SelectFormField } from '../../form/SelectFormField.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { genders, noLastName } from '../../../contract/base/people/identity.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { parseShare, totalShares } from '../../../contract/base/files/verificationItems.ts'
 import type { PersonAnswer } from './answers.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'ra-core'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
 import { type VerificationStep, verificationSteps } from '../../../contract/base/files/verificationItems.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { documentKindsOfType, isDocumentNeeded } from '../../../contract/base/files/verificationItems.ts'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'

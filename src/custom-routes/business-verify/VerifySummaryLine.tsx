@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { VerifyAnswers } from './answers.ts'
 import { countDocuments } from './VerifySummary.tsx'

@@ -1,5 +1,5 @@
-import { useLocale } from 'ra-core'
 import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
 import { countries } from '../../../contract/base/people/countries.ts'
 
 /** Every country, named in the page's language. */

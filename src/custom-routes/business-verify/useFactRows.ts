@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import type { VerificationStep } from '../../../contract/base/files/verificationItems.ts'
 import { provinces } from '../../../contract/base/people/provinces.ts'
 import { useFormats } from '../../i18n/formats.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { kindOfItem, type VerificationItem } from '../../../contract/base/files/verificationItems.ts'
 
 /** The name of a verification item. */

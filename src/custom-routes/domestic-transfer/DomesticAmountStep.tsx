@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { TransferAnswers } from '../../flows/transfer/answers.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ExportRows } from '../../list/exports/ExportRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import {
   type Currency,
   currencyCodes,

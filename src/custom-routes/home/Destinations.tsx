@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { countryName } from '../../i18n/displayNames.ts'

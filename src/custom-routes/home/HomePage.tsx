@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { LinkBase, useCanAccess, useGetIdentity, useTranslate } from 'ra-core'
 import { Suspense, useDeferredValue } from 'react'
+import { LinkBase, useCanAccess, useGetIdentity, useTranslate } from 'react-admin'
 import { wallClock } from '../../../contract/base/time/clock.ts'
 import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'

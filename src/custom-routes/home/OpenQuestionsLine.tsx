@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { LazyAlert } from '../../parts/LazyAlert.tsx'

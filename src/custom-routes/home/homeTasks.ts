@@ -1,4 +1,4 @@
-import { useCanAccess } from 'ra-core'
+import { useCanAccess } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { usePendingRefunds } from '../../parts/PendingRefunds.tsx'
 import { useListDrafts } from '../../wizard/serverDrafts.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TextFormField } from '../../form/TextFormField.tsx'
 
 /** Asks only for the public key: the private key never leaves the customer's system. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { openApiBase } from '../../../contract/operations.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { ListIntro } from '../../list/ListIntro.tsx'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { object, string } from 'yup'
 import { apiLimits } from '../../../contract/base/calls/apiScopes.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useGetIdentity, useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import {
   hasPermission,
   type PermissionName,

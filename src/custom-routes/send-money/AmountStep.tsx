@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Currency, homeCurrency } from '../../../contract/base/money/money.ts'
 import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { TransferAnswers } from '../../flows/transfer/answers.ts'
 import { PurposeFormFields } from '../../flows/transfer/PurposeFormFields.tsx'
 import { TextFormField } from '../../form/TextFormField.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { documentKindNames, documentKinds, isDocumentKind } from '../../../contract/base/files/documentKinds.ts'
 import {
   type Currency,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { boolean, object, string } from 'yup'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { isSameCompanyName } from '../../../contract/base/people/companyName.ts'

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useNotify, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { createFormats, type FormatChoice, formatStyles } from '../../../contract/base/texts/formats.ts'
 import { businessZone, timeZones } from '../../../contract/base/time/clock.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useLocaleState, useNotify, useTranslate } from 'ra-core'
+import { useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { type Locale, languageOfLocale } from '../../../contract/base/calls/envelope.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { localeNames } from '../../i18n/i18nProvider.ts'

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { passkeyNameMax } from '../../../contract/features/factors.ts'
 import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'

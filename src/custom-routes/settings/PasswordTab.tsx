@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
-import { useGetIdentity, useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'

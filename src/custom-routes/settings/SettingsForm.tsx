@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
+import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyObjectSchema } from 'yup'
 import { SubmitButton } from '../../form/SubmitButton.tsx'

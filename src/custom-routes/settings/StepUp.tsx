@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'

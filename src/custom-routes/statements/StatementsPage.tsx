@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useServer } from '../../dataProvider/useServer.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { TransferSuccess } from '../../flows/transfer/TransferSuccess.tsx'

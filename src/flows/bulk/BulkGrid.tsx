@@ -8,8 +8,8 @@ import {
   type GridRenderEditCellParams,
   type useGridApiRef,
 } from '@mui/x-data-grid'
-import { useLocaleState, useTranslate } from 'ra-core'
 import { useEffect, useMemo, useRef } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
 import type { BulkFileFormat } from '../../../contract/bulk/fileFormats.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useLocaleState, useTranslate } from 'ra-core'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'

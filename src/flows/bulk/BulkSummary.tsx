@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type Currency, homeCurrency } from '../../../contract/base/money/money.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'

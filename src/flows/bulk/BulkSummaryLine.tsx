@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { ViewProps } from '../../wizard/flow.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { incomeSourceCodes } from '../../../contract/base/money/purposes.ts'

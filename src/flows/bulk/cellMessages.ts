@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'

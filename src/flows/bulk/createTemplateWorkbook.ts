@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { parseBank } from '../../../contract/bulk/banks.ts'

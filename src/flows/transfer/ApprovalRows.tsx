@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import type { Quote, TransferAnswers } from './answers.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatMoney } from '../../i18n/formats.ts'

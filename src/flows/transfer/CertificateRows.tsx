@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCertificateRows } from '../../parts/useCertificateRows.tsx'
 import type { Quote } from './answers.ts'
 import { ReviewRows } from './steps/ReviewRows.tsx'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDay, formatMoney } from '../../i18n/formats.ts'

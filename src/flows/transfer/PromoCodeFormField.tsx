@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { blockEnter } from '../../form/blockEnter.ts'
 import { useFormField } from '../../form/useFormField.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { incomeSourceCodes, purposeCodes } from '../../../contract/base/money/purposes.ts'
 import { SelectFormField } from '../../form/SelectFormField.tsx'
 import type { TransferAnswers } from './answers.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { useSecondsLeft } from '../../ui/dates/useSecondsLeft.ts'

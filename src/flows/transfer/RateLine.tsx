@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { rateText } from '../../i18n/rateText.ts'

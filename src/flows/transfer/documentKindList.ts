@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { type DocumentKind, isDocumentKind } from '../../../contract/base/files/documentKinds.ts'
 
 /** Document kinds joined for a sentence, with "or" or "and". Older drafts may contain file names instead. */

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { scheduleText } from '../../parts/scheduleText.ts'

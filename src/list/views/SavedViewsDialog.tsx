@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { SavedView, SavedViews } from './useSavedViews.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SortPayload, useListContext, useResourceContext, useStore } from 'ra-core'
 import { useCallback, useEffect } from 'react'
+import { type SortPayload, useListContext, useResourceContext, useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { SavedViewList } from '../../../contract/features/savedViews.ts'

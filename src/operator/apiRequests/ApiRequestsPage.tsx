@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { RowLink } from '../../list/RowLink.tsx'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
-import { useGetIdentity, useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
 import { useNavigation } from '../../shell/useNavigation.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'

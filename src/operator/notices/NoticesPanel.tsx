@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'

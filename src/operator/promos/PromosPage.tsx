@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'

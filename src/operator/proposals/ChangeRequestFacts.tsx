@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { isCurrency } from '../../../contract/base/money/money.ts'
 import { type ChangeRequestFact, changeRequestFacts } from '../../../contract/base/operator/changeRequestKinds.ts'

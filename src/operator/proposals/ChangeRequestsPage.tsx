@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useGetIdentity, useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import { changeRequestKinds } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'

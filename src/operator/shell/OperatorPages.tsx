@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useLocaleState, useTranslate } from 'ra-core'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { pathTo, routeTable } from '../../addresses/paths.ts'
 import { AccessGate } from '../../shell/AccessGate.tsx'

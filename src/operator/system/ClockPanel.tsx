@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type ConsoleSetting, consoleSettings } from '../../../contract/base/operator/consoleSettings.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'

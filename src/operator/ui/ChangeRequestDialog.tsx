@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
-import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import type { ChangeRequestKind } from '../../../contract/base/operator/changeRequestKinds.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { ReasonForm } from '../../decisions/ReasonForm.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Panel } from '../../ui/page/Panel.tsx'
 
 interface ReasonGateProps {

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DateInput } from '../../ui/dates/DateInput.tsx'
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { Tag } from '../../ui/Tag.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** The readable name of a ledger account; an account for payouts in progress includes its rail. */
 export function useAccountName(): (account: string) => string {

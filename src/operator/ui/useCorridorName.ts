@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { countryName } from '../../i18n/displayNames.ts'
 
 /** The readable name of a corridor: `gb-gbp-bank` is country, currency and method, `sepa-eur` network and currency. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { payInBanks } from '../../../contract/base/money/paymentMethods.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { LinkBase } from 'ra-core'
+import { LinkBase } from 'react-admin'
 import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'

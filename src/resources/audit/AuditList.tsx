@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { auditGroups } from '../../../contract/base/events/auditActions.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { isAuditAction, isWholeSentence } from '../../../contract/base/events/auditActions.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { roleNames } from '../../../contract/base/people/roles.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { entryKinds } from '../../../contract/features/balance.ts'

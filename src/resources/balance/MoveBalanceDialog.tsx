@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useRefresh, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { homeCurrency, parseAmount } from '../../../contract/base/money/money.ts'
 import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServerFieldError } from '../../form/useServerFieldError.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { StateChip } from '../../ui/StateChip.tsx'

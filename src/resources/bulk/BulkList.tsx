@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { LinkBase, useCanAccess, useTranslate } from 'react-admin'
 import { bulkStatuses } from '../../../contract/base/statuses/bulk.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { pathTo } from '../../addresses/paths.ts'

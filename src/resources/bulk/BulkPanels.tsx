@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { bulkRowStates } from '../../../contract/base/statuses/bulk.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { rateText } from '../../i18n/rateText.ts'

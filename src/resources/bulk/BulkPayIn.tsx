@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'

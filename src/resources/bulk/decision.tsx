@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { BulkAction } from '../../../contract/features/bulk.ts'
 import type { DecisionRow } from '../../decisions/decisionRow.ts'
 import { formatMoney } from '../../i18n/formats.ts'

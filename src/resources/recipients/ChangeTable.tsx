@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { methodOf } from '../../../contract/corridors/directory.ts'
 import { detailRows } from '../../parts/detailRows.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { repeatLastPath, sendToPath } from '../../addresses/sendMoneyPaths.ts'

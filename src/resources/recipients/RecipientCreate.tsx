@@ -1,4 +1,4 @@
-import { useCreate, useNotify, useTranslate } from 'ra-core'
+import { useCreate, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { pathTo } from '../../addresses/paths.ts'

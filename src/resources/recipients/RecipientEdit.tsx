@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate, useUpdate } from 'ra-core'
+import { useNotify, useTranslate, useUpdate } from 'react-admin'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { callKey } from '../../dataProvider/useCall.ts'
 import { RecipientForm } from './RecipientForm.tsx'

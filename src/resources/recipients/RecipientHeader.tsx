@@ -1,5 +1,5 @@
-import { useLocale, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
 import { countryName } from '../../i18n/displayNames.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { Recipient } from './recipientForm.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useLocale, useTranslate } from 'react-admin'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { destinations, payoutCurrencies } from '../../../contract/corridors/directory.ts'
 import { recipientSorts } from '../../../contract/features/recipients.ts'

@@ -1,5 +1,5 @@
-import { type TranslateFunction, useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { type TranslateFunction, useLocale, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { repeatLastPath, sendToPath } from '../../addresses/sendMoneyPaths.ts'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { refundListStatuses } from '../../../contract/base/money/refunds.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { pathTo } from '../../addresses/paths.ts'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { RefundStage } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'

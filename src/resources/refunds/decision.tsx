@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { RefundAction } from '../../../contract/features/refunds.ts'
 import type { DecisionRow } from '../../decisions/decisionRow.ts'
 import { formatMoney } from '../../i18n/formats.ts'

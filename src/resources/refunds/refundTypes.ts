@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 
 export type RefundRow = CallResponse<'/refund/list'>['items'][number]

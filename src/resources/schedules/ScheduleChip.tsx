@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ScheduleState } from '../../../contract/base/time/schedules.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { stateLooks } from './scheduleTypes.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { LinkBase, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { LinkBase, useTranslate } from 'react-admin'
 import { scheduleStates } from '../../../contract/base/time/schedules.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { rateText } from '../../i18n/rateText.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import type { DecisionRow } from '../../decisions/decisionRow.ts'

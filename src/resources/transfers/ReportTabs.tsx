@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { reportTabs } from '../../../contract/base/money/transferFilter.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { filterOf, type ReportView, reportTypes } from './reportViews.ts'

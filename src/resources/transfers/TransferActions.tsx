@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isDecidable, type TransferRow } from './transferTypes.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { LinkBase, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
+import { LinkBase, useCanAccess, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { transferSorts } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'

@@ -1,7 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
-import { type TranslateFunction, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
-import { DataTable } from 'react-admin'
+import { DataTable, type TranslateFunction, useCanAccess, useListContext, useLocale, useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
 import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
 import { countryName } from '../../i18n/displayNames.ts'

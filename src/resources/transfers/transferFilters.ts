@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { paymentMethods } from '../../../contract/base/money/paymentMethods.ts'
 import { incomeSourceCodes, purposeCodes } from '../../../contract/base/money/purposes.ts'
 import type { ReportTabName } from '../../../contract/base/money/transferFilter.ts'

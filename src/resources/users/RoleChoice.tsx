@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type Role, roleNames } from '../../../contract/base/people/roles.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { roleIcons } from '../../parts/roleIcons.ts'

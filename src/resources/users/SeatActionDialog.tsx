@@ -1,5 +1,5 @@
-import { useDelete, useNotify, useTranslate, useUpdate } from 'ra-core'
 import { useState } from 'react'
+import { useDelete, useNotify, useTranslate, useUpdate } from 'react-admin'
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { FullNameInput } from './FullNameInput.tsx'

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { BackLink } from '../../list/BackLink.tsx'

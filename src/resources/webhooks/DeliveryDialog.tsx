@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatNumber } from '../../i18n/formats.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { LinkBase, useDelete, useNotify, useRefresh, useTranslate, useUpdate } from 'ra-core'
 import { useState } from 'react'
+import { LinkBase, useDelete, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'

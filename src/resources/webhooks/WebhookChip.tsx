@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { WebhookState } from '../../../contract/features/webhooks.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { webhookLooks } from './webhookTypes.ts'

@@ -1,4 +1,4 @@
-import { useCreate, useNotify, useTranslate } from 'ra-core'
+import { useCreate, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { EditBase, useEditContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'ra-core'
+import { EditBase, useEditContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { detailMeta } from '../../list/detailMeta.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { AnyObjectSchema } from 'yup'
 import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
 import { webhookCalls } from '../../../contract/features/webhooks.ts'

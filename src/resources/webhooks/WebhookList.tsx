@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { LinkBase, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { LinkBase, useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { type WebhookEvent, type WebhookObject, webhookObjectOf } from '../../../contract/base/events/webhookEvents.ts'
 import { bulkStates } from '../../../contract/base/statuses/bulk.ts'
 import { topUpStates } from '../../../contract/base/statuses/topup.ts'

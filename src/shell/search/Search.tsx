@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useNotify } from 'react-admin'
 import { lazyPage } from '../../addresses/lazyPage.ts'
 import { bufferKey, onSearchView, type SearchView, searchView, showSearch } from './searchView.ts'
 import { keysOf } from './shortcuts.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { LinkBase } from 'ra-core'
 import { useId } from 'react'
+import { LinkBase } from 'react-admin'
 import type { Group, Option } from './useGroups.ts'
 
 interface OptionRowProps {

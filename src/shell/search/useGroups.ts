@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { routeTable } from '../../addresses/paths.ts'
 import { isResource, type TableRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'

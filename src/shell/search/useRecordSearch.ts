@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { RaRecord } from 'ra-core'
 import { useEffect, useState } from 'react'
+import type { RaRecord } from 'react-admin'
 import { routeTable } from '../../addresses/paths.ts'
 import { isResource } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLogout, useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
+import { useLogout, useTranslate } from 'react-admin'
 import { routeTable } from '../../addresses/paths.ts'
 import type { RowSearch, TableRow } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'

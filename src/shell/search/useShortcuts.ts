@@ -1,5 +1,5 @@
-import { useNavigate, useStore } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useNavigate, useStore } from 'react-admin'
 import { useNavigation } from '../useNavigation.ts'
 import type { SearchView } from './searchView.ts'
 import { allShortcuts, isSingleKey, keysOf, type Shortcut } from './shortcuts.ts'

@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { ThrottledButton } from '../ThrottledButton.tsx'
 
 interface ConfirmDialogProps {

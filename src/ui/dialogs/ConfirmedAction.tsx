@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useNotify } from 'react-admin'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface ConfirmedActionProps {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
+import { LinkBase, useGetIdentity, useTranslate } from 'react-admin'
 import { permissionNames, roleNames } from '../../../contract/base/people/roles.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import type { Access } from '../../addresses/rows.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { EmptyState } from './EmptyState.tsx'
 
 /** Replaces content that could not be loaded. */

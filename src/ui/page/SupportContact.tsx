@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { supportHoursText } from '../../../contract/messages/support.ts'
 import { supportContact, supportLinks } from '../../dataProvider/support.ts'

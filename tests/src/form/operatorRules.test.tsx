@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext } from 'ra-core'
+import { CoreAdminContext } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { object } from 'yup'
 import { activateRules, builtInRules } from '../../../contract/base/patterns/activeRules.ts'

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DataProviderContext } from 'ra-core'
 import { useState } from 'react'
+import { DataProviderContext } from 'react-admin'
 import { expect, it, vi } from 'vitest'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import { type Proof, ProofUpload } from '../../../src/form/files/ProofUpload.tsx'

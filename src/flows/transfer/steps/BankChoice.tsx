@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { type PayInBank, payInBanks } from '../../../../contract/base/money/paymentMethods.ts'
 import { CardChoice } from '../../../form/CardChoice.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatMoney } from '../../../i18n/formats.ts'
 import type { TransferAnswers } from '../answers.ts'
 import { DeclarationCheckbox } from './DeclarationCheckbox.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { isIncomingMethod } from '../../../../contract/base/money/paymentMethods.ts'
 import { CardChoice } from '../../../form/CardChoice.tsx'

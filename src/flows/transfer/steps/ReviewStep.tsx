@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { useServer } from '../../../dataProvider/useServer.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import { rateText } from '../../../i18n/rateText.ts'

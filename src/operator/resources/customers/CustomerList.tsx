@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { verificationStatuses } from '../../../../contract/base/statuses/verification.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { pathTo } from '../../../addresses/paths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'

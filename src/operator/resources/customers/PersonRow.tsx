@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'

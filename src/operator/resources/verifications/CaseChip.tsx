@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type CaseStatus, verificationCaseStates } from '../../../../contract/base/statuses/verification.ts'
 import { StateChip } from '../../../ui/StateChip.tsx'
 

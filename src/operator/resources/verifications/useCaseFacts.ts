@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { provinces } from '../../../../contract/base/people/provinces.ts'
 import { bankNameOf } from '../../../../contract/corridors/indonesianBanks.ts'
 import { countryName } from '../../../i18n/displayNames.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { formatMoney } from '../../../i18n/formats.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'

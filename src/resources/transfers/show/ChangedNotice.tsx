@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { type Currency, parseAmount } from '../../../../contract/base/money/money.ts'
 import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { formatDay, formatDecimal, formatMoney } from '../../../i18n/formats.ts'

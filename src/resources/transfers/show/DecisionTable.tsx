@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import { Person } from '../../../parts/Person.tsx'

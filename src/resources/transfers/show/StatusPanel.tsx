@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { businessZoneLabel } from '../../../../contract/base/time/clock.ts'
 import { formatDateTime, formatDay } from '../../../i18n/formats.ts'

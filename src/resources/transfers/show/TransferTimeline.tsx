@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { parseBankReason } from '../../../../contract/base/money/bankReasons.ts'
 import type { TransferEvent } from '../../../../contract/base/money/transferEvents.ts'
 import { transferStates } from '../../../../contract/base/statuses/transfer.ts'
