@@ -27,7 +27,7 @@ export interface Journal {
     request: CallRequest<Path>,
     idem?: string,
   ): Promise<CallResponse<Path>>
-  /** False: the log-in is done, but its reply and the session with it were lost on their way. */
+  /** False: the sign-in succeeded, but its response was lost and with it the session. */
   loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
   /** Like `acknowledged`, but the response must be one of these errors. */
   refused<Path extends CallPath>(
@@ -49,7 +49,7 @@ export interface Journal {
 const patienceMs = 120_000
 const againMs = 100
 
-/** The one reply that nobody may get, however the database fares. */
+/** The only code that no client may get, whatever the database does. */
 function refuseDefects(path: string, reply: ResponseEnvelope | null): void {
   if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
 }
@@ -59,7 +59,7 @@ export function createJournal(server: Pick<RestartingServer, 'whenUp' | 'countRe
   let retries = 0
   let longestMs = 0
 
-  /** Null: nothing is known of it. */
+  /** Null if the outcome is unknown. */
   async function askOnce(
     client: PortalClient,
     path: CallPath,

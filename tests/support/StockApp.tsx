@@ -174,6 +174,6 @@ export const { startShell: startStock } = createApp({
   rows,
   page: { channel, onKeyRefused, portalStore, signedInHint, tabs },
   places: { loginUrl: signInUrl, homeUrl, publicPaths },
-  // Pages that stand at once say more than the start of the portal knows.
+  // Pages loaded at once need texts beyond those of the portal's start.
   frame: { ...portalFrame, texts: { all: portalTexts.all } },
 })

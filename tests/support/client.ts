@@ -71,13 +71,13 @@ export async function replayRequest(app: App, { path, body, cookie }: SentReques
 export interface TestClient {
   channel: Channel
   wire: Wire
-  /** The data of the reply; fails where the server says no. */
+  /** The data of the response; throws if the server refuses. */
   call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallResponse<P>>
-  /** The reply's code and message, whatever they are. */
+  /** The response's code and message, also if it is an error. */
   reply(path: string, request: object, options?: CallOptions): Promise<ResponseEnvelope>
-  /** The name of the reply's code. */
+  /** The name of the response's code. */
   code(path: string, request: object, options?: CallOptions): Promise<CodeName>
-  /** Password, then the code from the mail; leaves the client with a session and a new key. */
+  /** Signs in with the password and the mailed code; leaves the client with a session and a new key. */
   logIn(person: MadePerson): Promise<CallResponse<'/account/login'>>
 }
 

@@ -27,7 +27,7 @@ export interface OpenRequest {
 
 export interface OpenClient {
   send(request: OpenRequest): Promise<Response>
-  /** Asks for the operation of a call, as the portal's client asks for the call. */
+  /** Sends the operation of a call, with the interface of the portal's client. */
   reply(path: string, request: object, options?: { idem?: string }): Promise<ResponseEnvelope>
 }
 

@@ -11,9 +11,9 @@ import { memoryStore } from './memoryStore.ts'
 /** The portal's own channel to a real server over HTTP: keys, envelope and cookie as in a browser. */
 export interface PortalClient {
   channel: Channel
-  /** The answer's data; throws a `RefusedCall` where the server says no, a `TransportError` where nothing is known. */
+  /** The data of the response; throws a `RefusedCall` if the server refuses, a `TransportError` if the outcome is unknown. */
   call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallResponse<Path>>
-  /** As it came, refusals too. */
+  /** The response as received, errors included. */
   reply(path: CallPath, request: object, idem?: string): Promise<ResponseEnvelope>
 }
 

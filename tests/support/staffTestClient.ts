@@ -21,7 +21,7 @@ import type { TestServer } from './testServer.ts'
 export interface StaffTestClient {
   actor: StaffActor
   reply<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<ResponseEnvelope<CallResponse<P>>>
-  /** The data of the reply; fails where the server says no. */
+  /** The data of the response; throws if the server refuses. */
   call<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<CallResponse<P>>
   code<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<CodeName>
 }

@@ -52,7 +52,7 @@ export interface TestApp {
     request: CallRequest<P>,
     options?: TestCallOptions,
   ): Promise<ResponseEnvelope<CallResponse<P>>>
-  /** The data of the reply; fails where the server says no. */
+  /** The data of the response; throws if the server refuses. */
   call<P extends ServedPath>(
     person: MadePerson,
     path: P,
@@ -160,7 +160,7 @@ async function runCall(
   return replyText
 }
 
-/** What the portal would check: the reply is as the contract says. */
+/** Validates the response against the contract, as the portal does. */
 function assertReply(path: ServedPath, reply: ResponseEnvelope): void {
   try {
     calls[path].reply.validateSync(reply.data, { strict: true })

@@ -17,7 +17,7 @@ export const webhookInput = {
   events: ['transfer.succeeded' as const],
 }
 
-/** A business has few. */
+/** A new webhook; deletes earlier ones, since a business may have only a few. */
 export async function newWebhook(world: World): Promise<CallResponse<'/webhook/create'>> {
   const { desk, person } = world
   await confirmAllSessions(world)

@@ -95,7 +95,7 @@ describe('suite 1', () => {
       expect(await open(wrong), JSON.stringify(wrong)).toEqual({ ok: false, reason: 'form' })
     expect(await open({}, 'AAAA')).toEqual({ ok: false, reason: 'form' })
     expect(await open({ signature: 'A'.repeat(43) })).toEqual({ ok: false, reason: 'signature' })
-    // Rightly signed around what no server seals.
+    // A valid signature over a plaintext that no server would encrypt.
     const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, encodeUtf8('no plaintext of suite 1'))
     const signed = signedResponse1(head, 200, bytesOf(signature), body)
     const strange = {

@@ -18,7 +18,7 @@ import { createSchedule, signSchedule, submitSchedule } from '../../../support/s
 import { indonesianRecipient } from '../../../support/sending.ts'
 import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/testApp.ts'
 
-/** What one engine gives to every subject that is signed: the same delegates, denials and lost roles for all of them. */
+/** The engine treats every signed subject alike: delegates, denials and lost roles. */
 
 let desk: TestApp
 let business: MadeBusiness
@@ -108,7 +108,7 @@ describe.each([
   ['a schedule', schedule],
   ['a refund', refund],
 ] as const)('%s', (_, make: () => Promise<Waiting>) => {
-  it('is approved by the delegate of a person whom the tier names, and not a second time by that person', async () => {
+  it('The delegate of an approver named by the tier approves a subject, and that approver cannot approve it again', async () => {
     await policyOf({ needed: 2, named: [admin, other] })
     const waiting = await make()
     expect(await waiting.actions(checker)).toEqual(['deny'])
@@ -126,7 +126,7 @@ describe.each([
     await desk.call(admin, '/approval/end-delegation', { id })
   })
 
-  it('is denied by a person who has approved it, as long as it waits', async () => {
+  it('A person who has approved a subject may deny it as long as it waits', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
     expect(await waiting.codeOfApproval(checker)).toBe('ok')
@@ -136,7 +136,7 @@ describe.each([
     expect(await waiting.codeOfApproval(admin)).toMatch(/move_refused$/)
   })
 
-  it('does not count an approval whose giver has another role since, until it is given again', async () => {
+  it('An approval does not count while its approver has another role', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
     expect(await waiting.codeOfApproval(checker)).toBe('ok')
@@ -144,13 +144,13 @@ describe.each([
       expect(await waiting.codeOfApproval(admin)).toBe('ok')
       expect(await waiting.actions(admin)).not.toContain('approve')
     })
-    // The old role counts again with its approval; the last that is needed comes from somebody else.
+    // The role is restored, and with it the approval; another person must give the last one.
     expect(await waiting.codeOfApproval(checker)).toBe('already_approved')
     expect(await waiting.codeOfDenial(admin)).toBe('ok')
   })
 })
 
-it('a refund that a delegate approved is paid, and the books find its approvals', async () => {
+it('A refund that a delegate approved is paid, and the books find its approvals', async () => {
   await policyOf({ needed: 1, named: [admin] })
   const waiting = await refund()
   const today = dayOf(desk.server.clock.now())

@@ -19,7 +19,7 @@ let peer: { deps: Deps; app: App }
 let stranger: MadePerson
 let people: MadePerson[]
 
-/** Counts those who wait, so that a test acts only once they do. */
+/** Counts waiting calls, so that a test can act after they have begun to wait. */
 function watch(news: RealtimeEvents) {
   let waiting = 0
   let changed = () => {}

@@ -87,7 +87,7 @@ const soon = () => new Date(desk.server.clock.now().getTime() + 86_400_000)
 const ofTransfer = () => ({ business_id: admin.business_id, transfer_id: randomUUID() })
 const ofRefund = () => ({ business_id: admin.business_id, request_id: randomUUID() })
 
-/** Of each kind one that a member could want carried out; a kind without one does not compile. */
+/** For each kind a change that a member may request; a kind without one does not compile. */
 const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   credit_assign: () => ({ credit_id, business_id: admin.business_id, transfer_id: null }),
   topup_accept: () => ({ credit_id, business_id: admin.business_id, topup_id: randomUUID() }),

@@ -77,7 +77,7 @@ it('T81 Each kind of change request can be made and be decided by an authorised 
     const isOfStaff = path.startsWith('/staff/')
     if (call.audience !== 'anyone') expect(call.audience === 'staff', path).toBe(isOfStaff)
   }
-  // A name of both would hide one of two values from who decides.
+  // A name in both would hide one of the two values from the person who decides.
   for (const kind of changeRequestKindNames) {
     const names = [...changeRequestKinds[kind].seen, ...Object.keys(changeRequestKinds[kind].payload.fields)]
     expect(new Set(names).size, kind).toBe(names.length)

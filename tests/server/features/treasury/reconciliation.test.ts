@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** As an upload comes: the file beside the request. */
+/** Uploads a file with the request. */
 async function bring(text: string, account?: string): Promise<CallResponse<'/staff/reconciliation/import'>> {
   const bytes = Buffer.from(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
