@@ -3,7 +3,7 @@ import { callsPlugin } from './scripts/viteCalls.ts'
 import { scaledCount } from './tests/support/scaledCount.ts'
 import { browserStages, databaseTests, pageTests, programTests } from './tests/support/suites.ts'
 
-const database = './tests/support/globalSetup.ts'
+const database = './tests/support/server/globalSetup.ts'
 
 /**
  * Tests in a document. Whole pages run the builds that people get: in development React and what is built on it take twice the
@@ -59,7 +59,7 @@ export default defineConfig({
         name: 'src',
         include: ['tests/src/**/*.test.{ts,tsx}'],
         exclude: [...pageTests],
-        setupFiles: './tests/support/dom.ts',
+        setupFiles: './tests/support/portal/dom.ts',
         testTimeout: scaledCount(60_000),
       }),
       portalProject('production', {
@@ -68,7 +68,7 @@ export default defineConfig({
         globalSetup: database,
         // What React is built on is chosen when it is loaded, its `act` when Testing Library is.
         env: { NODE_ENV: 'production' },
-        setupFiles: ['./tests/support/act.ts', './tests/support/dom.ts'],
+        setupFiles: ['./tests/support/portal/act.ts', './tests/support/portal/dom.ts'],
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          globalSetup: [database, './tests/support/portalSetup.ts'],
+          globalSetup: [database, './tests/support/portal/portalSetup.ts'],
           maxWorkers: browserStages,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -4,8 +4,7 @@ import { locales } from '../contract/base/calls/envelope.ts'
 import { publicScreens } from './browser/actions/publicScreens.ts'
 import { openWizard, portalScreens, type Screen, signInDemo, waitUntilLoaded } from './browser/actions/screens.ts'
 import { stepNames } from './browser/actions/sending.ts'
-import { startCluster } from './support/globalSetup.ts'
-import { buildPortal, createCleanup, startStage } from './support/portalStage.ts'
+import { buildPortal, createCleanup, startStage } from './support/portal/portalStage.ts'
 import {
   createPortal,
   desktop,
@@ -16,7 +15,8 @@ import {
   smallLaptop,
   tablet,
   type WindowOptions,
-} from './support/portalWindows.ts'
+} from './support/portal/portalWindows.ts'
+import { startCluster } from './support/server/globalSetup.ts'
 
 /**
  * Every screen in every language, theme and width, for people to look at: `npm run screenshots -- FOLDER [PART…]`. With parts, only the

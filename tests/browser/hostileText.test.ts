@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
+import { openPortal } from '../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../support/portal/portalWindows.ts'
 import { openSignedIn } from './actions/registration.ts'
 import { waitUntilLoaded } from './actions/screens.ts'
 import {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CodeName, codes } from '../../contract/base/calls/codes.ts'
 import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
-import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
+import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portal/portalClient.ts'
 import type { RestartingServer } from './restartingServer.ts'
 
 /** The response that a client received; the database must agree with it exactly. */

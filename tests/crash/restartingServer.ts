@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort, type ServerProcess, startServerProcess } from '../support/serverProcess.ts'
+import { findFreePort, type ServerProcess, startServerProcess } from '../support/server/serverProcess.ts'
 import type { RandomNumbers } from './randomSource.ts'
 
 /** A server that is killed and started again on the same port, while its clients wait for it. */

@@ -1,4 +1,4 @@
-import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
+import { findFreePort, startServerProcess } from '../support/server/serverProcess.ts'
 import type { RandomNumbers } from './randomSource.ts'
 import type { RestartingServer } from './restartingServer.ts'
 

@@ -3,8 +3,8 @@ import { codes } from '../../contract/base/calls/codes.ts'
 import { formatMoney } from '../../contract/base/money/money.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password, pin } from '../support/business.ts'
-import { newIdem, type PortalClient } from '../support/portalClient.ts'
-import type { ReceivedMail, SmtpSink } from '../support/smtp.ts'
+import { newIdem, type PortalClient } from '../support/portal/portalClient.ts'
+import type { ReceivedMail, SmtpSink } from '../support/server/smtp.ts'
 import type { Journal } from './journal.ts'
 
 type Transfer = CallResponse<'/transfer/create'>

@@ -1,5 +1,5 @@
 import { addOldRefundAccount, randomDigits } from '../support/refunds.ts'
-import type { TestApp } from '../support/testApp.ts'
+import type { TestApp } from '../support/server/testApp.ts'
 import type { Real } from './command.ts'
 import { type Model, tiers } from './transferModel.ts'
 

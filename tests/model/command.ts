@@ -7,7 +7,7 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { ServedPath } from '../../server/handler.ts'
 import type { MadePerson } from '../support/business.ts'
 import { type Transfer, transferDetail } from '../support/sending.ts'
-import type { TestApp } from '../support/testApp.ts'
+import type { TestApp } from '../support/server/testApp.ts'
 import type { Model, ModelTransfer } from './transferModel.ts'
 
 /** What each command on the transfers of a business is made of. */

@@ -5,8 +5,8 @@ import { unpaidStatuses } from '../../contract/base/statuses/transfer.ts'
 import { password } from '../support/business.ts'
 import { noApprovalTiers, readPolicy, tier } from '../support/policy.ts'
 import { createTransfer, indonesianRecipient, signAndPay, transferDetail } from '../support/sending.ts'
+import { createTestApp, seenOf, type TestApp } from '../support/server/testApp.ts'
 import { addPerson } from '../support/team.ts'
-import { createTestApp, seenOf, type TestApp } from '../support/testApp.ts'
 import {
   adminsPassedOver,
   become,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../support/testApp.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 import { begin, seconds, seed } from './begin.ts'
 import { transferCommands } from './transferCommands.ts'
 

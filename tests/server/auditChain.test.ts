@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuditRow, findChainErrors } from '../../server/auditChain.ts'
 import { appendAuditRows } from '../support/auditRows.ts'
 import { makeBusiness } from '../support/business.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { scaledCount } from '../support/scaledCount.ts'
+import { createTestDatabase, type TestDatabase } from '../support/server/database.ts'
 
 const key = randomBytes(32)
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patterns } from '../../contract/base/patterns/patterns.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { seedSandbox } from '../../server/seed.ts'
-import { createTestApp, type TestApp } from '../support/testApp.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 let desk: TestApp
 

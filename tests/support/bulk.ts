@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { MadePerson } from './business.ts'
 import { settlePayouts } from './refunds.ts'
-import { seenOf, type TestApp } from './testApp.ts'
+import { seenOf, type TestApp } from './server/testApp.ts'
 
 export type Bulk = CallResponse<'/bulk/detail'>
 export type Input = CallRequest<'/bulk/check'>['rows'][number]

@@ -3,7 +3,7 @@ import type { ChallengePurpose } from '../../server/features/factors/otpChalleng
 import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../../server/features/factors/proofs.ts'
 import type { MadePerson } from './business.ts'
 import { codeNameOf } from './codeNameOf.ts'
-import type { TestServer } from './testServer.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Requests and verifies one-time passwords of a person, without a call that spends them. */
 

@@ -1,9 +1,9 @@
 import type { CallRequest } from '../../contract/calls.ts'
 import type { claimLinkCalls } from '../../contract/features/claimLinks.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
+import type { CallerKind, World } from './requests/world.ts'
 import { signAndApprove, submitTransfer, type Transfer } from './sending.ts'
-import { personOf, type TestApp } from './testApp.ts'
-import type { CallerKind, World } from './world.ts'
+import { personOf, type TestApp } from './server/testApp.ts'
 
 /** A person in Korea: payments from KRW 1,000,000 on wait for the recipient's claim link. */
 export const koreanRecipient = (account: string, email?: string): CallRequest<'/recipient/create'> => ({

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from './requests/world.ts'
 
 /** A draft of a maker. */
 export const draftExample = { flow: 'send-money' as const, step: 'amount', value: { amount: '1' }, version: 0 }

@@ -4,9 +4,9 @@ import { agreeToRemoval, type OperatorOutcome } from '../../server/features/fact
 import { findUser } from '../../server/features/people/store.ts'
 import { totpCodeOf } from './authenticatorApp.ts'
 import type { MadePerson } from './business.ts'
-import type { TestClient } from './client.ts'
+import type { TestClient } from './server/client.ts'
+import type { TestServer } from './server/testServer.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
-import type { TestServer } from './testServer.ts'
 
 /** Sets up a person's second factors through the portal's calls. */
 

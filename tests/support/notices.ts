@@ -1,7 +1,7 @@
 import { bindBusiness } from '../../server/db/business.ts'
 import { notify } from '../../server/features/notices/notify.ts'
 import type { MadePerson } from './business.ts'
-import type { TestServer } from './testServer.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Sends the same notice to these people of one business. */
 export const sendNoticeTo = (server: TestServer, people: readonly MadePerson[], reference: string) =>

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
-import type { TestApp } from './testApp.ts'
+import type { TestApp } from './server/testApp.ts'
 
 export type TierInput = CallRequest<'/approval/simulate'>['tiers'][number]
 

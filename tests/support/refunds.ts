@@ -4,7 +4,7 @@ import { releaseRefund } from '../../server/features/refunds/staff.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
 import { treasurerAyu } from './changeRequests.ts'
 import { britishRecipient, signAndApprove, submitTransfer, type Transfer } from './sending.ts'
-import { personOf, type Seen, type TestApp } from './testApp.ts'
+import { personOf, type Seen, type TestApp } from './server/testApp.ts'
 
 /** A company that chooses the destination of refunds itself, with an account past its first day. */
 export async function addOldRefundAccount(

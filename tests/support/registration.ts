@@ -3,8 +3,8 @@ import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import { issuePasswordLink } from '../../server/features/registration/passwordLinks.ts'
 import type { LinkKind } from '../../server/features/registration/store.ts'
-import type { TestClient } from './client.ts'
-import type { TestServer } from './testServer.ts'
+import type { TestClient } from './server/client.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Input of a registration, and its mails. */
 

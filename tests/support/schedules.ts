@@ -3,7 +3,7 @@ import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { decryptCode, type MailJob } from '../../server/jobs/mailOrder.ts'
 import { type MadePerson, pin } from './business.ts'
 import { createRequest, indonesianRecipient, quoteFor, type Sending } from './sending.ts'
-import { seenOf, type TestApp } from './testApp.ts'
+import { seenOf, type TestApp } from './server/testApp.ts'
 
 export type Schedule = CallResponse<'/schedule/detail'>
 type Rule = Pick<

@@ -3,11 +3,11 @@ import type { CallResponse } from '../../contract/calls.ts'
 import { appRole, createDatabase } from '../../server/db/client.ts'
 import { type MadePerson, password } from './business.ts'
 import { createChallenges } from './challenges.ts'
-import { createSignedIn, createTestClient, type TestClient } from './client.ts'
 import { makeAuthenticatorPrimary, resetOtpLimit } from './factors.ts'
+import { createSignedIn, createTestClient, type TestClient } from './server/client.ts'
+import { personOf } from './server/testApp.ts'
+import { createTestServer, type TestServerOptions } from './server/testServer.ts'
 import type { SoftPasskey } from './softPasskey.ts'
-import { personOf } from './testApp.ts'
-import { createTestServer, type TestServerOptions } from './testServer.ts'
 
 let count = 0
 const noOptions: TestServerOptions = {}

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { MadePerson } from './business.ts'
-import { seenOf, type TestApp } from './testApp.ts'
+import { seenOf, type TestApp } from './server/testApp.ts'
 
 export type Transfer = CallResponse<'/transfer/detail'>
 

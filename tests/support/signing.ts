@@ -1,9 +1,9 @@
 import type { ServedPath } from '../../server/handler.ts'
 import type { MadePerson } from './business.ts'
-import type { TestClient } from './client.ts'
 import { enrolPasskey } from './factors.ts'
+import type { TestClient } from './server/client.ts'
+import { type Seen, seenOf, type TestApp } from './server/testApp.ts'
 import type { SoftPasskey } from './softPasskey.ts'
-import { type Seen, seenOf, type TestApp } from './testApp.ts'
 
 /** Signing by passkey, as in the portal. */
 

@@ -2,7 +2,7 @@ import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import { setPasswordHash } from '../../server/features/people/store.ts'
 import { type MadePerson, password } from './business.ts'
-import type { TestApp } from './testApp.ts'
+import type { TestApp } from './server/testApp.ts'
 
 export const hourMs = 3_600_000
 

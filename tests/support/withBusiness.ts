@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
-import { createTestApp, personOf, type TestApp } from './testApp.ts'
-import type { TestServerOptions } from './testServer.ts'
+import { createTestApp, personOf, type TestApp } from './server/testApp.ts'
+import type { TestServerOptions } from './server/testServer.ts'
 
 /** A business with its people. Reading a role that it does not have throws. */
 export interface BusinessScene {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { desktop, type Portal, type PortalWindow, phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { desktop, type Portal, type PortalWindow, phone } from '../../support/portal/portalWindows.ts'
 import { type Screen, signInDemo } from '../actions/screens.ts'
 
 /** axe checks of screens in both themes, and a check that they fit the narrowest supported width. */

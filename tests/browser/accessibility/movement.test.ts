@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
+import { openPortal } from '../../support/portal/portal.ts'
 import { signInDemo } from '../actions/screens.ts'
 
 const portal = await openPortal()

@@ -1,4 +1,4 @@
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { demoAdmin, openPortalPath, type Screen, waitUntilLoaded } from './screens.ts'
 import { pressNext, tickDeclaration } from './sending.ts'
 import { textsOf } from './texts.ts'

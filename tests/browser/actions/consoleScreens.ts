@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { operator } from './operatorConsole.ts'
 import { type Screen, waitUntilLoaded } from './screens.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { StatusName } from '../../../contract/base/statuses/reported.ts'
 import { pin } from '../../support/business.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
 import { confirmByPin } from './confirming.ts'
 import { formatText, textsOf } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { totpCodeOf } from '../../support/authenticatorApp.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** Actions in the two-factor tab. */

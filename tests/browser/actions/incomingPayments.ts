@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { type IncomingMethod, payInBanks } from '../../../contract/base/money/paymentMethods.ts'
 import { enqueueSandboxCredit } from '../../../server/features/incomingPayments/jobs.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
 import {
   type BritishOrder,
   british,

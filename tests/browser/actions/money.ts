@@ -1,5 +1,5 @@
 import { type Currency, convertAmount } from '../../../contract/base/money/money.ts'
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** The amounts on the balance page. */

@@ -6,7 +6,7 @@ import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { demoStaff, staffPassword, staffSeed } from '../../../server/seed/staff.ts'
 import { operatorMessages } from '../../../src/i18n/operatorMessages.ts'
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { createPhone } from './factors.ts'
 import { waitOutThrottle } from './throttle.ts'
 

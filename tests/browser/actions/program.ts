@@ -1,8 +1,8 @@
 import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { password, pin } from '../../support/business.ts'
-import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../../support/portalClient.ts'
-import type { Portal, Who } from '../../support/portalWindows.ts'
+import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../../support/portal/portalClient.ts'
+import type { Portal, Who } from '../../support/portal/portalWindows.ts'
 import { createRequest } from '../../support/sending.ts'
 
 /** A session of a program for the same business, over the portal's own channel. */

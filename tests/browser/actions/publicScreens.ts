@@ -1,5 +1,5 @@
 import { waitForNetworkIdle } from '../../support/networkIdle.ts'
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { emailOf } from '../../support/registration.ts'
 import { confirmMailbox, makeInvitation, openAccessPage, openRegistration, typePassword } from './registration.ts'
 import { demoViewer, pressButton, type Screen } from './screens.ts'

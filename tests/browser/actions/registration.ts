@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { hashLinkToken } from '../../../server/features/registration/passwordLinks.ts'
 import { type MadePerson, password } from '../../support/business.ts'
-import { type Portal, type PortalWindow, personOf, type Who, type WindowOptions } from '../../support/portalWindows.ts'
+import {
+  type Portal,
+  type PortalWindow,
+  personOf,
+  type Who,
+  type WindowOptions,
+} from '../../support/portal/portalWindows.ts'
 import { emailOf, registrationOf } from '../../support/registration.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { nusantara } from '../../../server/seed/people.ts'
 import { waitForNetworkIdle } from '../../support/networkIdle.ts'
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { signInByCode } from './registration.ts'
 import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
 import { formatText, textsOf } from './texts.ts'

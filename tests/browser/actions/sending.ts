@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
 import { countryName } from '../../../src/i18n/displayNames.ts'
 import { pin } from '../../support/business.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
 import { formatText, textsOf } from './texts.ts'
 import { waitOutThrottle } from './throttle.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/base/money/limits.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { openSignedIn, signInByCode, signOutOfPortal } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashSecret } from '../../../server/secrets.ts'
 import { lowestCost, pin, postOpeningBalance } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { phone } from '../../support/portal/portalWindows.ts'
 import { emailOf, registrationOf } from '../../support/registration.ts'
 import {
   acceptAll,

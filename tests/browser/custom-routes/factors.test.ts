@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pin } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, type Who } from '../../support/portal/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import {
   addPasskey,

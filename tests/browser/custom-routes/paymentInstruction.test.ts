@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { readInstructions, receiveIncomingPayment, sendPaidFromOutside } from '../actions/incomingPayments.ts'
 import { openSignedIn } from '../actions/registration.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { findViolations, measureOverflow, openAxeWindow } from '../accessibility/axeChecks.ts'
 import { confirmByPin } from '../actions/confirming.ts'
 import { house, openConsoleWindow, operator, treasury, ui } from '../actions/operatorConsole.ts'

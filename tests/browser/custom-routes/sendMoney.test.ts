@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { approve, deny, openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openBalance, parseRupiah, readHistory } from '../actions/money.ts'
 import { openSignedIn } from '../actions/registration.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
+import { openPortal } from '../../support/portal/portal.ts'
 import { measureOverflow } from '../accessibility/axeChecks.ts'
 import { openConsoleWindow, treasury } from '../actions/operatorConsole.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf, phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf, phone } from '../../support/portal/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
 import { confirmByPin } from '../actions/confirming.ts'
 import { signApproval, waitForStatus } from '../actions/deciding.ts'

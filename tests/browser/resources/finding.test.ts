@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { laptop, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { laptop, personOf } from '../../support/portal/portalWindows.ts'
 import { britishRecipient, chineseCompany } from '../../support/sending.ts'
 import { addLongRows } from '../actions/longRows.ts'
 import { connectProgram, payNewRecipient } from '../actions/program.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryName } from '../../../src/i18n/displayNames.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { openSignedIn } from '../actions/registration.ts'
 import { formatText, textsOf } from '../actions/texts.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { insertNotices } from '../../../server/features/notices/store.ts'
 import { notices as noticeTexts } from '../../../server/i18n/catalogues/notices.ts'
 import { eventOfNotice } from '../../../server/i18n/events.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { openSignedIn, signInByCode } from '../actions/registration.ts'
 import {
   beginSending,

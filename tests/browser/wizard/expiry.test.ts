@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openSignedIn } from '../actions/registration.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CallRequest } from '../../../contract/calls.ts'
-import { openPortal } from '../../support/portal.ts'
-import { newIdem } from '../../support/portalClient.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { newIdem } from '../../support/portal/portalClient.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import {
   britishRecipient,
   chineseCompany,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { openBalance, readHistory } from '../actions/money.ts'
 import { openSignedIn, signInByCode } from '../actions/registration.ts'
 import {

@@ -9,8 +9,8 @@ import {
   createChannelServer,
   createProxyFetch,
   type Handler,
-} from '../../support/channelServer.ts'
-import { memoryStore } from '../../support/memoryStore.ts'
+} from '../../support/server/channelServer.ts'
+import { memoryStore } from '../../support/server/memoryStore.ts'
 
 const idem = '0198f5a0-0000-7000-8000-000000000001'
 const kidsOf = (server: ChannelServer) => [...server.channels.keys()]

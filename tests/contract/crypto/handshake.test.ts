@@ -12,7 +12,7 @@ import { createIdentityKey, loadIdentityKey } from '../../../server/http/encrypt
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { verifySignature, webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
-import { connectChannel, createChannelServer, type Middleman } from '../../support/channelServer.ts'
+import { connectChannel, createChannelServer, type Middleman } from '../../support/server/channelServer.ts'
 
 const aborted = { name: 'TransportError', kind: 'swap' }
 

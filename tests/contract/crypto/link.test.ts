@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkId, findLinkError, type Link, parseLink, signLink } from '../../../contract/crypto/link.ts'
 import { nodePrimitives as p } from '../../../server/http/encrypted/crypto/primitives.ts'
-import { connectChannel, createChannelServer } from '../../support/channelServer.ts'
+import { connectChannel, createChannelServer } from '../../support/server/channelServer.ts'
 
 const exportKey = p.random(32)
 const nowMs = 1_800_000_000_000

@@ -20,13 +20,13 @@ import { decryptRequest, importSecret } from '../../../server/http/encrypted/cry
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { scriptPrimitives } from '../../../src/dataProvider/channel/suite1.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
 import {
   channelRefusedText,
   commonRequestFields,
   connectChannel,
   createChannelServer,
-} from '../../support/channelServer.ts'
-import { scaledCount } from '../../support/scaledCount.ts'
+} from '../../support/server/channelServer.ts'
 
 const script = scriptPrimitives(globalThis.crypto)
 const kidBytes = nodePrimitives.random(16)

@@ -17,7 +17,7 @@ import { unwrapSecret, wrapSecret } from '../../../server/http/encrypted/crypto/
 import { decryptRequest, encryptResponse, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
-import { commonRequestFields, connectChannel, createChannelServer } from '../../support/channelServer.ts'
+import { commonRequestFields, connectChannel, createChannelServer } from '../../support/server/channelServer.ts'
 
 const okm = nodePrimitives.random(128)
 const kid = encodeBase64Url(nodePrimitives.random(16))

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
-import { type ChannelServer, connectChannel, createChannelServer } from '../../support/channelServer.ts'
+import { type ChannelServer, connectChannel, createChannelServer } from '../../support/server/channelServer.ts'
 
 describe('choice of suite', () => {
   const suitesOf = (server: ChannelServer) => [...server.channels.values()].map(({ keys }) => keys.suite)

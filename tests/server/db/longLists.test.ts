@@ -8,7 +8,7 @@ import type { EndpointKey } from '../../../server/features/webhooks/store.ts'
 import type { ServedPath } from '../../../server/handler.ts'
 import type { MadeBusiness, MadePerson } from '../../support/business.ts'
 import { createTransfer, signAndApprove, submitTransfer } from '../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
 /** Lists of a business with a long history: no statement scans a whole table that grows. */
 

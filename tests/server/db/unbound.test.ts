@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalPath } from '../../../server/handler.ts'
-import { createTestApp, type TestApp } from '../../support/testApp.ts'
-import { createWorld, validRequests } from '../../support/validRequests.ts'
+import { createWorld, validRequests } from '../../support/requests/validRequests.ts'
+import { createTestApp, type TestApp } from '../../support/server/testApp.ts'
 
 let desk: TestApp
 

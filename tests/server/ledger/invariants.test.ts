@@ -12,7 +12,7 @@ import {
   signAndPay,
   submitTransfer,
 } from '../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
 let desk: TestApp
 /** One transfer for each kind of end, and one under way. */

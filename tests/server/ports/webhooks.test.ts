@@ -14,7 +14,7 @@ import {
   type Receiver,
   redirectMessage,
   startReceiver,
-} from '../../support/webhookReceiver.ts'
+} from '../../support/server/webhookReceiver.ts'
 
 const publicOnes = [
   '8.8.8.8',

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MadePerson } from '../../support/business.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
-import { createTestApp, personOf, type TestApp } from '../../support/testApp.ts'
+import { openPortal, type PortalPage } from '../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
 let desk: TestApp
 let page: PortalPage

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBulk, inputsOf, payBulk } from '../../support/bulk.ts'
 import { type MadeBusiness, type MadePerson, pin } from '../../support/business.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../support/portal/portalPage.ts'
 import { requestRefundToBank } from '../../support/refunds.ts'
 import { createSchedule, submitSchedule } from '../../support/schedules.ts'
 import { britishRecipient, submitTransfer } from '../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { needsVerification } from '../../../src/shell/AccessGate.tsx'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
-import { createTestApp, personOf, type TestApp } from '../../support/testApp.ts'
+import { openPortal, type PortalPage } from '../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
 let desk: TestApp
 let page: PortalPage

@@ -13,7 +13,7 @@ import {
   submitTransfer,
   type Transfer,
 } from '../../../support/sending.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -12,7 +12,7 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
-import { createTestApp, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 /** Another server process. */

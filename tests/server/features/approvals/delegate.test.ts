@@ -11,7 +11,7 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
-import { createTestApp, setRole, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, setRole, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -4,7 +4,7 @@ import { defaultPolicy, insertFirstPolicy } from '../../../../server/features/ap
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { proposePolicy, readPolicy, savePolicyDraft, setPolicy, stricterTiers, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -10,8 +10,8 @@ import {
   stricterTiers,
   tier,
 } from '../../../support/policy.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { addPerson, changeRole, hourMs, newestMailTo, removeMember } from '../../../support/team.ts'
-import type { TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, seenOf, type TestApp, type WaitingJob } from '../../../support/testApp.ts'
+import { createTestApp, seenOf, type TestApp, type WaitingJob } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

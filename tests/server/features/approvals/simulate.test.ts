@@ -3,7 +3,7 @@ import { replayedMax } from '../../../../server/features/approvals/simulateStore
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer, type Transfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 describe('policy simulator', () => {
   let desk: TestApp

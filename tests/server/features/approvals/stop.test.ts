@@ -4,7 +4,6 @@ import { approvalTasks } from '../../../../server/features/approvals/jobs.ts'
 import { publishWaitingTask } from '../../../../server/features/approvals/publish.ts'
 import { stopPathOf } from '../../../../server/features/approvals/stopLink.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
 import {
   draftVersionOf,
   noApprovalTiers,
@@ -13,8 +12,9 @@ import {
   savePolicyDraft,
   stricterTiers,
 } from '../../../support/policy.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { changeRole, hourMs, newestMailTo, removeMember, stopTokenOf } from '../../../support/team.ts'
-import type { TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -3,7 +3,7 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { proposePolicy, setPolicy, stricterTiers, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
-import { seenOf, type TestApp } from '../../../support/testApp.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

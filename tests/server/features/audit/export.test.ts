@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
 import { makeAuditedChanges } from '../../../support/auditHistory.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -5,9 +5,9 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { makeAuditedChanges } from '../../../support/auditHistory.ts'
 import { createBulk, inputOf } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { topUpRequest } from '../../../support/requests/topUpRequests.ts'
 import { createSchedule } from '../../../support/schedules.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
-import { topUpRequest } from '../../../support/topUpRequests.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

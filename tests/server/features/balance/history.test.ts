@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeBalanceHistory } from '../../../support/balanceHistory.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -5,7 +5,7 @@ import { balanceTasks, watchBalancesTask } from '../../../../server/features/bal
 import { enqueue } from '../../../../server/jobs/enqueue.ts'
 import { checkers } from '../../../../server/ledger/invariants.ts'
 import { type MadeBusiness, pin } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -28,7 +28,7 @@ import {
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer, transferDetail } from '../../../support/sending.ts'
-import { personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

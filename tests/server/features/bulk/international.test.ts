@@ -11,7 +11,7 @@ import {
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { transferDetail } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -21,7 +21,7 @@ import {
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
-import { seenOf, type TestApp } from '../../../support/testApp.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -4,7 +4,7 @@ import { setBulkRowsMax } from '../../../../contract/bulk/rowsMax.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { approveBulk, createBulk, createBulkRequest, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

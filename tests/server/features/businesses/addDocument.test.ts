@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { fileIdOf, openFile, smallPdf, storedPng, upload } from '../../../support/uploads.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { businessDetailsRequest } from '../../../support/accountRequests.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { businessDetailsRequest } from '../../../support/requests/accountRequests.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { fileIdOf, openFile, smallPdf, upload } from '../../../support/uploads.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 

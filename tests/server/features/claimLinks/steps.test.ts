@@ -11,10 +11,10 @@ import {
   koreanRecipient,
   payToRecipient,
 } from '../../../support/claimLinks.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { transferDetail } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -16,7 +16,7 @@ import {
 } from '../../../support/refunds.ts'
 import { createSchedule, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { indonesianRecipient } from '../../../support/sending.ts'
-import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 
 /** The engine treats every signed subject alike: delegates, denials and lost roles. */
 

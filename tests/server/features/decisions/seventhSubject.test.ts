@@ -10,7 +10,7 @@ import { createDecisionStore } from '../../../../server/features/decisions/decis
 import { digestOf, type Seen } from '../../../../server/features/decisions/digest.ts'
 import { defineDecisionSubject } from '../../../../server/features/decisions/subject.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, deviceId, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, deviceId, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 /** A new bank account of the company: a seventh subject, added to the engine by one row. */
 

@@ -8,9 +8,9 @@ import type { Deps } from '../../../../server/deps.ts'
 import { createExportThreads } from '../../../../server/features/exports/makerThreads.ts'
 import { fileStoreOptions } from '../../../../server/ports/fileStoreOptions.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { britishRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 type Row = CallResponse<'/export/list'>['items'][number]

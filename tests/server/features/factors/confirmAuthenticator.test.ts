@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { resetOtpLimit, stepUp, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('T06 guessing a code of the authenticator app', () => {
   it('At most five codes are compared while an app is set up, and then the set-up starts again', async ({

@@ -4,7 +4,7 @@ import { sealSeed } from '../../../../server/features/factors/proofs.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createTransfer, submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 /** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 

@@ -3,7 +3,6 @@ import type { Call } from '../../../../contract/base/calls/call.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'
 import {
   enrolAuthenticator,
   enrolPasskey,
@@ -11,12 +10,13 @@ import {
   resetOtpLimit,
   unusedTotpCode,
 } from '../../../support/factors.ts'
-import { keyRequest } from '../../../support/openapiRequests.ts'
-import { makeKeyPair } from '../../../support/openClient.ts'
 import { goodPassword, readLinkToken } from '../../../support/registration.ts'
+import { keyRequest } from '../../../support/requests/openapiRequests.ts'
+import { createSignedIn, createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { makeKeyPair } from '../../../support/server/openClient.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
-import { personOf } from '../../../support/testApp.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 /** T45: an attacker who reads the mailbox sets a new password and PIN, and still moves no money for a day. */
 

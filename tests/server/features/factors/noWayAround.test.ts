@@ -4,14 +4,14 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import type { FactorAction } from '../../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../../contract/features/people.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
 import {
   approveFactorRemoval,
   makeAuthenticatorPrimary,
   resetOtpLimit,
   unusedTotpCode,
 } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 /** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { wrongCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('T06 guessing a one-time password', () => {
   it('Of 200 simultaneous guesses only five are compared', async ({ challenges }) => {

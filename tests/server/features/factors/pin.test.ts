@@ -5,9 +5,9 @@ import type { AppError } from '../../../../server/errors.ts'
 import { checkPin } from '../../../../server/features/factors/pin.ts'
 import { confirmPassword } from '../../../../server/features/factors/pinCalls.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { codeNameOf } from '../../../support/codeNameOf.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

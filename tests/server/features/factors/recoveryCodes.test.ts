@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { recoveryCodesCount, recoveryCodesFew } from '../../../../contract/features/factors.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { enrolAuthenticator, resetOtpLimit } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('sign-in by recovery code', () => {
   it('Each recovery code signs in once, however it is typed, and sends a mail and a notice', async ({

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { enrolAuthenticator, makeAuthenticatorPrimary, unusedTotpCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('T28 primary authenticator app', () => {
   it('No code is mailed while the app is primary, and an earlier mailed one is refused', async ({

@@ -6,10 +6,10 @@ import { sendChallenge } from '../../../../server/features/factors/challenges.ts
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { makeSeed, sealSeed, stepOfCode, verifyChallenge } from '../../../../server/features/factors/proofs.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { makeAuthenticatorPrimary, resetOtpLimit, stepUp, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 const noLimits = { refusalsOfChannel: 1e9, refusalsOfAddress: 1e9, keys: 1e9, swaps1: 1e9, swaps2: 1e9 }
 

@@ -6,10 +6,10 @@ import { unlockCodes } from '../../../../server/features/factors/removal.ts'
 import { findUser } from '../../../../server/features/people/store.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { makeAuthenticatorPrimary, resetOtpLimit, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('T06 guessing a code of the authenticator app', () => {
   it('Of 200 simultaneous guesses over two servers five are compared', async ({

@@ -5,7 +5,7 @@ import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { createAwaitingTransfer, type Sending, transferDetail } from '../../../support/sending.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

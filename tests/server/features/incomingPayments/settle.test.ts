@@ -14,7 +14,7 @@ import {
   treasurerAyu,
 } from '../../../support/changeRequests.ts'
 import { createAwaitingTransfer, transferDetail } from '../../../support/sending.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createSignedIn, type TestClient } from '../../../support/client.ts'
 import { sendNoticeTo } from '../../../support/notices.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createSignedIn, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let people: MadePerson[]

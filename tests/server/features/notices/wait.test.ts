@@ -8,8 +8,8 @@ import type { Deps } from '../../../../server/deps.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
 import { closeSessionsOfUser } from '../../../../server/features/session/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type App, createTestClient, replayRequest, type TestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { type App, createTestClient, replayRequest, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 type Reply = CallResponse<'/notification/wait'>
 

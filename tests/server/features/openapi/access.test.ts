@@ -10,10 +10,10 @@ import {
 } from '../../../../server/features/openapi/staff.ts'
 import type { ByStaff } from '../../../../server/features/staff/openCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { accessRequest, keyRequest } from '../../../support/openapiRequests.ts'
-import { makeKeyPair } from '../../../support/openClient.ts'
-import { signInStaff } from '../../../support/staffTestClient.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { accessRequest, keyRequest } from '../../../support/requests/openapiRequests.ts'
+import { makeKeyPair } from '../../../support/server/openClient.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -9,7 +9,6 @@ import { createNewId } from '../../../../server/ports/ids.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import { createSandboxRail } from '../../../../server/ports/rails/sandbox.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { runJobs } from '../../../support/jobs.ts'
 import { addOldRefundAccount } from '../../../support/refunds.ts'
 import {
   britishRecipient,
@@ -21,7 +20,8 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { runJobs } from '../../../support/server/jobs.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

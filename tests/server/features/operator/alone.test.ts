@@ -16,8 +16,8 @@ import { receiveCredit } from '../../../../server/features/incomingPayments/rece
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
 let desk: TestApp

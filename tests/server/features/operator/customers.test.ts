@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/calls/codes.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn, createTestClient } from '../../../support/client.ts'
 import { enrolAuthenticator } from '../../../support/factors.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import { personOf } from '../../../support/testApp.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createSignedIn, createTestClient } from '../../../support/server/client.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness

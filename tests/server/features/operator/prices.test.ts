@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -9,8 +9,8 @@ import { raiseWarning, readDailyWarnings } from '../../../../server/features/ope
 import { writeMark } from '../../../../server/features/operator/store.ts'
 import { insertLoggedMail } from '../../../../server/jobs/mailLogStore.ts'
 import { readSettings } from '../../../../server/settings.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let dina: StaffTestClient

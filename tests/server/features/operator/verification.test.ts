@@ -4,8 +4,8 @@ import { changeRequestKindNames, changeRequestKinds } from '../../../../contract
 import { hasStaffRight, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 

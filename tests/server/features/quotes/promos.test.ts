@@ -4,7 +4,7 @@ import type { Deps } from '../../../../server/deps.ts'
 import { endPromo, insertPromo, listPromos, type PromoCode } from '../../../../server/features/quotes/promoStore.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { britishRecipient, createRequest, signAndApprove, signAndPay } from '../../../support/sending.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 /** Another server process. */

@@ -3,7 +3,7 @@ import { customerRate } from '../../../../server/features/quotes/rules.ts'
 import { insertRates } from '../../../../server/features/quotes/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { quoteFor } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -6,7 +6,6 @@ import { wallClock } from '../../../../contract/base/time/clock.ts'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { camt, debtor, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import {
   britishRecipient,
   createAwaitingTransfer,
@@ -14,7 +13,8 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { camt, debtor, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

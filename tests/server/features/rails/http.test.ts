@@ -13,7 +13,6 @@ import { createHttpRail } from '../../../../server/ports/rails/http/httpRail.ts'
 import { signMessage } from '../../../../server/ports/rails/http/signatures.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { mandiriOf } from '../../../support/filesRail.ts'
 import {
   addOldRefundAccount,
   approveRefund,
@@ -28,7 +27,8 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { mandiriOf } from '../../../support/server/filesRail.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

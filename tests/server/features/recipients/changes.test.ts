@@ -10,8 +10,8 @@ import {
   signAndPay,
   transferDetail,
 } from '../../../support/sending.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 import { addPerson } from '../../../support/team.ts'
-import { createTestApp, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let count = 0

@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors } from '../../../../contract/corridors/all.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { britishRecipient } from '../../../support/sending.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { camt, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import {
   addOldRefundAccount,
   approveRefund,
@@ -10,7 +9,8 @@ import {
   releaseRefundAsStaff,
   requestIdOf,
 } from '../../../support/refunds.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { camt, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

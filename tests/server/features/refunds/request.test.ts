@@ -16,8 +16,8 @@ import {
   signRefund,
 } from '../../../support/refunds.ts'
 import { transferDetail } from '../../../support/sending.ts'
-import { signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePasswordLink } from '../../../../server/features/registration/passwordLinks.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { goodPassword, makePersonWithLink, readLinkToken } from '../../../support/registration.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 const key = Buffer.alloc(32, 7).toString('base64url')

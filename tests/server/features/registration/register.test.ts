@@ -3,7 +3,6 @@ import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { verifySecret } from '../../../../server/secrets.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
 import {
   confirmRegistrationMailbox,
   goodPassword,
@@ -11,7 +10,8 @@ import {
   registrationOf,
   startRegistration,
 } from '../../../support/registration.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let client: TestClient

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { SavedViewList } from '../../../../contract/features/savedViews.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

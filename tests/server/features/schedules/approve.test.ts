@@ -5,7 +5,7 @@ import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits } from '../../../support/refunds.ts'
 import { approveSchedule, createSchedule, ruleOf, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
-import { seenOf, setRole, type TestApp } from '../../../support/testApp.ts'
+import { seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

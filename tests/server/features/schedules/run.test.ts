@@ -14,7 +14,7 @@ import {
   signAndPay,
   transferDetail,
 } from '../../../support/sending.ts'
-import { createTestApp, personOf, setRole, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

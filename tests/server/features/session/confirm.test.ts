@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
-import { createSignedIn, type TestClient } from '../../../support/client.ts'
 import { submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createSignedIn, type TestClient } from '../../../support/server/client.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let checker: MadePerson

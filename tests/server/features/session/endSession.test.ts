@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

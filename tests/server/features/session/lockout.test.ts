@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkPassword, takeTry } from '../../../../server/features/session/login.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
-import type { TestServer } from '../../../support/testServer.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import type { TestServer } from '../../../support/server/testServer.ts'
 import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
-import type { TestClient } from '../../../support/client.ts'
-import { type IdentityProvider, startIdentityProvider } from '../../../support/identityProvider.ts'
-import { createStaffTestClient, type MadeStaff, makeStaff } from '../../../support/staffClient.ts'
-import { signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import type { TestClient } from '../../../support/server/client.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../../support/server/identityProvider.ts'
+import { createStaffTestClient, type MadeStaff, makeStaff } from '../../../support/server/staffClient.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let provider: IdentityProvider
 let server: TestServer

@@ -5,8 +5,7 @@ import { endStaff, inviteStaff } from '../../../../server/features/staff/invitat
 import { openCustomer } from '../../../../server/features/staff/openCustomer.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createTestClient, createWire } from '../../../support/client.ts'
-import { createSoftPasskey } from '../../../support/softPasskey.ts'
+import { createTestClient, createWire } from '../../../support/server/client.ts'
 import {
   createStaffTestClient,
   inviteMember,
@@ -14,9 +13,10 @@ import {
   makeStaff,
   signInStaffClient,
   staffPassword,
-} from '../../../support/staffClient.ts'
-import { signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+} from '../../../support/server/staffClient.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
+import { createSoftPasskey } from '../../../support/softPasskey.ts'
 
 let server: TestServer
 let business: MadeBusiness

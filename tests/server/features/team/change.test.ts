@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { invitationRequest, wholeTeamPage } from '../../../support/team.ts'
-import { personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

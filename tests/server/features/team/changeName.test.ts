@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { addPerson } from '../../../support/team.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -6,8 +6,8 @@ import { userNameFrom } from '../../../../server/features/team/rules.ts'
 import { authorize } from '../../../../server/http/core/authorize.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { invitationRequest, wholeTeamPage } from '../../../support/team.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

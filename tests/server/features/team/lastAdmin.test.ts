@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
-import { createTestApp, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let count = 0

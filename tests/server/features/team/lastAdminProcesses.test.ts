@@ -8,10 +8,10 @@ import type { PinnedIdentityKey } from '../../../../contract/crypto/handshake.ts
 import { createSessionCookie } from '../../../../server/http/core/cookie.ts'
 import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, makeBusiness, makeServerKeys, password } from '../../../support/business.ts'
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
-import { createPortalClient, newIdem, pinnedKeys } from '../../../support/portalClient.ts'
+import { createPortalClient, newIdem, pinnedKeys } from '../../../support/portal/portalClient.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
-import { findFreePort, type ServerProcess, startServerProcess } from '../../../support/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
+import { findFreePort, type ServerProcess, startServerProcess } from '../../../support/server/serverProcess.ts'
 
 let database: TestDatabase
 let folder: string

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { invitationRequest, wholeTeamPage } from '../../../support/team.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

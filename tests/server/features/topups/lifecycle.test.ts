@@ -10,8 +10,8 @@ import { lockTopUp } from '../../../../server/features/topups/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
-import type { TestApp } from '../../../support/testApp.ts'
-import { topUpReport, topUpRequest } from '../../../support/topUpRequests.ts'
+import { topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

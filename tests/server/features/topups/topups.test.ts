@@ -10,8 +10,8 @@ import { declineReceipts, listReceiptQueue } from '../../../../server/features/t
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { requestAndExecute, requestChangeAs, reviewerCici, treasurerAyu } from '../../../support/changeRequests.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
-import { newReceipt, topUpReport, topUpRequest } from '../../../support/topUpRequests.ts'
+import { newReceipt, topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTransfer, signAndApprove, submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 

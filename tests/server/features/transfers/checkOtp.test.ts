@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import { codeTexts } from '../../../../contract/messages/catalogues/codes.ts'
 import { type MadePerson, pin } from '../../../support/business.ts'
 import { createTransfer, type Transfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let maker: MadePerson

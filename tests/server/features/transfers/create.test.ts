@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
 import { createTransfer, indonesianRecipient } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

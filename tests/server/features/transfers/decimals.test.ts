@@ -3,7 +3,7 @@ import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { quoteFor, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

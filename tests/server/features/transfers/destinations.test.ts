@@ -13,7 +13,7 @@ import {
   signAndPay,
   transferDetail,
 } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

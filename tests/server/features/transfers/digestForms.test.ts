@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { digestTransfer } from '../../../../server/features/transfers/digest.ts'
 import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
 import { submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let id: string

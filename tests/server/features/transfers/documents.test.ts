@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { createRequest, invoiceOf, quoteFor, signAndPay, withInvoice } from '../../../support/sending.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { formatSortableTime } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

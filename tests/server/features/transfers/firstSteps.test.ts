@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base/people/onboardingSteps.ts'
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { confirmRegistrationMailbox, registrationOf } from '../../../support/registration.ts'
 import { submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let fresh: MadeBusiness

@@ -11,7 +11,7 @@ import {
   type Transfer,
   transferDetail,
 } from '../../../support/sending.ts'
-import { seenOf, setRole, type TestApp } from '../../../support/testApp.ts'
+import { seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -6,7 +6,7 @@ import { receiptFileName } from '../../../../server/features/transfers/receipt.t
 import type { MadePerson } from '../../../support/business.ts'
 import { readPdfSource, readPdfText } from '../../../support/pdfText.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -9,7 +9,7 @@ import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { createTransfer, signAndApprove, signAndPay, type Transfer, transferDetail } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 const tables = ['transfers', 'payouts'] as const

@@ -13,7 +13,7 @@ import {
   quoteFor,
   type Sending,
 } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let maker: MadePerson

@@ -5,8 +5,8 @@ import type { Role } from '../../../../contract/base/people/roles.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { addPerson, changeRole, hourMs, removeMember } from '../../../support/team.ts'
-import { createTestApp, seenOf, type TestApp } from '../../../support/testApp.ts'
 
 let desk: TestApp
 let businessId: string

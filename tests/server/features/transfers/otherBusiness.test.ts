@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { submitTransfer } from '../../../support/sending.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

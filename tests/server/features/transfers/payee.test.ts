@@ -4,7 +4,7 @@ import { payeeColumns } from '../../../../server/features/transfers/transferRow.
 import type { MadePerson } from '../../../support/business.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
-import { seenOf, type TestApp } from '../../../support/testApp.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -7,7 +7,7 @@ import { transfersHandlers } from '../../../../server/features/transfers/calls.t
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
 import { createTransfer, signAndPay, submitTransfer, type Transfer } from '../../../support/sending.ts'
-import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 /** Another server process: its own connections to the same database. */

@@ -9,9 +9,9 @@ import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { resetOtpLimit } from '../../../support/factors.ts'
 import { createTransfer, submitTransfer, type Transfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { addSigningPasskey, allowPasskeys, requestTransferPasskey, signByPasskey } from '../../../support/signing.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
-import { seenOf, type TestApp } from '../../../support/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { signAndApprove, submitTransfer, type Transfer, transferDetail } from '../../../support/sending.ts'
-import { seenOf, type TestApp } from '../../../support/testApp.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

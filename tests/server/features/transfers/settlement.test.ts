@@ -14,7 +14,7 @@ import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { makeCertificate } from '../../../support/certificates.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

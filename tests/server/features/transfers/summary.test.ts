@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ReportTabName } from '../../../../contract/base/money/transferFilter.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createAwaitingTransfer, createTransfer, submitTransfer } from '../../../support/sending.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

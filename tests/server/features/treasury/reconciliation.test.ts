@@ -6,8 +6,8 @@ import { receiveCredit } from '../../../../server/features/incomingPayments/rece
 import { importStatementHandler } from '../../../../server/features/treasury/reconcile.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { britishRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let treasurer: StaffTestClient

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { quoteFor, submitTransfer } from '../../../support/sending.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

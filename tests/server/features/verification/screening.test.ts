@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noBusiness } from '../../../../server/db/business.ts'
 import { createScreening } from '../../../../server/ports/screening/screening.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type StaffTestClient, signInStaff } from '../../../support/staffTestClient.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
 let desk: TestApp

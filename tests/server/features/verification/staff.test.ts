@@ -18,7 +18,7 @@ import {
   staffContext,
   supervisorBudi,
 } from '../../../support/changeRequests.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 

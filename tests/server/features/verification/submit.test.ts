@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../../../server/features/verification/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { personOf, type TestApp } from '../../../support/testApp.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 

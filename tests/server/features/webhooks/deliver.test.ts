@@ -7,7 +7,7 @@ import type { Tx } from '../../../../server/db/client.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { recordWebhookEvent } from '../../../../server/webhookEvents.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { TestApp } from '../../../support/testApp.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import {
   acceptMessage,
   failMessage,
@@ -15,7 +15,7 @@ import {
   type Receiver,
   type ReceiverBehaviour,
   startReceiver,
-} from '../../../support/webhookReceiver.ts'
+} from '../../../support/server/webhookReceiver.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 const minuteMs = 60_000

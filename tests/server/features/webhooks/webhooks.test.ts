@@ -14,12 +14,11 @@ import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { recordWebhookEvent } from '../../../../server/webhookEvents.ts'
 import { type MadeBusiness, type MadePerson, pin } from '../../../support/business.ts'
 import { reviewerCici } from '../../../support/changeRequests.ts'
-import { makeOpenKey } from '../../../support/openapiRequests.ts'
-import { makeKeyPair } from '../../../support/openClient.ts'
+import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
+import { topUpRequest } from '../../../support/requests/topUpRequests.ts'
 import { signAndApprove, submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
-import { topUpRequest } from '../../../support/topUpRequests.ts'
-import { makeSubmission } from '../../../support/verification.ts'
+import { makeKeyPair } from '../../../support/server/openClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import {
   acceptMessage,
   dripResponse,
@@ -31,7 +30,8 @@ import {
   redirectMessage,
   startReceiver,
   verifyMessage,
-} from '../../../support/webhookReceiver.ts'
+} from '../../../support/server/webhookReceiver.ts'
+import { makeSubmission } from '../../../support/verification.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
 import { createTransfer, submitTransfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/testApp.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let admin: MadePerson

@@ -6,7 +6,7 @@ import { heavyHandlers } from '../../../../server/heavyHandlers.ts'
 import { createHeavyThreads, type HeavyThreads } from '../../../../server/http/core/heavyThreads.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createTransfer, type Transfer } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let threads: HeavyThreads

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/calls/call.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { documented, isDocumentedCode, schemaFor } from '../../../support/callSchemas.ts'
-import { createTestApp, type TestApp } from '../../../support/testApp.ts'
-import { callablePaths, createWorld, uploadFile, validRequests } from '../../../support/validRequests.ts'
-import type { World } from '../../../support/world.ts'
+import { callablePaths, createWorld, uploadFile, validRequests } from '../../../support/requests/validRequests.ts'
+import type { World } from '../../../support/requests/world.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let world: World

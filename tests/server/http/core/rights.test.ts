@@ -7,9 +7,9 @@ import { calls } from '../../../../contract/calls.ts'
 import { AppError } from '../../../../server/errors.ts'
 import type { PortalPath } from '../../../../server/handler.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'
-import { createTestApp, type TestApp } from '../../../support/testApp.ts'
-import { callablePaths, createWorld, uploadFile, validRequests } from '../../../support/validRequests.ts'
-import type { CallerKind, World } from '../../../support/world.ts'
+import { callablePaths, createWorld, uploadFile, validRequests } from '../../../support/requests/validRequests.ts'
+import type { CallerKind, World } from '../../../support/requests/world.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let own: World

@@ -3,9 +3,9 @@ import { codeName, codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { Suite } from '../../../../contract/crypto/handshake.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient, replayRequest, type SentRequest } from '../../../support/client.ts'
-import { personOf } from '../../../support/testApp.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, replayRequest, type SentRequest } from '../../../support/server/client.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let maker: MadePerson

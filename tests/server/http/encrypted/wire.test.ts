@@ -7,9 +7,9 @@ import type { Suite } from '../../../../contract/crypto/handshake.ts'
 import { createApp } from '../../../../server/app.ts'
 import { authenticateChannel } from '../../../../server/http/encrypted/guard.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient, replayRequest, type SentRequest, type TestClient } from '../../../support/client.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, replayRequest, type SentRequest, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness

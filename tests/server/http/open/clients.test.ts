@@ -15,10 +15,10 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { createApp } from '../../../../server/app.ts'
 import { createListener } from '../../../../server/http/listener.ts'
 import { type MadeBusiness, pin } from '../../../support/business.ts'
-import { makeOpenKey } from '../../../support/openapiRequests.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { findFreePort } from '../../../support/serverProcess.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
+import { findFreePort } from '../../../support/server/serverProcess.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 /** Clients that know only the documents of the server: their examples run word for word. */
 

@@ -8,6 +8,7 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { type Operation, openApiBase, operations } from '../../../../contract/operations.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import { approveBulk, inputsOf } from '../../../support/bulk.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
 import {
   batchRequest,
   fillApiBalance,
@@ -15,15 +16,14 @@ import {
   openapiRequests,
   orderOf,
   quoteRequest,
-} from '../../../support/openapiRequests.ts'
-import { createOpenClient, type OpenClient, openRequestOf } from '../../../support/openClient.ts'
-import { setPolicy, tier } from '../../../support/policy.ts'
+} from '../../../support/requests/openapiRequests.ts'
+import { createWorld } from '../../../support/requests/validRequests.ts'
+import { webhookInput } from '../../../support/requests/webhookRequests.ts'
+import type { World } from '../../../support/requests/world.ts'
 import { type ValueSchema, valuesOf } from '../../../support/schemaValues.ts'
 import { britishRecipient, quoteFor, signAndApprove, transferDetail } from '../../../support/sending.ts'
-import { createTestApp, type TestApp } from '../../../support/testApp.ts'
-import { createWorld } from '../../../support/validRequests.ts'
-import { webhookInput } from '../../../support/webhookRequests.ts'
-import type { World } from '../../../support/world.ts'
+import { createOpenClient, type OpenClient, openRequestOf } from '../../../support/server/openClient.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 /** `OPENAPI_SEED=…` repeats a run. */
 const seed = Number(process.env.OPENAPI_SEED ?? Date.now() % 2_147_483_647)

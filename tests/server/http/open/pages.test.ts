@@ -4,10 +4,10 @@ import { codes } from '../../../../contract/base/calls/codes.ts'
 import { openApiBase, operationId, operations } from '../../../../contract/operations.ts'
 import { pageRoutes } from '../../../../server/http/open/pages/pages.ts'
 import { operationUrl, signedHeaders, tryItScript } from '../../../../server/http/open/pages/tryIt.ts'
-import { makeOpenKey } from '../../../support/openapiRequests.ts'
-import type { OpenKey } from '../../../support/openClient.ts'
+import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
 import { britishRecipient } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import type { OpenKey } from '../../../support/server/openClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let keys: { id: string; typed: string }[]

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../../server/app.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { keyRequest, makeOpenKey } from '../../../support/openapiRequests.ts'
-import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey, signOpen } from '../../../support/openClient.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { keyRequest, makeOpenKey } from '../../../support/requests/openapiRequests.ts'
+import {
+  createOpenClient,
+  makeKeyPair,
+  type OpenClient,
+  type OpenKey,
+  signOpen,
+} from '../../../support/server/openClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

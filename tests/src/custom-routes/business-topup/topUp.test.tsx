@@ -10,9 +10,9 @@ import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import { formatDateTime, formatMoney } from '../../../../src/i18n/formats.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
-import { topUpReport, topUpRequest } from '../../../support/topUpRequests.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let business: MadeBusiness

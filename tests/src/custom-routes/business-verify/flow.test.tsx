@@ -14,8 +14,8 @@ import {
   staffContext,
   supervisorBudi,
 } from '../../../support/changeRequests.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { storedPng } from '../../../support/uploads.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 

@@ -7,8 +7,8 @@ import { setRouteTable } from '../../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../../src/custom-routes/customRoutes.ts'
 import { visibleOnboardingSteps } from '../../../../src/custom-routes/home/onboardingSteps.ts'
 import { resources } from '../../../../src/resources/resources.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 describe('checklist of the home page', () => {
   let desk: TestApp

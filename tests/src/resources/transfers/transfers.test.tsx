@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatDateTime, formatDecimal } from '../../../../src/i18n/formats.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import {
   britishRecipient,
   createRequest,
@@ -15,7 +15,7 @@ import {
   transferDetail,
   withInvoice,
 } from '../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
 let page: PortalPage

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { createTestApp, personOf, type TestApp } from '../../../support/testApp.ts'
-import { type Receiver, startReceiver, verifyMessage } from '../../../support/webhookReceiver.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { type Receiver, startReceiver, verifyMessage } from '../../../support/server/webhookReceiver.ts'
 
 let desk: TestApp
 let admin: MadePerson

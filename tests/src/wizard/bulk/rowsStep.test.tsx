@@ -9,7 +9,7 @@ import '../../../../src/flows/bulk/BulkGrid.tsx'
 import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
 import { newInput } from '../../../../src/flows/bulk/bulkFile.ts'
 import { RowsStep } from '../../../../src/flows/bulk/RowsStep.tsx'
-import { InEnglish } from '../../../support/texts.tsx'
+import { InEnglish } from '../../../support/portal/texts.tsx'
 
 let answers: BulkAnswers
 

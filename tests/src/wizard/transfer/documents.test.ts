@@ -5,7 +5,7 @@ import { documentProblems, suggestDocumentKind } from '../../../../src/flows/tra
 import { detailsRules } from '../../../../src/flows/transfer/rules.ts'
 import { fileProblem } from '../../../../src/form/files/fileRules.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import { signableAnswers } from '../../../support/transferAnswers.ts'
+import { signableAnswers } from '../../../support/requests/transferAnswers.ts'
 
 describe('documents of a draft', () => {
   const invoice = {

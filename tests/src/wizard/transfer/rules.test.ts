@@ -44,7 +44,7 @@ import {
   quote,
   signableAnswers,
   transfer,
-} from '../../../support/transferAnswers.ts'
+} from '../../../support/requests/transferAnswers.ts'
 
 const flow = flowRules(initialAnswers, [
   amountRules,

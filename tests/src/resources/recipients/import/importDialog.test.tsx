@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../../support/business.ts'
-import { openPortal, type PortalPage } from '../../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../../support/portal/portalPage.ts'
 import { britishRecipient } from '../../../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../../../support/testApp.ts'
+import { createTestApp, personOf, type TestApp } from '../../../../support/server/testApp.ts'
 
 let desk: TestApp
 let page: PortalPage
