@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useDeferredValue } from 'react'
 import { LinkBase, useCanAccess, useGetIdentity, useTranslate } from 'react-admin'
-import { wallClock } from '../../../contract/base/time/clock.ts'
 import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
@@ -10,14 +9,8 @@ import { useFormats } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
+import { greetingAt } from './greeting.ts'
 import { Totals } from './Totals.tsx'
-
-/** Key of the greeting for this hour in the person's time zone. */
-export function greetingAt(at: Date, timeZone: string): string {
-  const hour = wallClock(at, timeZone).getUTCHours()
-  if (hour < 11) return 'home.greeting_morning'
-  return hour < 18 ? 'home.greeting_day' : 'home.greeting_evening'
-}
 
 /** The primary action depends on the role: makers send, checkers review, viewers read. */
 const QuickActions = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { greetingAt } from '../../../../src/custom-routes/home/HomePage.tsx'
+import { greetingAt } from '../../../../src/custom-routes/home/greeting.ts'
 
 it.each([
   ['2026-11-22T07:52:00Z', 'Asia/Jakarta', 'home.greeting_day'],
