@@ -108,7 +108,7 @@ describe.each([
   ['a schedule', schedule],
   ['a refund', refund],
 ] as const)('%s', (_, make: () => Promise<Waiting>) => {
-  it('is approved by the delegate of a person whom the tier names, and not a second time by that person', async () => {
+  it('A delegate of an approver named by the tier may approve, and then that approver may not', async () => {
     await policyOf({ needed: 2, named: [admin, other] })
     const waiting = await make()
     expect(await waiting.actions(checker)).toEqual(['deny'])
@@ -126,7 +126,7 @@ describe.each([
     await desk.call(admin, '/approval/end-delegation', { id })
   })
 
-  it('is denied by a person who has approved it, as long as it waits', async () => {
+  it('A person who has approved may still deny while the subject is pending', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
     expect(await waiting.codeOfApproval(checker)).toBe('ok')
@@ -136,7 +136,7 @@ describe.each([
     expect(await waiting.codeOfApproval(admin)).toMatch(/move_refused$/)
   })
 
-  it('does not count an approval whose giver has another role since, until it is given again', async () => {
+  it('An approval does not count while its giver has another role', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
     expect(await waiting.codeOfApproval(checker)).toBe('ok')
@@ -150,7 +150,7 @@ describe.each([
   })
 })
 
-it('a refund that a delegate approved is paid, and the books find its approvals', async () => {
+it('A refund that a delegate approved is paid, and its approvals pass the checks of the books', async () => {
   await policyOf({ needed: 1, named: [admin] })
   const waiting = await refund()
   const today = dayOf(desk.server.clock.now())

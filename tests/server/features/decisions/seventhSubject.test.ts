@@ -188,7 +188,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const decided = (account: Seen) => inTransaction((tx) => decisions.find(tx, business.id, [account.id]))
 
-it('a new account is added once another person has signed for exactly what they saw', async () => {
+it('A new account is added after another person has signed exactly what they saw', async () => {
   const account = await asked(maker)
   expect(await approve(checker, account)).toEqual({ state: 'added' })
   expect(await decided(account)).toMatchObject([
@@ -197,7 +197,7 @@ it('a new account is added once another person has signed for exactly what they 
   expect(await codeOf(approve(admin, account))).toBe('refund_move_refused')
 })
 
-it('nobody decides on an account that they asked for, or without the right, or on other content', async () => {
+it('A decision on one’s own account, without the permission or on changed content is refused', async () => {
   const own = await asked(admin)
   expect(await codeOf(approve(admin, own))).toBe('four_eyes')
   expect(await codeOf(deny(admin, own))).toBe('four_eyes')
@@ -207,7 +207,7 @@ it('nobody decides on an account that they asked for, or without the right, or o
   expect(await codeOf(deny(checker, own))).toBe('changed_since_seen')
 })
 
-it('as many approve as it needs, each once; whoever has approved may still deny', async () => {
+it('Each person approves once, and may still deny until all required approvals are given', async () => {
   const account = await asked(maker, { approvals_needed: 2 })
   expect(await approve(checker, account)).toEqual({ state: 'waiting' })
   expect(await codeOf(approve(checker, account))).toBe('already_approved')
@@ -215,7 +215,7 @@ it('as many approve as it needs, each once; whoever has approved may still deny'
   expect(await decided(account)).toMatchObject([{ decision: 'denied', reason: 'Not ours' }])
 })
 
-it('a delegate approves in the name of the person who is asked, who then cannot approve again', async () => {
+it('A delegate approves in the name of the named approver, who then cannot approve', async () => {
   const account = await asked(maker, { approvals_needed: 2, approvers: [admin.id] })
   expect(await codeOf(approve(checker, account))).toBe('approver_not_named')
   const today = dayOf(desk.server.clock.now())
