@@ -35,7 +35,7 @@ const versionOf = (parts: readonly string[]): string =>
   `${limits.appVersion}+${createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 12)}`
 
 /**
- * Files that early.ts prefetches: for a signed-in person the channel and the first page with the texts of their
+ * Files that `preboot.ts` prefetches: for a signed-in person the channel and the first page with the texts of their
  * language and their imports; on the sign-in page the font, which the home page does not wait for.
  */
 function partTags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] {
