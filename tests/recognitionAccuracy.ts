@@ -9,7 +9,7 @@ import {
   type Photograph,
   photograph,
   photographs,
-  writtenOn,
+  printedFieldsOf,
 } from './support/identityCards.ts'
 
 /**
@@ -46,8 +46,8 @@ const recognition = createRecognition({ isRecognitionOn: true })
 
 async function measure(type: IdentityType, person: CardPerson, how: Photograph): Promise<Count> {
   const read = await recognition.read({ image: await photograph(type, person, how), type, today }, 'accuracy')
-  const count = compare(writtenOn(type, person), read)
-  if (values.verbose && count.right < count.all) console.log(type, how, writtenOn(type, person), read)
+  const count = compare(printedFieldsOf(type, person), read)
+  if (values.verbose && count.right < count.all) console.log(type, how, printedFieldsOf(type, person), read)
   return count
 }
 

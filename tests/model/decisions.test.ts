@@ -236,7 +236,7 @@ function decisionOf(
   }
 }
 
-it('Every step of every subject is allowed or refused by the first rule that applies', () => {
+it('Every step of every subject is accepted or refused by the rules in their order', () => {
   const met = new Set<string>()
   fc.assert(
     fc.property(worlds, (world) => {
@@ -319,7 +319,7 @@ describe('the order of the rules', () => {
   ]
   const alone = (rule: Partial<Circumstances>, step: Step) => firstRefusal(step, { ...unrestricted, ...rule })
 
-  it('The first broken rule determines the refusal, whatever other rules are broken', () => {
+  it('A refusal names the first broken rule, whatever else is broken', () => {
     for (const [index, rule] of broken.entries()) {
       const later = Object.assign({}, ...broken.slice(index)) as Partial<Circumstances>
       expect(alone(later, 'approve')).toBe(alone(rule, 'approve'))
@@ -328,7 +328,7 @@ describe('the order of the rules', () => {
     expect(new Set(broken.map((rule) => alone(rule, 'approve'))).size).toBe(broken.length)
   })
 
-  it('A denial must pass fewer rules than an approval, because it moves no money', () => {
+  it('A denial needs fewer rules than an approval, because it moves no money', () => {
     expect(broken.map((rule) => alone(rule, 'deny'))).toEqual([
       'not_permitted',
       'four_eyes',

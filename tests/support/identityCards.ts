@@ -199,7 +199,7 @@ export const photographs = Object.keys(takes) as Photograph[]
 export type Photograph = keyof typeof takes
 
 /** The fields that the reader should find on it. */
-export function writtenOn(type: IdentityType, person: CardPerson): Partial<Record<RecognisedField, string>> {
+export function printedFieldsOf(type: IdentityType, person: CardPerson): Partial<Record<RecognisedField, string>> {
   const { first_name, last_name, gender, date_of_birth, expires_on, nik, passport: id_number } = person
   const both = { gender, date_of_birth, nationality: 'ID' }
   if (type === 'passport') return { ...both, id_number, first_name, last_name, expires_on }

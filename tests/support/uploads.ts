@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FilePurpose } from '../../contract/features/files.ts'
-import type { TestClient } from './client.ts'
-import type { TestServer } from './testServer.ts'
+import type { TestClient } from './server/client.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Uploads and downloads as a page does. */
 
 /** A PNG as the server stores it: re-encoding it changes nothing. */
-export const png = Buffer.from(
+export const storedPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAsSAAALEgHS3X78AAAADUlEQVQImWNg+M9QDwADgQF/hps9nQAAAABJRU5ErkJggg==',
   'base64',
 )
-export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
+export const smallPdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
 
 export const upload = (client: TestClient, purpose: FilePurpose, bytes: Buffer, name = 'paper') => {
   const described = { purpose, name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileUses } from '../../../../server/features/files/store.ts'
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
 
 /** JSON columns that never name an upload, and their content. */
 const otherJson = {
