@@ -10,7 +10,7 @@ import {
   photograph,
   photographs,
   printedFieldsOf,
-} from './support/identityCards.ts'
+} from './support/documents/identityCards.ts'
 
 /**
  * `npm run recognition-accuracy`: reads 40 generated documents as the server does; prints how many fields were correct, and how many of the

@@ -159,7 +159,7 @@ async function waitForCompletion(sql: Sql, teams: readonly Team[]): Promise<stri
 }
 
 export const verifyBooks = async (environment: Record<string, string>): Promise<string[]> => {
-  const script = path.join(import.meta.dirname, '..', '..', 'server', 'verifyBooks.ts')
+  const script = path.join(import.meta.dirname, '..', '..', 'server', 'cli', 'verifyBooks.ts')
   try {
     await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } })
     return []

@@ -9,7 +9,7 @@ import { createTestClient } from '../support/server/client.ts'
 import { createTestServer, type TestServer } from '../support/server/testServer.ts'
 
 const run = promisify(execFile)
-const program = path.join(import.meta.dirname, '..', '..', 'server', 'operator.ts')
+const program = path.join(import.meta.dirname, '..', '..', 'server', 'cli', 'operator.ts')
 
 let server: TestServer
 let person: MadePerson

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 async function run(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [`server/${program}.ts`, ...(program === 'operator' ? ['status'] : [])], {
+  const child = spawn(process.execPath, [`server/cli/${program}.ts`, ...(program === 'operator' ? ['status'] : [])], {
     cwd: path.join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,9 +3,9 @@ import { localDocumentKinds } from '../../contract/base/files/businessDocuments.
 import type { FilePurpose } from '../../contract/features/files.ts'
 import type { Submission } from '../../server/features/verification/store.ts'
 import type { MadePerson } from './business.ts'
+import { fileIdOf, storedPng, upload } from './documents/uploads.ts'
 import type { CallerKind, World } from './requests/world.ts'
 import type { TestServer } from './server/testServer.ts'
-import { fileIdOf, storedPng, upload } from './uploads.ts'
 
 /** Submissions of a business to be verified. */
 

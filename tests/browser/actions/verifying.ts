@@ -3,8 +3,8 @@ import type { DocumentKind } from '../../../contract/base/files/businessDocument
 import type { VerificationStep } from '../../../contract/base/files/verificationItems.ts'
 import type { IdentityType } from '../../../contract/base/people/identity.ts'
 import { countryName } from '../../../src/i18n/displayNames.ts'
-import { cardPeople, photograph } from '../../support/identityCards.ts'
-import { pagePdf } from '../../support/pdfObjects.ts'
+import { cardPeople, photograph } from '../../support/documents/identityCards.ts'
+import { pagePdf } from '../../support/documents/pdfObjects.ts'
 import { formatText, textsOf } from './texts.ts'
 
 /** A business's way through its verification, one function for each step. In English. */

@@ -3,7 +3,7 @@ import { isRecognised, type PageLine } from '../../../server/ports/recognition/f
 import { readKtp } from '../../../server/ports/recognition/ktp.ts'
 import { findZone, readPassport } from '../../../server/ports/recognition/passport.ts'
 import { createRecognition } from '../../../server/ports/recognition/recognition.ts'
-import { cardPeople, machineReadable, photograph, printedFieldsOf } from '../../support/identityCards.ts'
+import { cardPeople, machineReadable, photograph, printedFieldsOf } from '../../support/documents/identityCards.ts'
 
 const today = '2026-11-22'
 const height = 30

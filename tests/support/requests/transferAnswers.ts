@@ -7,7 +7,7 @@ import {
   type RecipientSummary,
   type TransferAnswers,
 } from '../../../src/flows/transfer/answers.ts'
-import { makeCertificate } from '../certificates.ts'
+import { makeCertificate } from '../documents/certificates.ts'
 
 /** Answers in the wizard for a transfer to Britain, up to those that can be signed. */
 

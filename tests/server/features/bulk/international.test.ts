@@ -9,7 +9,7 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
 import { transferDetail } from '../../../support/sending.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { fileIdOf, openFile, smallPdf, storedPng, upload } from '../../../support/documents/uploads.ts'
 import { createSignedIn } from '../../../support/server/client.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
-import { fileIdOf, openFile, smallPdf, storedPng, upload } from '../../../support/uploads.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

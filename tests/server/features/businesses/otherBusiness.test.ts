@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { fileIdOf, openFile, smallPdf, upload } from '../../../support/documents/uploads.ts'
 import { createSignedIn } from '../../../support/server/client.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
-import { fileIdOf, openFile, smallPdf, upload } from '../../../support/uploads.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

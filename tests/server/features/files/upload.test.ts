@@ -8,11 +8,11 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { holdFiles } from '../../../../server/features/files/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { pagePdf, streamOf } from '../../../support/pdfObjects.ts'
+import { pagePdf, streamOf } from '../../../support/documents/pdfObjects.ts'
+import { fileIdOf, openFile, smallPdf, storedPng, upload } from '../../../support/documents/uploads.ts'
 import { britishRecipient, createRequest, quoteFor, withInvoice } from '../../../support/sending.ts'
 import { createSignedIn } from '../../../support/server/client.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
-import { fileIdOf, openFile, smallPdf, storedPng, upload } from '../../../support/uploads.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: TestApp

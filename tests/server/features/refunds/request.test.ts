@@ -4,7 +4,7 @@ import { refuseRefund } from '../../../../server/features/refunds/staff.ts'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
 import {
   addOldRefundAccount,
   approveRefund,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
 import { quoteFor, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
 import { createRequest, invoiceOf, quoteFor, signAndPay, withInvoice } from '../../../support/sending.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'

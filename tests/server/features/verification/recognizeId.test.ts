@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/calls/codes.ts'
 import type { ReadFields, ReadOrder } from '../../../../server/ports/recognition/fields.ts'
 import { QueueRejected } from '../../../../server/ports/serialQueue.ts'
+import { fileIdOf, smallPdf, storedPng, upload } from '../../../support/documents/uploads.ts'
 import { createSignedIn, type TestClient } from '../../../support/server/client.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
-import { fileIdOf, smallPdf, storedPng, upload } from '../../../support/uploads.ts'
 
 let desk: TestApp
 let client: TestClient

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
+import { storedPng } from '../../../support/documents/uploads.ts'
 import { uploadBytes } from '../../../support/requests/validRequests.ts'
 import { createTestClient, type TestClient } from '../../../support/server/client.ts'
 import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
-import { storedPng } from '../../../support/uploads.ts'
 
 let server: TestServer
 let maker: TestClient

@@ -14,9 +14,9 @@ import {
   staffContext,
   supervisorBudi,
 } from '../../../support/changeRequests.ts'
+import { storedPng } from '../../../support/documents/uploads.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
-import { storedPng } from '../../../support/uploads.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
 configure({ asyncUtilTimeout: 8_000 })

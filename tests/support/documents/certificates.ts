@@ -1,4 +1,4 @@
-import type { Certificate } from '../../contract/features/quotes.ts'
+import type { Certificate } from '../../../contract/features/quotes.ts'
 
 export const makeCertificate = (terms: Partial<Certificate> = {}): Certificate => ({
   reference_rate: '20827',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FilePurpose } from '../../contract/features/files.ts'
-import type { TestClient } from './server/client.ts'
-import type { TestServer } from './server/testServer.ts'
+import type { FilePurpose } from '../../../contract/features/files.ts'
+import type { TestClient } from '../server/client.ts'
+import type { TestServer } from '../server/testServer.ts'
 
 /** Uploads and downloads as a page does. */
 

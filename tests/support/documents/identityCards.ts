@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { RecognisedField } from '../../contract/base/files/recognition.ts'
-import type { Gender, IdentityType } from '../../contract/base/people/identity.ts'
+import type { RecognisedField } from '../../../contract/base/files/recognition.ts'
+import type { Gender, IdentityType } from '../../../contract/base/people/identity.ts'
 
 /** Identity documents of invented people, drawn like real ones, and photographed well or badly. */
 
