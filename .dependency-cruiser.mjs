@@ -84,7 +84,7 @@ const exceptions = {
     '^server/http/(encrypted/channelStore|core/rateLimitStore)\\.ts$',
     // A feature adds jobs in its own transaction, and says what its own do in the form of a task.
     '^server/jobs/(enqueue|mailOrder|task)\\.ts$',
-    // The staff's desk shows which jobs fail and which mails have left.
+    // The operator console shows which jobs fail and which mails were sent.
     '^server/jobs/(failedJobs|mailLogStore)\\.ts$',
   ],
   portal: [

@@ -6,7 +6,7 @@ import { createPortalChannel } from './dataProvider/createPortalChannel.ts'
 import { createPortalStore, safeLocalStorage } from './dataProvider/portalStore.ts'
 
 /**
- * Singletons of a browser page, shared by `first.ts`, sign-in page and shell. Only those import it; all else receives
+ * Singletons of a browser page, shared by `prefetch.ts`, sign-in page and shell. Only those import it; all else receives
  * them as parameters.
  */
 export const portalStore = createPortalStore({ storage: safeLocalStorage(), events: window })

@@ -1,4 +1,4 @@
-/** Columns of a payment file. forms.ts defines which of them each file has. */
+/** Columns of a payment file. `fileFormats.ts` defines which of them each file has. */
 const homeColumns = [
   'bank',
   'account_number',

@@ -14,7 +14,7 @@ import {
 } from '../base/calls/fields.ts'
 import { changeRequestKindNames, changeRequestStates } from '../base/operator/changeRequestKinds.ts'
 
-/** Four-eyes proposals of the operator's staff (contract/base/changeRequestKinds.ts). */
+/** Change requests of the operator's staff (contract/base/operator/changeRequestKinds.ts). */
 
 const bytesMax = 16 * 1024
 /** Null if nobody has acted yet. */

@@ -70,7 +70,7 @@ export function makeClientTypes({ paths, webhooks, components }: OpenApiDocument
   const messages = Object.entries(webhooks).map(
     ([event, { post }]) => `  ${literal(event)}: ${typeOf(post.requestBody.content['application/json'].schema)}`,
   )
-  return `// Generated from docs/openapi.json by \`npm run calls\`.
+  return `// Generated from docs/generated/openapi.json by \`npm run calls\`.
 
 export interface Schemas {
 ${Object.entries(components.schemas)

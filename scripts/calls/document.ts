@@ -196,7 +196,7 @@ export function makeDocument(root: string): CallsDocument {
   })
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $comment: 'Generated from the contract by `npm run calls`. docs/calls.md explains the format.',
+    $comment: 'Generated from the contract by `npm run calls`. docs/generated/calls.md explains the format.',
     errorsOfEveryCall,
     calls: Object.fromEntries(described),
     codes: Object.fromEntries(codeNames.map((name) => [name, { ...codes[name], message: codeMessage(name, 'en') }])),

@@ -8,8 +8,8 @@ export interface Area {
 /** Areas where a defect costs money or trust. */
 export const areas: Readonly<Record<string, Area>> = {
   crypto: {
-    code: ['contract/crypto/*.ts', 'server/http/sealed/crypto/*.ts'],
-    tests: ['tests/contract/crypto/*.test.ts', 'tests/server/http/sealed/crypto/*.test.ts'],
+    code: ['contract/crypto/*.ts', 'server/http/encrypted/crypto/*.ts'],
+    tests: ['tests/contract/crypto/*.test.ts', 'tests/server/http/encrypted/crypto/*.test.ts'],
   },
   corridors: {
     code: ['contract/corridors/*.ts'],
@@ -28,12 +28,15 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'tests/contract/base/approvalRules.test.ts',
-      'tests/server/features/approvals/*.test.ts',
+      'tests/server/features/{approvals,decisions}/*.test.ts',
       'tests/server/features/transfers/{approve,binding,deny,digestForms,fourEyes,otherBusiness,requestPasskey}.test.ts',
     ],
   },
   session: {
-    code: ['server/features/{factors,session}/*.ts', 'server/http/sealed/{channelKeys,channelStore,guard,replay}.ts'],
+    code: [
+      'server/features/{factors,session}/*.ts',
+      'server/http/{core/replayWindow,encrypted/{channelKeys,channelStore,guard}}.ts',
+    ],
     tests: [
       'tests/server/features/{factors,session}/*.test.ts',
       'tests/server/features/registration/{changePassword,createInvitePassword,createPassword,forgotPassword,passwordLinks}.test.ts',
@@ -41,7 +44,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'tests/server/features/staff/staff.test.ts',
       'tests/server/features/transfers/requestPasskey.test.ts',
       'tests/server/http/core/{actors,audience}.test.ts',
-      'tests/server/http/sealed/{apiRoutes,link,session,wire}.test.ts',
+      'tests/server/http/encrypted/{apiRoutes,link,session,wire}.test.ts',
       'tests/server/jobs/cleanup.test.ts',
     ],
   },

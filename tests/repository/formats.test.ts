@@ -27,7 +27,7 @@ test('No screen formats money in the specification’s way regardless of the per
     .filter((file) => file.startsWith('src/'))
     .flatMap((file) => {
       const text = linesOf(file).join('\n')
-      return /import \{[^}]*\bformat(Amount|Money)\b[^}]*\} from '[^']*contract\/base\/money\.ts'/.test(text)
+      return /import \{[^}]*\bformat(Amount|Money)\b[^}]*\} from '[^']*contract\/base\/money\/money\.ts'/.test(text)
         ? [file]
         : []
     })

@@ -34,7 +34,7 @@ export function parseAmount(text: string, currency: Currency): bigint | null {
   return digits.length > 20 ? null : BigInt(digits)
 }
 
-/** `1234567n, 'USD'` → `12,345.67`: the specification's notation. For people use contract/base/formats.ts. */
+/** `1234567n, 'USD'` → `12,345.67`: the specification's notation. For people use contract/base/texts/formats.ts. */
 export function formatAmount(minor: bigint | string, currency: Currency): string {
   const value = BigInt(minor)
   const exponent = currencies[currency]

@@ -14,7 +14,7 @@ import {
 } from '../../base/calls/fields.ts'
 import { accessReason } from '../operator.ts'
 
-/** Promo codes, refunds and requests for live API keys in the operator console. Codes and refunds are proposed (contract/base/changeRequestKinds.ts). */
+/** Promo codes, refunds and requests for live API keys in the operator console. Codes and refunds are change requests (contract/base/operator/changeRequestKinds.ts). */
 
 const requestKey = { business_id: id(), id: id() }
 const apiRequest = {

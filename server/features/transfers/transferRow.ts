@@ -40,7 +40,7 @@ export interface TransferRow extends Basis {
   country: string
   recipient_id: string | null
   recipient_type: RecipientType
-  /** Whom it pays; `payee.ts` reads it. */
+  /** Details of the recipient; `payeeOf` picks name and account. */
   recipient_details: Record<string, string>
   /** As it was when the transfer was made. */
   name_check: NameCheckRow | null

@@ -75,7 +75,7 @@ export interface TransferAnswers extends FlowAnswers {
   /** All declarations required by the call, accepted with one checkbox. */
   is_declared: boolean
 
-  /** Now, on a later day, or repeatedly: see src/wizard/transfer/scheduling.ts. */
+  /** Now, on a later day, or repeatedly: see src/flows/transfer/scheduling.ts. */
   pay_when: PayTime
   frequency: Repeating
   starts_on: string

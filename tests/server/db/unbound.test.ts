@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalPath } from '../../../server/handler.ts'
-import { createWorld, validRequests } from '../../support/requests/validRequests.ts'
+import { createWorld } from '../../support/requests/createWorld.ts'
+import { validRequests } from '../../support/requests/validRequests.ts'
 import { createTestApp, type TestApp } from '../../support/server/testApp.ts'
 
 let desk: TestApp

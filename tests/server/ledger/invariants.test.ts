@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/client.ts'
-import { receiveCredit } from '../../../server/features/incomingPayments/receive.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
+import { receivePayment } from '../../support/receivePayment.ts'
 import { addOldRefundAccount, approveRefund, requestRefundToBank } from '../../support/refunds.ts'
 import {
   britishRecipient,
@@ -44,18 +44,8 @@ beforeAll(async () => {
   await desk.runDueJobs()
   const asked = await createAwaitingTransfer(desk, maker, checker, { amount_minor: '170000' })
   const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: asked.id })
-  for (const minor of [BigInt(amount_minor) - 9n, BigInt(amount_minor)]) {
-    await receiveCredit(desk.server.deps, {
-      bank: 'sandbox',
-      bank_reference: randomUUID(),
-      account_number,
-      currency: 'IDR',
-      amount_minor: minor,
-      credited_at: desk.server.clock.now(),
-      payer_name: '',
-      remittance: '',
-    })
-  }
+  for (const minor of [BigInt(amount_minor) - 9n, BigInt(amount_minor)])
+    await receivePayment(desk.server, { account_number, amount_minor: minor })
   const choosing = await desk.server.addBusiness('choosing')
   await addOldRefundAccount(desk, choosing)
   const owing = await requestRefundToBank(desk, choosing)

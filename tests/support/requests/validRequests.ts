@@ -17,8 +17,7 @@ import {
   startRegistration,
 } from '../registration.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from '../sending.ts'
-import { createTestClient } from '../server/client.ts'
-import { personOf, seenOf, type TestApp } from '../server/testApp.ts'
+import { seenOf } from '../server/testApp.ts'
 import { createSoftPasskey } from '../softPasskey.ts'
 import { verificationRequests } from '../verification.ts'
 import { accountRequests, setVerified } from './accountRequests.ts'
@@ -27,31 +26,12 @@ import { balanceRequests } from './balanceRequests.ts'
 import { bulkRequests } from './bulkRequests.ts'
 import { exportRequests } from './exportRequests.ts'
 import { incomingPaymentRequests } from './incomingPaymentRequests.ts'
-import { createProgram, openapiRequests } from './openapiRequests.ts'
+import { openapiRequests } from './openapiRequests.ts'
 import { recipientRequests } from './recipientRequests.ts'
 import { refundRequests } from './refundRequests.ts'
 import { scheduleRequests } from './scheduleRequests.ts'
 import { webhookRequests } from './webhookRequests.ts'
 import type { CallerKind, World } from './world.ts'
-
-export async function createWorld(desk: TestApp, name: string): Promise<World> {
-  const business = await desk.server.addBusiness(name)
-  const person = (role: Role) => personOf(business.people, role)
-  const signedIn = async (role: Role) => {
-    const client = await createTestClient(desk.server)
-    await client.logIn(person(role))
-    return client
-  }
-  const clients = {
-    admin: await signedIn('admin'),
-    maker: await signedIn('maker'),
-    checker: await signedIn('checker'),
-    viewer: await signedIn('viewer'),
-    nobody: await createTestClient(desk.server),
-    program: await createProgram(desk, person('admin')),
-  }
-  return { desk, business, person, clients }
-}
 
 const maker = (world: World) => world.person('maker')
 const newRecipient = (world: World) => world.desk.call(maker(world), '/recipient/create', britishRecipient())

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type BulkStatus, canBulkTransition } from '../../../../contract/base/statuses/bulk.ts'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
@@ -7,7 +6,6 @@ import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
 import { moveBulk } from '../../../../server/features/bulk/lifecycle.ts'
 import { lockBulk } from '../../../../server/features/bulk/store.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import {
   approveBulk,
   type Bulk,
@@ -20,6 +18,7 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { receivePayment } from '../../../support/receivePayment.ts'
 import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
 import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
@@ -49,16 +48,10 @@ const submitted = async (bulk: Promise<Bulk>) => payBulk(desk, maker, await bulk
 const approved = async (bulk: Promise<Bulk>) => approveBulk(desk, checker, await submitted(bulk))
 
 async function receive({ pay_in }: Bulk): Promise<void> {
-  const { deps, clock } = desk.server
-  await receiveCredit(deps, {
-    bank: 'sandbox',
-    bank_reference: randomUUID(),
+  await receivePayment(desk.server, {
     account_number: pay_in?.account_number ?? '',
-    currency: 'IDR',
     amount_minor: BigInt(pay_in?.amount_minor ?? 0),
-    credited_at: clock.now(),
     payer_name: 'PT bulk',
-    remittance: '',
   })
 }
 

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import {
   approveBulk,
@@ -17,6 +15,7 @@ import {
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { requestAndExecute } from '../../../support/changeRequests.ts'
+import { receivePayment } from '../../../support/receivePayment.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
@@ -47,15 +46,10 @@ async function awaitMoney(rows: Input[]) {
 }
 
 const receive = ({ payIn }: Awaited<ReturnType<typeof awaitMoney>>, more: Partial<IncomingPayment> = {}) =>
-  receiveCredit(desk.server.deps, {
-    bank: 'sandbox',
-    bank_reference: randomUUID(),
+  receivePayment(desk.server, {
     account_number: payIn.account_number,
-    currency: 'IDR',
     amount_minor: BigInt(payIn.amount_minor),
-    credited_at: desk.server.clock.now(),
     payer_name: 'PT bulk',
-    remittance: '',
     ...more,
   })
 

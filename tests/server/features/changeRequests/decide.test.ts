@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../../../contract/base/operator/changeRequestKinds.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { withdrawProposal } from '../../../../server/features/changeRequests/calls.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import {
@@ -14,6 +13,7 @@ import {
   supervisorBudi,
   treasurerAyu,
 } from '../../../support/changeRequests.ts'
+import { receivePayment } from '../../../support/receivePayment.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
@@ -31,15 +31,11 @@ const balance = async () =>
 
 async function hold(more: Partial<IncomingPayment> = {}): Promise<string> {
   const bank_reference = randomUUID()
-  await receiveCredit(deps(), {
-    bank: 'sandbox',
+  await receivePayment(desk.server, {
     bank_reference,
     account_number: '7310255588',
-    currency: 'IDR',
     amount_minor: 70_000n,
-    credited_at: desk.server.clock.now(),
     payer_name: 'PT Somebody',
-    remittance: '',
     ...more,
   })
   const held = (await listHeldCredits(owner())).find((row) => row.bank_reference === bank_reference)

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { changeRequestFacts } from '../../../../contract/base/operator/changeRequestKinds.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import {
@@ -13,6 +12,7 @@ import {
   supervisorBudi,
   treasurerAyu,
 } from '../../../support/changeRequests.ts'
+import { receivePayment } from '../../../support/receivePayment.ts'
 import { createAwaitingTransfer, transferDetail } from '../../../support/sending.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
@@ -30,15 +30,7 @@ const balance = async () => BigInt((await desk.call(maker(), '/balance/summary',
 /** Pays in, and answers the id under which the money is held. */
 async function payToSuspense(credit: Pick<IncomingPayment, 'account_number' | 'amount_minor'>): Promise<string> {
   const bank_reference = randomUUID()
-  const outcome = await receiveCredit(desk.server.deps, {
-    bank: 'sandbox',
-    bank_reference,
-    currency: 'IDR',
-    credited_at: desk.server.clock.now(),
-    payer_name: 'PT settling',
-    remittance: '',
-    ...credit,
-  })
+  const outcome = await receivePayment(desk.server, { bank_reference, payer_name: 'PT settling', ...credit })
   expect(outcome.state).toBe('held')
   const held = (await listHeldCredits(desk.server.database.sql)).find((row) => row.bank_reference === bank_reference)
   if (!held) throw new Error('no money is in suspense')

@@ -12,9 +12,9 @@ import {
 import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { dayOf } from '../../../../contract/base/time/clock.ts'
 import { type CallRequest, calls, type StaffPath } from '../../../../contract/calls.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
+import { receivePayment } from '../../../support/receivePayment.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -36,16 +36,7 @@ beforeAll(async () => {
   case_id = (await desk.call(admin, '/verification/submit', { ...given, is_declared: true })).id
   await server.database.sql`
     update verification_items set state = 'accepted', decided_at = ${server.clock.now()} where case_id = ${case_id}`
-  await receiveCredit(server.deps, {
-    bank: 'sandbox',
-    bank_reference: randomUUID(),
-    account_number: '7310255588',
-    currency: 'IDR',
-    amount_minor: 70_000n,
-    credited_at: server.clock.now(),
-    payer_name: 'PT Somebody',
-    remittance: '',
-  })
+  await receivePayment(server, { account_number: '7310255588', amount_minor: 70_000n, payer_name: 'PT Somebody' })
   credit_id = (await listHeldCredits(server.database.sql))[0]?.id ?? ''
   const signedIn = (role: StaffRole) => signInStaff(server, role)
   members = {

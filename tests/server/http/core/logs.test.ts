@@ -5,13 +5,8 @@ import { calls } from '../../../../contract/calls.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'
 import { password, pin } from '../../../support/business.ts'
-import {
-  callablePaths,
-  createWorld,
-  uploadBytes,
-  uploadFile,
-  validRequests,
-} from '../../../support/requests/validRequests.ts'
+import { createWorld } from '../../../support/requests/createWorld.ts'
+import { callablePaths, uploadBytes, uploadFile, validRequests } from '../../../support/requests/validRequests.ts'
 import type { World } from '../../../support/requests/world.ts'
 import { createTestClient } from '../../../support/server/client.ts'
 import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'

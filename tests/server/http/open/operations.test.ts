@@ -9,6 +9,7 @@ import { type Operation, openApiBase, operations } from '../../../../contract/op
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import { approveBulk, inputsOf } from '../../../support/bulk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
+import { createWorld } from '../../../support/requests/createWorld.ts'
 import {
   batchRequest,
   fillApiBalance,
@@ -17,7 +18,6 @@ import {
   orderOf,
   quoteRequest,
 } from '../../../support/requests/openapiRequests.ts'
-import { createWorld } from '../../../support/requests/validRequests.ts'
 import { webhookInput } from '../../../support/requests/webhookRequests.ts'
 import type { World } from '../../../support/requests/world.ts'
 import { type ValueSchema, valuesOf } from '../../../support/schemaValues.ts'
