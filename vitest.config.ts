@@ -1,9 +1,9 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { callsPlugin } from './scripts/viteCalls.ts'
-import { sized } from './tests/support/size.ts'
+import { scaledCount } from './tests/support/scaledCount.ts'
 import { browserStages, databaseTests, pageTests, programTests } from './tests/support/suites.ts'
 
-const database = './tests/support/globalSetup.ts'
+const database = './tests/support/server/globalSetup.ts'
 
 /**
  * Tests in a document. Whole pages run the builds that people get: in development React and what is built on it take twice the
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/{contract,repository,server}/**/*.test.ts'],
           exclude: [...databaseTests, ...programTests],
           environment: 'node',
-          testTimeout: sized(60_000),
+          testTimeout: scaledCount(60_000),
         },
       },
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           include: [...databaseTests],
           environment: 'node',
           globalSetup: database,
-          testTimeout: sized(60_000),
+          testTimeout: scaledCount(60_000),
           hookTimeout: 60_000,
         },
       },
@@ -59,8 +59,8 @@ export default defineConfig({
         name: 'src',
         include: ['tests/src/**/*.test.{ts,tsx}'],
         exclude: [...pageTests],
-        setupFiles: './tests/support/dom.ts',
-        testTimeout: sized(60_000),
+        setupFiles: './tests/support/portal/dom.ts',
+        testTimeout: scaledCount(60_000),
       }),
       portalProject('production', {
         name: 'pages',
@@ -68,7 +68,7 @@ export default defineConfig({
         globalSetup: database,
         // What React is built on is chosen when it is loaded, its `act` when Testing Library is.
         env: { NODE_ENV: 'production' },
-        setupFiles: ['./tests/support/act.ts', './tests/support/dom.ts'],
+        setupFiles: ['./tests/support/portal/act.ts', './tests/support/portal/dom.ts'],
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          globalSetup: [database, './tests/support/portalSetup.ts'],
+          globalSetup: [database, './tests/support/portal/portalSetup.ts'],
           maxWorkers: browserStages,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -9,7 +9,7 @@ import { decryptResponse2, encryptRequest2, importKeys2 } from '../contract/cryp
 import { nodePrimitives } from '../server/http/encrypted/crypto/primitives.ts'
 import type { ChannelCipher } from '../src/dataProvider/channel/channelCipher.ts'
 import { swap } from '../src/dataProvider/channel/swap.ts'
-import { newIdem } from '../tests/support/portalClient.ts'
+import { newIdem } from '../tests/support/portal/portalClient.ts'
 
 /** A call encrypted in advance, so that only sending it and waiting for the response is timed. */
 export interface ReadyCall {

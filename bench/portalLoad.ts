@@ -6,9 +6,9 @@ import { keyedHash } from '../server/secrets.ts'
 import { home } from '../src/i18n/catalogues/home.ts'
 import { shell } from '../src/i18n/catalogues/shell.ts'
 import { publicTexts } from '../src/public/texts.ts'
-import { launchBrowserServer } from '../tests/support/browser.ts'
 import { lowestCost, type MadePerson, password } from '../tests/support/business.ts'
-import { waitForQuiet, watchTraffic } from '../tests/support/quiet.ts'
+import { trackRequests, waitForNetworkIdle } from '../tests/support/networkIdle.ts'
+import { launchBrowserServer } from '../tests/support/portal/browser.ts'
 import { type Bench, type Figure, logProgress } from './figure.ts'
 import { makePayingBusiness, otp } from './payments.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'
@@ -99,14 +99,14 @@ async function measureScripts(
 ): Promise<Figure[]> {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
-  watchTraffic(page)
+  trackRequests(page)
   const loaded = await watchScripts(await context.newCDPSession(page))
   await page.goto(loginUrl(server))
   await page.getByLabel(texts.password, { exact: true }).waitFor()
-  await waitForQuiet(page)
+  await waitForNetworkIdle(page)
   const login = { bytes: await loaded.scriptBytes(), files: loaded.fetched() }
   await logIn(page, stage, person)
-  await waitForQuiet(page)
+  await waitForNetworkIdle(page)
   const atHome = { bytes: await loaded.scriptBytes(), files: loaded.fetched() }
   await context.close()
   const figure = (name: string, aim: string, what: string, { bytes, files }: typeof login): Figure => ({
@@ -142,10 +142,10 @@ async function slowDown(session: CDPSession): Promise<void> {
 async function measurePaint(browser: Browser, server: StageServer): Promise<number> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  watchTraffic(page)
+  trackRequests(page)
   await slowDown(await context.newCDPSession(page))
   await page.goto(loginUrl(server))
-  await waitForQuiet(page)
+  await waitForNetworkIdle(page)
   const paintMs = await page.evaluate(readLargestPaint)
   await context.close()
   return paintMs
@@ -155,10 +155,10 @@ async function measurePaint(browser: Browser, server: StageServer): Promise<numb
 async function measureHome(browser: Browser, stage: Stage, server: StageServer, person: MadePerson) {
   const context = await browser.newContext(phone)
   const first = await context.newPage()
-  watchTraffic(first)
+  trackRequests(first)
   await first.goto(loginUrl(server))
   await logIn(first, stage, person)
-  await waitForQuiet(first)
+  await waitForNetworkIdle(first)
   const times: number[] = []
   let counted = ''
   for (let load = 0; load < loads; load++) {

@@ -11,8 +11,8 @@ import { createSessionCookie } from '../server/http/core/cookie.ts'
 import { unwrapSecret } from '../server/http/encrypted/crypto/kek.ts'
 import { hashToken } from '../server/secrets.ts'
 import { type MadePerson, makeServerKeys } from '../tests/support/business.ts'
-import { pinnedKeys } from '../tests/support/portalClient.ts'
-import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/serverProcess.ts'
+import { pinnedKeys } from '../tests/support/portal/portalClient.ts'
+import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/server/serverProcess.ts'
 import { type EncryptedClient, openEncryptedClient } from './encryptedClient.ts'
 
 /** A database of the bench's own, set up like `npm start` with full durability. */

@@ -10,7 +10,7 @@ import { isFirst, partNames } from './viteParts.ts'
 
 const tokensId = 'virtual:tokens.css'
 const fontName = /inter-latin-wght-normal-.*\.woff2$/
-const earlyEntry = fileURLToPath(new URL('../src/public/preboot.ts', import.meta.url))
+const prebootEntry = fileURLToPath(new URL('../src/public/preboot.ts', import.meta.url))
 
 /** The script that runs before the first paint: a small classic script in a file of its own. */
 async function buildEarly(): Promise<string> {
@@ -22,20 +22,20 @@ async function buildEarly(): Promise<string> {
       write: false,
       modulePreload: false,
       target: 'es2022',
-      rolldownOptions: { input: earlyEntry, output: { format: 'iife' } },
+      rolldownOptions: { input: prebootEntry, output: { format: 'iife' } },
     },
   })
   const outputs = Array.isArray(built) ? built : [built]
   for (const output of outputs)
     if ('output' in output) for (const file of output.output) if (file.type === 'chunk') return file.code
-  throw new Error('the early script was not built')
+  throw new Error('the preboot script was not built')
 }
 
 const versionOf = (parts: readonly string[]): string =>
   `${limits.appVersion}+${createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 12)}`
 
 /**
- * Files that early.ts prefetches: for a signed-in person the channel and the first page with the texts of their
+ * Files that preboot.ts prefetches: for a signed-in person the channel and the first page with the texts of their
  * language and their imports; on the sign-in page the font, which the home page does not wait for.
  */
 function partTags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] {
@@ -79,7 +79,7 @@ export const operatorPagePlugin = (): Plugin => ({
   },
 })
 
-/** Adds to the built page: the sign-in form's HTML, the tokens' style sheet, the early script, the font's preload, the version. */
+/** Adds to the built page: the sign-in form's HTML, the tokens' style sheet, the preboot script, the font's preload, the version. */
 export function pagePlugin(): Plugin {
   let base = '/'
   return {
@@ -94,7 +94,7 @@ export function pagePlugin(): Plugin {
         if (!bundle) {
           page = page.replace(pagePlaceholders.config, await readPageConfig()).replace('%VERSION%', limits.appVersion)
           return {
-            html: page.replace('<!--early-->', `<script type="module" src="${base}src/public/preboot.ts"></script>`),
+            html: page.replace('<!--preboot-->', `<script type="module" src="${base}src/public/preboot.ts"></script>`),
             tags: [],
           }
         }
@@ -105,14 +105,14 @@ export function pagePlugin(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const code = await buildEarly()
-        const early = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
-        this.emitFile({ type: 'asset', fileName: early, source: code })
-        const version = versionOf([...Object.keys(bundle), early])
+        const preboot = `assets/preboot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+        this.emitFile({ type: 'asset', fileName: preboot, source: code })
+        const version = versionOf([...Object.keys(bundle), preboot])
         this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('the page was not built')
         page.source = String(page.source)
-          .replace('<!--early-->', `<script src="${base}${early}"></script>`)
+          .replace('<!--preboot-->', `<script src="${base}${preboot}"></script>`)
           .replace('%VERSION%', version)
       },
     },

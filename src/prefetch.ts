@@ -3,7 +3,7 @@ import { isLinkPage } from './authProvider/registrationUrls.ts'
 import { prefetchCall, signedInHint } from './runtime.ts'
 
 /**
- * A small separate chunk that `early.ts` starts before the rest: it agrees on the key and makes the first calls while
+ * A small separate chunk that `preboot.ts` starts before the rest: it agrees on the key and makes the first calls while
  * the portal's code is loading.
  */
 const always = ['/account/get-session', '/business/get-role-permissions']

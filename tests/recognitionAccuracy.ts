@@ -9,8 +9,8 @@ import {
   type Photograph,
   photograph,
   photographs,
-  writtenOn,
-} from './support/identityCards.ts'
+  printedFieldsOf,
+} from './support/documents/identityCards.ts'
 
 /**
  * `npm run recognition-accuracy`: reads 40 generated documents as the server does; prints how many fields were correct, and how many of the
@@ -46,8 +46,8 @@ const recognition = createRecognition({ isRecognitionOn: true })
 
 async function measure(type: IdentityType, person: CardPerson, how: Photograph): Promise<Count> {
   const read = await recognition.read({ image: await photograph(type, person, how), type, today }, 'accuracy')
-  const count = compare(writtenOn(type, person), read)
-  if (values.verbose && count.right < count.all) console.log(type, how, writtenOn(type, person), read)
+  const count = compare(printedFieldsOf(type, person), read)
+  if (values.verbose && count.right < count.all) console.log(type, how, printedFieldsOf(type, person), read)
   return count
 }
 

@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { locales } from '../contract/base/calls/envelope.ts'
 import { publicScreens } from './browser/actions/publicScreens.ts'
-import { logInDemo, openWizard, portalScreens, type Screen, waitUntilCalm } from './browser/actions/screens.ts'
+import { openWizard, portalScreens, type Screen, signInDemo, waitUntilLoaded } from './browser/actions/screens.ts'
 import { stepNames } from './browser/actions/sending.ts'
-import { startCluster } from './support/globalSetup.ts'
-import { buildPortal, createStops, startStage } from './support/portalStage.ts'
+import { buildPortal, createCleanup, startStage } from './support/portal/portalStage.ts'
 import {
   createPortal,
   desktop,
@@ -16,7 +15,8 @@ import {
   smallLaptop,
   tablet,
   type WindowOptions,
-} from './support/portalWindows.ts'
+} from './support/portal/portalWindows.ts'
+import { startCluster } from './support/server/globalSetup.ts'
 
 /**
  * Every screen in every language, theme and width, for people to look at: `npm run screenshots -- FOLDER [PART…]`. With parts, only the
@@ -40,7 +40,7 @@ async function takeWhole(window: PortalWindow, file: string): Promise<void> {
   const size = page.viewportSize() ?? desktop
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
-  await waitUntilCalm(window)
+  await waitUntilLoaded(window)
   await page.screenshot({ path: file })
   await page.setViewportSize(size)
 }
@@ -64,7 +64,7 @@ async function takeAll(portal: Portal, options: (typeof looks)[number]): Promise
   const window = await portal.openWindow(asked)
   await take(portal, window, publicScreens, look)
   await window.page.goto(`${portal.baseUrl}/business/business-login`)
-  await logInDemo(portal, window)
+  await signInDemo(portal, window)
   await take(portal, window, portalScreens, look)
   if (isAnyWanted(wizard)) await take(portal, window, await openWizard(portal, window), look)
   await window.context.close()
@@ -76,7 +76,7 @@ if (folder === undefined) {
 } else {
   await mkdir(folder, { recursive: true })
   buildPortal()
-  const stops = createStops()
+  const stops = createCleanup()
   try {
     const cluster = await stops.add(startCluster(), (part) => part.stop())
     const stage = await startStage(cluster.adminUrl, cluster.template, stops)

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { PinRequired } from '../parts/PinRequired.tsx'
+import { PinRequired } from '../parts/CodeAndPin.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import type { ActOf, DecisionRow, SigningCalls } from './decisionRow.ts'
 import { Results } from './Results.tsx'
-import { Signing } from './Signing.tsx'
+import { Signing, useSigning } from './Signing.tsx'
 import { useAct } from './useAct.ts'
-import { useSigning } from './useSigning.ts'
 
 export interface ActDialogProps<Item> {
   row: DecisionRow<Item>

@@ -6,11 +6,29 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { signWithPasskey } from '../authProvider/passkey.ts'
+import { useCall } from '../dataProvider/useCall.ts'
+import { useLacksPin } from '../parts/CodeAndPin.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ThrottledButton } from '../ui/ThrottledButton.tsx'
 import { CodeSigning, type CodeSigningProps } from './CodeSigning.tsx'
 import type { PasskeyChallenge, Signature } from './decisionRow.ts'
-import type { SigningWays } from './useSigning.ts'
+
+interface SigningWays {
+  canSign: boolean
+  hasPin: boolean
+  byPasskey: boolean
+  isPending: boolean
+}
+
+/** How this person can sign: with code and PIN if they have a PIN, and by passkey if the subject and the business allow it. */
+export function useSigning(takesPasskey: boolean): SigningWays {
+  const hasPin = !useLacksPin()
+  const { data, isPending } = useCall('/transfer/signing-ways', {}, { call: { toast: false }, enabled: takesPasskey })
+  if (!takesPasskey) return { canSign: hasPin, hasPin, byPasskey: false, isPending: false }
+  const byPasskey = data?.passkey === 'ready' && 'PublicKeyCredential' in window
+  // Nobody is told that they cannot sign until it is known.
+  return { canSign: hasPin || byPasskey || isPending, hasPin, byPasskey, isPending }
+}
 
 /** Names amount, payee and account right beside what signs them. */
 const SignedSheet = ({ children }: { children: ReactNode }) => {

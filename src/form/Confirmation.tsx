@@ -6,9 +6,9 @@ import { useGetIdentity, useTranslate } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
+import { PinInput } from '../ui/DigitsInput.tsx'
 import { endConfirmation } from '../ui/dialogs/confirmation.ts'
 import { DialogForm } from '../ui/dialogs/DialogForm.tsx'
-import { PinInput } from '../ui/PinInput.tsx'
 import { useServerFieldError } from './useServerFieldError.ts'
 
 /** Asks for PIN or password again before a sensitive call continues. */

@@ -1,11 +1,51 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase, useGetIdentity, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import { pathTo } from '../addresses/paths.ts'
+import { OtpInput, PinInput } from '../ui/DigitsInput.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { OtpInput } from '../ui/OtpInput.tsx'
-import { PinInput } from '../ui/PinInput.tsx'
-import { PinHelp } from './PinHelp.tsx'
+
+/** A link to the settings next to a PIN field, for people who have no PIN or have forgotten it. */
+export const PinHelp = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  return (
+    <Link
+      component={LinkBase}
+      to={pathTo('settings', { tab: 'payment-pin' })}
+      variant="body2"
+      sx={{ justifySelf: 'start' }}
+    >
+      {translate(identity?.has_pin === false ? 'settings.pin.link_set' : 'settings.pin.link_reset')}
+    </Link>
+  )
+}
+
+/** True if the person has no PIN yet, so nothing that requires one can start. */
+export const useLacksPin = (): boolean => useGetIdentity().identity?.has_pin === false
+
+/** Links to the settings to set a PIN before signing, and returns here afterwards. */
+export const PinRequired = () => {
+  const translate = useTranslate()
+  const { pathname, search } = useLocation()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Typography sx={{ flex: '1 1 260px' }}>{translate('settings.pin.first')}</Typography>
+      <Button
+        component={LinkBase}
+        to={pathTo('settings', { tab: 'payment-pin' })}
+        state={{ back: `${pathname}${search}` }}
+        variant="contained"
+      >
+        {translate('settings.pin.set')}
+      </Button>
+    </Box>
+  )
+}
 
 interface Digits {
   value: string

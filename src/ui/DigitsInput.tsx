@@ -1,7 +1,9 @@
 import { type ChangeEvent, type Ref, useEffect, useRef } from 'react'
 import './digitsInput.css'
+import { useTranslate } from 'react-admin'
+import { limits } from '../../contract/base/money/limits.ts'
 
-export interface DigitsInputProps {
+interface DigitsInputProps {
   id: string
   label: string
   digits: number
@@ -83,4 +85,18 @@ export const DigitsInput = (props: DigitsInputProps) => {
       </p>
     </div>
   )
+}
+
+type OtpInputProps = Omit<DigitsInputProps, 'digits' | 'kind' | 'label'>
+
+export const OtpInput = (props: OtpInputProps) => {
+  const translate = useTranslate()
+  return <DigitsInput {...props} kind="otp" digits={limits.otpDigits} label={translate('ui.otp_label')} />
+}
+
+type PinInputProps = Omit<DigitsInputProps, 'digits' | 'kind' | 'label'> & { label?: string }
+
+export const PinInput = ({ label, ...props }: PinInputProps) => {
+  const translate = useTranslate()
+  return <DigitsInput {...props} kind="pin" digits={limits.pinDigits} label={label ?? translate('ui.pin_label')} />
 }

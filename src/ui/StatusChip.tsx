@@ -1,8 +1,70 @@
+import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { advanceActionOf, type StatusGroup, statusGroupFor } from '../../contract/base/statuses/groups.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
-import type { IconName } from './Icon.tsx'
-import { StateChip, type StateColour, type StateTone } from './StateChip.tsx'
+import type { ColourName } from '../theme/tokens.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+const colours = {
+  amber: { icon: 'clock', soft: 'amberSoft', onSoft: 'onAmberSoft' },
+  green: { icon: 'check_circle', soft: 'greenSoft', onSoft: 'onGreenSoft' },
+  red: { icon: 'x_circle', soft: 'redSoft', onSoft: 'onRedSoft' },
+} as const satisfies Record<string, { icon: IconName; soft: ColourName; onSoft: ColourName }>
+
+export type StateColour = keyof typeof colours
+
+/** Visual weight of a state within its colour. */
+const tones = {
+  soft: ({ soft, onSoft }) => ({ background: soft, text: onSoft, border: 'none' }),
+  strong: ({ soft, onSoft }) => ({ background: onSoft, text: soft, border: 'none' }),
+  outlined: ({ onSoft }) => ({ background: null, text: onSoft, border: 'solid' }),
+  dashed: ({ onSoft }) => ({ background: null, text: onSoft, border: 'dashed' }),
+} as const satisfies Record<
+  string,
+  (colour: (typeof colours)[StateColour]) => { background: ColourName | null; text: ColourName; border: string }
+>
+
+export type StateTone = keyof typeof tones
+
+interface StateChipProps {
+  colour: StateColour
+  label: string
+  /** Default: the colour's icon. */
+  icon?: IconName
+  tone?: StateTone
+  /** Selector for tests and style sheets. */
+  name?: string
+}
+
+/** Icon, text and colour group: never colour alone. */
+export const StateChip = ({ colour, label, icon = colours[colour].icon, tone = 'soft', name }: StateChipProps) => {
+  const { background, text, border } = tones[tone](colours[colour])
+  return (
+    <Box
+      component="span"
+      data-status={name}
+      sx={({ palette: { tokens } }) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '6px',
+        padding: '3px 10px 3px 7px',
+        borderRadius: 999,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        lineHeight: 1.4,
+        maxWidth: '100%',
+        backgroundColor: background ? tokens[background] : 'transparent',
+        color: tokens[text],
+        // Inside the box, so that all tones have the same size.
+        outline: border === 'none' ? undefined : `1px ${border} ${tokens[text]}`,
+        outlineOffset: '-1px',
+      })}
+    >
+      <Icon name={icon} size={15} />
+      {label}
+    </Box>
+  )
+}
 
 interface Look {
   icon: IconName

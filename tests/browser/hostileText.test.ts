@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { waitUntilCalm } from './actions/screens.ts'
+import { openPortal } from '../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../support/portal/portalWindows.ts'
+import { openSignedIn } from './actions/registration.ts'
+import { waitUntilLoaded } from './actions/screens.ts'
 import {
   beginSending,
   british,
@@ -14,7 +14,7 @@ import {
   shownAmount,
   waitForStep,
 } from './actions/sending.ts'
-import { say, textsOf } from './actions/texts.ts'
+import { formatText, textsOf } from './actions/texts.ts'
 
 const portal = await openPortal()
 const { documents, lists, sendMoney: texts, shell } = textsOf('en')
@@ -28,8 +28,8 @@ const link = 'javascript:attack()'
 const turned = 'Smith \u202e1199 7755\u202c Ltd'
 
 /** Counts executed attacks. Violations of the CSP are console errors, which fail the test by themselves. */
-async function openWatched(person: Parameters<typeof openLoggedIn>[1]): Promise<PortalWindow> {
-  const window = await openLoggedIn(portal, person)
+async function openWatched(person: Parameters<typeof openSignedIn>[1]): Promise<PortalWindow> {
+  const window = await openSignedIn(portal, person)
   await window.context.addInitScript(() => {
     Object.assign(globalThis, { attacks: 0, attack: () => Object.assign(globalThis, { attacks: 1 }) })
   })
@@ -50,7 +50,7 @@ async function expectHarmless({ page }: PortalWindow): Promise<void> {
 async function visit(window: PortalWindow, path: string, shown: string): Promise<void> {
   await window.page.goto(`${portal.baseUrl}/business/${path}`)
   await window.page.getByText(shown, { exact: false }).first().waitFor()
-  await waitUntilCalm(window)
+  await waitUntilLoaded(window)
   await expectHarmless(window)
 }
 
@@ -82,7 +82,7 @@ async function sendWithDocument(window: PortalWindow, person: ReturnType<typeof 
   await document.getByLabel(documents.kind).selectOption({ label: lists.document_kinds.contract })
   await document.getByRole('textbox', { name: documents.amount }).fill(british.receive)
   const stated = { kind: lists.document_kinds.contract, stated: shownAmount(british) }
-  await page.getByText(say(documents.matches, stated)).waitFor()
+  await page.getByText(formatText(documents.matches, stated)).waitFor()
   await expectHarmless(window)
   await page.getByRole('button', { name: shell.close_flow, exact: true }).click()
   await page.getByRole('button', { name: shell.close_flow_confirm }).click()

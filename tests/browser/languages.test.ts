@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { htmlLanguages } from '../../src/i18n/languages.ts'
-import { openPortal } from '../support/portal.ts'
-import { desktop, personOf, phone, type WindowOptions } from '../support/portalWindows.ts'
+import { openPortal } from '../support/portal/portal.ts'
+import { desktop, personOf, phone, type WindowOptions } from '../support/portal/portalWindows.ts'
 import { approve, openTransfer, waitForStatus } from './actions/deciding.ts'
 import { openBalance } from './actions/money.ts'
-import { openLoggedIn } from './actions/registration.ts'
+import { openSignedIn } from './actions/registration.ts'
 import { british, sendMoney } from './actions/sending.ts'
 import { textsOf } from './actions/texts.ts'
 
@@ -29,7 +29,7 @@ const ways: readonly (WindowOptions & { locale: 'id' | 'zh' })[] = [
 test.each(ways)('A transfer runs from PIN to arrival in $locale, $size.width wide, suite $suite', async (options) => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
-  const makerWindow = await openLoggedIn(portal, maker, options)
+  const makerWindow = await openSignedIn(portal, maker, options)
   const suites = watchSuites(makerWindow.page)
   const texts = textsOf(options.locale)
   expect(await makerWindow.page.locator('html').getAttribute('lang')).toBe(htmlLanguages[options.locale])
@@ -37,7 +37,7 @@ test.each(ways)('A transfer runs from PIN to arrival in $locale, $size.width wid
   const id = await sendMoney(portal, makerWindow, maker)
   expect([...suites]).toEqual([options.suite ?? '2'])
 
-  const checkerWindow = await openLoggedIn(portal, checker, options)
+  const checkerWindow = await openSignedIn(portal, checker, options)
   await openTransfer(portal, checkerWindow, id)
   expect(await approve(portal, checkerWindow, checker)).toContain(british.company)
   await waitForStatus(checkerWindow, 'succeeded')

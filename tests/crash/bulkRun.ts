@@ -9,12 +9,12 @@ import { migrate } from '../../server/db/migrate.ts'
 import { nusantara } from '../../server/seed/people.ts'
 import { createBulkRequest, inputsOf } from '../support/bulk.ts'
 import { makeBusiness, makeServerKeys, pin } from '../support/business.ts'
-import { seenOf } from '../support/desk.ts'
-import { makeMemoryFolder } from '../support/memoryFolder.ts'
-import { createPortalClient, pinnedKeys } from '../support/portalClient.ts'
-import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
-import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
-import { checkStrays } from './checks.ts'
+import { createPortalClient, pinnedKeys } from '../support/portal/portalClient.ts'
+import { makeMemoryFolder } from '../support/server/memoryFolder.ts'
+import { findFreePort, startServerProcess } from '../support/server/serverProcess.ts'
+import { type SmtpSink, startSmtpSink } from '../support/server/smtp.ts'
+import { seenOf } from '../support/server/testApp.ts'
+import { findStrayOrders } from './checks.ts'
 import { createJournal } from './journal.ts'
 import { createRandomNumbers, type RandomNumbers } from './randomSource.ts'
 import { environmentOf, verifyBooks } from './run.ts'
@@ -139,7 +139,7 @@ async function checkRows(sql: Reader, businessId: string, bulkId: string, rows: 
       (select total_minor from bulk_transfers where id = ${bulkId}) as spent_minor`
   if (sum?.made !== rows) wrong.push(`${sum?.made} transfers for ${rows} rows`)
   if (sum && sum.balance_minor !== openingMinor - sum.spent_minor) wrong.push(`a balance of ${sum.balance_minor}`)
-  return [...wrong, ...(await checkStrays(sql))]
+  return [...wrong, ...(await findStrayOrders(sql))]
 }
 
 async function runOn(ground: Ground, run: BulkCrashRun): Promise<BulkCrashReport> {

@@ -3,7 +3,7 @@ import type { Status } from '../../contract/base/statuses/reported.ts'
 import { transferStatus } from '../../contract/base/statuses/transfer.ts'
 import type { Reader } from '../../server/db/client.ts'
 import type { MadeBusiness } from '../support/business.ts'
-import type { Told } from './journal.ts'
+import type { RecordedResponse } from './journal.ts'
 
 /** The operations that clients know to have succeeded. */
 export interface Expected {
@@ -87,7 +87,7 @@ const isStored = (path: string, kept: string | null, reply: unknown): boolean =>
   path === '/account/login' ? kept === 'sign_in_lost' : isDeepStrictEqual(JSON.parse(kept ?? 'null'), reply)
 
 /** Each acknowledged operation is stored once with the response that was sent; no refused one is. */
-async function checkOperations(sql: Reader, told: readonly Told[]): Promise<string[]> {
+async function checkOperations(sql: Reader, told: readonly RecordedResponse[]): Promise<string[]> {
   const rows = await sql<{ idem: string; path: string; reply: string | null }[]>`
     select idem, path, reply from idempotency`
   const byIdem = new Map(rows.map((row) => [row.idem, row]))
@@ -107,7 +107,7 @@ async function checkOperations(sql: Reader, told: readonly Told[]): Promise<stri
 }
 
 /** Orders at the bank without a payout of ours. */
-export async function checkStrays(sql: Reader): Promise<string[]> {
+export async function findStrayOrders(sql: Reader): Promise<string[]> {
   const rows = await sql<{ payout_reference: string }[]>`
     select payout_reference from sandbox_bank_orders o
     where not exists (select from payouts p where p.payout_reference = o.payout_reference)`
@@ -116,12 +116,12 @@ export async function checkStrays(sql: Reader): Promise<string[]> {
 
 export interface Outcome {
   teams: readonly Expected[]
-  told: readonly Told[]
+  told: readonly RecordedResponse[]
 }
 
 /** All differences between the database and the responses that clients received. */
 export async function checkOutcome(sql: Reader, { teams, told }: Outcome): Promise<string[]> {
   const wrong: string[] = []
   for (const team of teams) wrong.push(...(await checkTransfers(sql, team)))
-  return [...wrong, ...(await checkOperations(sql, told)), ...(await checkStrays(sql))]
+  return [...wrong, ...(await checkOperations(sql, told)), ...(await findStrayOrders(sql))]
 }

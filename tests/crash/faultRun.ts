@@ -5,7 +5,14 @@ import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type FaultName, faults } from './faults.ts'
 import { createRandomNumbers } from './randomSource.ts'
-import { type CrashReport, type CrashRun, environmentOf, type Ground, type Ordeal, runOrdeal } from './run.ts'
+import {
+  type CrashReport,
+  type CrashResources,
+  type CrashRun,
+  type CrashSetup,
+  environmentOf,
+  runCrashSetup,
+} from './run.ts'
 import { type SteadyServer, startSteadyServer } from './steadyServer.ts'
 
 /** Log lines about unexpected errors. */
@@ -13,7 +20,7 @@ const defectsIn = (output = ''): string[] =>
   (output.match(/.*(a rejection has no owner|failed unexpectedly).*/g) ?? []).slice(0, 3)
 
 /** F3, F5: the server has a database of its own, which suffers the faults. */
-async function prepareFaults(run: CrashRun, name: FaultName, ground: Ground): Promise<FaultOrdeal> {
+async function prepareFaults(run: CrashRun, name: FaultName, ground: CrashResources): Promise<FaultOrdeal> {
   const dataDir = path.join(ground.folder, 'data')
   const { inflict, prepare = () => () => undefined } = faults[name]()
   await mkdir(dataDir)
@@ -61,7 +68,7 @@ async function prepareFaults(run: CrashRun, name: FaultName, ground: Ground): Pr
   }
 }
 
-interface FaultOrdeal extends Ordeal {
+interface FaultOrdeal extends CrashSetup {
   /** Unexpected errors in the server's output. */
   found: string[]
 }
@@ -69,7 +76,7 @@ interface FaultOrdeal extends Ordeal {
 /** Eight writers pay while the database suffers `kills` faults. */
 export async function runFaults(run: CrashRun, name: FaultName): Promise<CrashReport> {
   let found: readonly string[] = []
-  const report = await runOrdeal(run, async (ground) => {
+  const report = await runCrashSetup(run, async (ground) => {
     const ordeal = await prepareFaults(run, name, ground)
     found = ordeal.found
     return ordeal

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sized } from '../support/size.ts'
+import { scaledCount } from '../support/scaledCount.ts'
 import { runFaults } from './faultRun.ts'
 import type { FaultName } from './faults.ts'
 
@@ -28,7 +28,7 @@ const rows = (Object.keys(sizes) as FaultName[]).map((name) => ({ name, ...sizes
 it.each(rows)(
   'T51, T52: The server survives a database that is $says, and everything is settled a minute later',
   async ({ name, payments, rounds }) => {
-    const run = { seed, payments: sized(payments), kills: sized(rounds) }
+    const run = { seed, payments: scaledCount(payments), kills: scaledCount(rounds) }
     console.log(`CRASH_SEED=${seed}`)
     const report = await runFaults(run, name)
     console.log(name, JSON.stringify(report))

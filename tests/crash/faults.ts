@@ -9,23 +9,23 @@ import { readLockFile } from '../../server/db/postgresProcess.ts'
 
 /** F3 and F5: faults of the database below a server that keeps running. */
 
-export interface Stricken {
+export interface FaultTarget {
   dataDir: string
   /** The URL for the owner's role. */
   url: string
 }
 
 /** Resolves when the fault has ended. */
-type Fault = (stricken: Stricken) => Promise<void>
+type Fault = (stricken: FaultTarget) => Promise<void>
 
-async function postmasterOf({ dataDir }: Stricken): Promise<number> {
+async function postmasterOf({ dataDir }: FaultTarget): Promise<number> {
   const running = await readLockFile(path.join(dataDir, 'postgres'))
   if (running === null) throw new Error('PostgreSQL is not running')
   return running.pid
 }
 
 /** Process ids of the connections of the server and the test, and of PostgreSQL's own processes. */
-async function processesOf(stricken: Stricken): Promise<number[]> {
+async function processesOf(stricken: FaultTarget): Promise<number[]> {
   const postmaster = await postmasterOf(stricken)
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CodeName, codes } from '../../contract/base/calls/codes.ts'
 import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
-import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
-import type { MortalServer } from './server.ts'
+import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portal/portalClient.ts'
+import type { RestartingServer } from './restartingServer.ts'
 
 /** The response that a client received; the database must agree with it exactly. */
-export interface Told {
+export interface RecordedResponse {
   path: CallPath
   idem: string
   outcome: 'acknowledged' | 'refused'
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 export interface Journal {
-  told: readonly Told[]
+  told: readonly RecordedResponse[]
   /** Number of operations that were repeated because no response arrived. */
   retries(): number
   /** The time of the slowest response. */
@@ -27,7 +27,7 @@ export interface Journal {
     request: CallRequest<Path>,
     idem?: string,
   ): Promise<CallResponse<Path>>
-  /** False: the log-in is done, but its reply and the session with it were lost on their way. */
+  /** False: the sign-in succeeded, but its response was lost and with it the session. */
   loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
   /** Like `acknowledged`, but the response must be one of these errors. */
   refused<Path extends CallPath>(
@@ -49,17 +49,17 @@ export interface Journal {
 const patienceMs = 120_000
 const againMs = 100
 
-/** The one reply that nobody may get, however the database fares. */
+/** The only code that no client may get, whatever the database does. */
 function refuseDefects(path: string, reply: ResponseEnvelope | null): void {
   if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
 }
 
-export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'>): Journal {
-  const told: Told[] = []
+export function createJournal(server: Pick<RestartingServer, 'whenUp' | 'countReply'>): Journal {
+  const told: RecordedResponse[] = []
   let retries = 0
   let longestMs = 0
 
-  /** Null: nothing is known of it. */
+  /** Null if the outcome is unknown. */
   async function askOnce(
     client: PortalClient,
     path: CallPath,

@@ -12,14 +12,14 @@ import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, makeServerKeys } from '../support/business.ts'
-import { makeMemoryFolder } from '../support/memoryFolder.ts'
-import { createPortalClient, pinnedKeys } from '../support/portalClient.ts'
-import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
+import { createPortalClient, pinnedKeys } from '../support/portal/portalClient.ts'
+import { makeMemoryFolder } from '../support/server/memoryFolder.ts'
+import { type SmtpSink, startSmtpSink } from '../support/server/smtp.ts'
 import { checkOutcome, type Expected, type Outcome } from './checks.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createRandomNumbers } from './randomSource.ts'
-import { type MortalServer, startMortalServer } from './server.ts'
-import { makeOverdraft, makePayment, type Signatory, signIn, type Writing } from './writer.ts'
+import { type RestartingServer, startRestartingServer } from './restartingServer.ts'
+import { makeOverdraft, makePayment, type Signatory, signIn, type WriterContext } from './writer.ts'
 
 export interface CrashRun {
   seed: number
@@ -29,18 +29,18 @@ export interface CrashRun {
 }
 
 /** The environment of a run: eight writers pay while it fails. */
-export interface Ordeal {
+export interface CrashSetup {
   sql: Sql
   /** For the server, and for the programs that verify its books. */
   environment: Record<string, string>
-  startServer(gap: readonly [number, number]): Promise<MortalServer>
+  startServer(gap: readonly [number, number]): Promise<RestartingServer>
   /** Called when the server has ended, before the database is checked. */
   afterServer(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Resources to set up an ordeal. */
-export interface Ground {
+export interface CrashResources {
   folder: string
   mails: SmtpSink
   keys: ReturnType<typeof makeServerKeys>
@@ -73,14 +73,14 @@ const answersAPayment = 8
 interface Team extends Expected {
   paid: string[]
   cancelled: string[]
-  writers: Writing[]
+  writers: WriterContext[]
   recipientId: string
 }
 
 interface Stage {
   sql: Sql
   mails: SmtpSink
-  server: MortalServer
+  server: RestartingServer
   journal: Journal
   identityKeys: PinnedIdentityKey[]
 }
@@ -121,7 +121,7 @@ async function writeAll(
   amounts: Iterator<number>,
   isOverdraft: (amount: number) => boolean,
 ): Promise<void> {
-  const write = async (writing: Writing): Promise<void> => {
+  const write = async (writing: WriterContext): Promise<void> => {
     for (let next = amounts.next(); !next.done; next = amounts.next()) {
       if (!isOverdraft(next.value)) {
         team.paid.push(await makePayment(writing, team.recipientId, next.value))
@@ -159,7 +159,7 @@ async function waitForCompletion(sql: Sql, teams: readonly Team[]): Promise<stri
 }
 
 export const verifyBooks = async (environment: Record<string, string>): Promise<string[]> => {
-  const script = path.join(import.meta.dirname, '..', '..', 'server', 'verifyBooks.ts')
+  const script = path.join(import.meta.dirname, '..', '..', 'server', 'cli', 'verifyBooks.ts')
   try {
     await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } })
     return []
@@ -195,7 +195,12 @@ async function makeBusinesses(sql: Sql, pepper: Uint8Array): Promise<MadeBusines
   return businesses
 }
 
-async function endure(run: CrashRun, ground: Ground, ordeal: Ordeal, inspect: Inspect): Promise<CrashReport> {
+async function endure(
+  run: CrashRun,
+  ground: CrashResources,
+  ordeal: CrashSetup,
+  inspect: Inspect,
+): Promise<CrashReport> {
   const startedMs = performance.now()
   const { sql, environment } = ordeal
   const businesses = await makeBusinesses(sql, ground.keys.pepper)
@@ -236,9 +241,9 @@ type Inspect = (sql: Sql, outcome: Outcome) => Promise<void>
  * One whole run on a database of its own. Throws if a client received an impossible response; other faults are in `wrong`. `inspect` may
  * read the database before it is dropped.
  */
-export async function runOrdeal(
+export async function runCrashSetup(
   run: CrashRun,
-  prepare: (ground: Ground) => Promise<Ordeal>,
+  prepare: (ground: CrashResources) => Promise<CrashSetup>,
   inspect: Inspect = () => Promise.resolve(),
 ): Promise<CrashReport> {
   const folder = await makeMemoryFolder('lintas-crash-')
@@ -257,7 +262,7 @@ export async function runOrdeal(
   }
 }
 
-export const environmentOf = ({ folder, mails, keys }: Ground): Record<string, string> => ({
+export const environmentOf = ({ folder, mails, keys }: CrashResources): Record<string, string> => ({
   ...keys.environment,
   DATA_DIR: path.join(folder, 'data'),
   SMTP_URL: mails.url,
@@ -265,7 +270,7 @@ export const environmentOf = ({ folder, mails, keys }: Ground): Record<string, s
 })
 
 /** F1: the server is killed repeatedly, while its database keeps running. */
-async function prepareKills({ seed }: CrashRun, ground: Ground): Promise<Ordeal> {
+async function prepareKills({ seed }: CrashRun, ground: CrashResources): Promise<CrashSetup> {
   // Only the server is killed, so PostgreSQL keeps its data without fsync.
   const embedded = await startEmbeddedPostgres(path.join(ground.folder, 'cluster'), {
     settings: { fsync: 'off', synchronous_commit: 'off' },
@@ -276,7 +281,7 @@ async function prepareKills({ seed }: CrashRun, ground: Ground): Promise<Ordeal>
   return {
     sql,
     environment,
-    startServer: (gap) => startMortalServer({ environment, random: createRandomNumbers(seed), gap, lateMsMax: 40 }),
+    startServer: (gap) => startRestartingServer({ environment, random: createRandomNumbers(seed), gap, lateMsMax: 40 }),
     afterServer: () => Promise.resolve(),
     async stop() {
       await sql.end()
@@ -286,4 +291,4 @@ async function prepareKills({ seed }: CrashRun, ground: Ground): Promise<Ordeal>
 }
 
 export const runCrash = (run: CrashRun, inspect?: Inspect): Promise<CrashReport> =>
-  runOrdeal(run, (ground) => prepareKills(run, ground), inspect)
+  runCrashSetup(run, (ground) => prepareKills(run, ground), inspect)

@@ -1,6 +1,6 @@
-import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
+import { findFreePort, startServerProcess } from '../support/server/serverProcess.ts'
 import type { RandomNumbers } from './randomSource.ts'
-import type { MortalServer } from './server.ts'
+import type { RestartingServer } from './restartingServer.ts'
 
 export interface SteadyOptions {
   environment: Record<string, string>
@@ -12,7 +12,7 @@ export interface SteadyOptions {
   inflict: () => Promise<void>
 }
 
-export interface SteadyServer extends MortalServer {
+export interface SteadyServer extends RestartingServer {
   /** Its output so far. */
   output(): string
   hasEnded(): boolean

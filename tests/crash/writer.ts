@@ -3,8 +3,8 @@ import { codes } from '../../contract/base/calls/codes.ts'
 import { formatMoney } from '../../contract/base/money/money.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { type MadePerson, password, pin } from '../support/business.ts'
-import { newIdem, type PortalClient } from '../support/portalClient.ts'
-import type { ReceivedMail, SmtpSink } from '../support/smtp.ts'
+import { newIdem, type PortalClient } from '../support/portal/portalClient.ts'
+import type { ReceivedMail, SmtpSink } from '../support/server/smtp.ts'
 import type { Journal } from './journal.ts'
 
 type Transfer = CallResponse<'/transfer/create'>
@@ -15,7 +15,7 @@ export interface Signatory {
   client: PortalClient
 }
 
-export interface Writing {
+export interface WriterContext {
   journal: Journal
   mails: SmtpSink
   maker: Signatory
@@ -35,7 +35,10 @@ export async function readCode(mails: SmtpSink, person: MadePerson, subject: str
 }
 
 /** Signs in again if the response was lost after the sign-in succeeded. */
-export async function signIn({ journal, mails }: Pick<Writing, 'journal' | 'mails'>, by: Signatory): Promise<void> {
+export async function signIn(
+  { journal, mails }: Pick<WriterContext, 'journal' | 'mails'>,
+  by: Signatory,
+): Promise<void> {
   const { client, person } = by
   const request = { identifier: person.user_name, password }
   const used = new Set<ReceivedMail>()
@@ -63,7 +66,7 @@ async function renewed({ channel }: PortalClient): Promise<void> {
 
 const seen = ({ id, version, payload_digest }: Transfer) => ({ id, version, payload_digest })
 
-async function requestCode(writing: Writing, by: Signatory, purpose: Purpose, transfer: Transfer) {
+async function requestCode(writing: WriterContext, by: Signatory, purpose: Purpose, transfer: Transfer) {
   const request = { purpose, transfers: [seen(transfer)] }
   const { challenge_id } = await writing.journal.acknowledged(by.client, '/transfer/request-otp', request)
   const amount = formatMoney(BigInt(transfer.receive_amount_minor), transfer.receive_currency)
@@ -71,7 +74,11 @@ async function requestCode(writing: Writing, by: Signatory, purpose: Purpose, tr
   return { challenge_id, otp, pin }
 }
 
-export async function createTransfer(writing: Writing, recipientId: string, amountMinor: number): Promise<Transfer> {
+export async function createTransfer(
+  writing: WriterContext,
+  recipientId: string,
+  amountMinor: number,
+): Promise<Transfer> {
   const { journal, maker } = writing
   const quote = await journal.acknowledged(maker.client, '/quote/create', {
     corridor_id: 'id-idr-bank',
@@ -95,7 +102,7 @@ export async function createTransfer(writing: Writing, recipientId: string, amou
   })
 }
 
-async function payByMaker(writing: Writing, transfer: Transfer): Promise<Transfer> {
+async function payByMaker(writing: WriterContext, transfer: Transfer): Promise<Transfer> {
   const { journal, maker } = writing
   const signed = await requestCode(writing, maker, 'pay', transfer)
   const request = { transfer: seen(transfer), ...signed }
@@ -108,7 +115,7 @@ async function payByMaker(writing: Writing, transfer: Transfer): Promise<Transfe
 }
 
 /** Each line has its own result: the call as a whole is acknowledged even if a line is refused. */
-async function approve(writing: Writing, checker: Signatory, transfer: Transfer, code: number): Promise<void> {
+async function approve(writing: WriterContext, checker: Signatory, transfer: Transfer, code: number): Promise<void> {
   const { journal } = writing
   const signed = await requestCode(writing, checker, 'approve', transfer)
   const request = { transfers: [seen(transfer)], ...signed }
@@ -119,7 +126,7 @@ async function approve(writing: Writing, checker: Signatory, transfer: Transfer,
 }
 
 /** From a quote to a payment under way. */
-export async function makePayment(writing: Writing, recipientId: string, amountMinor: number): Promise<string> {
+export async function makePayment(writing: WriterContext, recipientId: string, amountMinor: number): Promise<string> {
   const transfer = await createTransfer(writing, recipientId, amountMinor)
   const paid = await payByMaker(writing, transfer)
   if (writing.checker) await approve(writing, writing.checker, paid, codes.ok.code)
@@ -127,7 +134,7 @@ export async function makePayment(writing: Writing, recipientId: string, amountM
 }
 
 /** Exceeds the balance: no money leaves, and the maker withdraws the transfer. */
-export async function makeOverdraft(writing: Writing, recipientId: string, amountMinor: number): Promise<string> {
+export async function makeOverdraft(writing: WriterContext, recipientId: string, amountMinor: number): Promise<string> {
   const { journal, maker, checker } = writing
   const transfer = await createTransfer(writing, recipientId, amountMinor)
   const paid = await payByMaker(writing, transfer)

@@ -1,5 +1,5 @@
-import type { Desk } from '../support/desk.ts'
-import { chooseOneself, randomDigits } from '../support/refunds.ts'
+import { addOldRefundAccount, randomDigits } from '../support/refunds.ts'
+import type { TestApp } from '../support/server/testApp.ts'
 import type { Real } from './command.ts'
 import { type Model, tiers } from './transferModel.ts'
 
@@ -11,7 +11,7 @@ const openingMinor = 40_000_000n
 
 /** Another business for each run, with as much money as two transfers need. */
 export async function begin(
-  desk: Desk,
+  desk: TestApp,
   { name, asksForRefunds }: { name: string; asksForRefunds: boolean },
 ): Promise<{ model: Model; real: Real }> {
   const business = await desk.server.addBusiness(name, ['maker', 'maker', 'checker', 'admin'])
@@ -20,8 +20,8 @@ export async function begin(
   await sql`delete from approval_policies where business_id = ${id}`
   await sql`insert into approval_policies ${sql(tiers.map((tier) => ({ ...tier, business_id: id, state: 'published' })))}`
   const refundAccounts = {
-    succeed: await chooseOneself(desk, business, randomDigits()),
-    reject: await chooseOneself(desk, business, '7000009001'),
+    succeed: await addOldRefundAccount(desk, business, randomDigits()),
+    reject: await addOldRefundAccount(desk, business, '7000009001'),
   }
   await sql`update businesses set refund_to = ${asksForRefunds ? 'ask' : 'balance'} where id = ${id}`
   await desk.setBalance(id, openingMinor)

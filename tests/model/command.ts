@@ -6,14 +6,14 @@ import type { ResponseEnvelope } from '../../contract/base/calls/envelope.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { ServedPath } from '../../server/handler.ts'
 import type { MadePerson } from '../support/business.ts'
-import type { Desk } from '../support/desk.ts'
-import { detail, type Transfer } from '../support/sending.ts'
+import { type Transfer, transferDetail } from '../support/sending.ts'
+import type { TestApp } from '../support/server/testApp.ts'
 import type { Model, ModelTransfer } from './transferModel.ts'
 
 /** What each command on the transfers of a business is made of. */
 
 export interface Real {
-  desk: Desk
+  desk: TestApp
   businessId: string
   people: MadePerson[]
   /** Bank accounts of the company, by what their bank does with a refund. */
@@ -59,7 +59,7 @@ export function assertSame(transfer: ModelTransfer, found: Transfer): void {
 }
 
 export const look = async (real: Real, transfer: ModelTransfer) =>
-  detail(real.desk, at(real.people, 0), transfer.seen.id)
+  transferDetail(real.desk, at(real.people, 0), transfer.seen.id)
 
 /** A command on one transfer by one person. */
 export const onTransfer = (

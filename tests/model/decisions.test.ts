@@ -236,7 +236,7 @@ function decisionOf(
   }
 }
 
-it('every step of every subject is let pass or refused as the rules say, in their order', () => {
+it('Every step of every subject is accepted or refused by the rules in their order', () => {
   const met = new Set<string>()
   fc.assert(
     fc.property(worlds, (world) => {
@@ -299,7 +299,7 @@ describe('an approval', () => {
     ['whose giver has lost the role', { is_valid: false }],
     ['of another object', { object_id: 'other' }],
     ['that became a denial', { decision: 'denied' }],
-  ] as const)('%s does not count', (_, other) => {
+  ] as const)('An approval %s does not count', (_, other) => {
     expect(validApprovals([given], object)).toHaveLength(1)
     expect(validApprovals([{ ...given, ...other }], object)).toEqual([])
   })
@@ -319,7 +319,7 @@ describe('the order of the rules', () => {
   ]
   const alone = (rule: Partial<Circumstances>, step: Step) => firstRefusal(step, { ...unrestricted, ...rule })
 
-  it('names the first rule that is broken, whatever else is', () => {
+  it('A refusal names the first broken rule, whatever else is broken', () => {
     for (const [index, rule] of broken.entries()) {
       const later = Object.assign({}, ...broken.slice(index)) as Partial<Circumstances>
       expect(alone(later, 'approve')).toBe(alone(rule, 'approve'))
@@ -328,7 +328,7 @@ describe('the order of the rules', () => {
     expect(new Set(broken.map((rule) => alone(rule, 'approve'))).size).toBe(broken.length)
   })
 
-  it('asks less for a denial: it moves no money', () => {
+  it('A denial needs fewer rules than an approval, because it moves no money', () => {
     expect(broken.map((rule) => alone(rule, 'deny'))).toEqual([
       'not_permitted',
       'four_eyes',

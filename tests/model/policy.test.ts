@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasPermission, type PermissionName, type Role } from '../../contract/base/people/roles.ts'
 import { unpaidStatuses } from '../../contract/base/statuses/transfer.ts'
 import { password } from '../support/business.ts'
-import { createDesk, type Desk, seenOf } from '../support/desk.ts'
-import { none, readPolicy, tier } from '../support/policy.ts'
-import { createTransfer, detail, indonesianRecipient, pay } from '../support/sending.ts'
+import { noApprovalTiers, readPolicy, tier } from '../support/policy.ts'
+import { createTransfer, indonesianRecipient, signAndPay, transferDetail } from '../support/sending.ts'
+import { createTestApp, seenOf, type TestApp } from '../support/server/testApp.ts'
 import { addPerson } from '../support/team.ts'
 import {
   adminsPassedOver,
@@ -23,12 +23,12 @@ import {
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2_147_483_647)
 const seconds = Number(process.env.MODEL_SECONDS ?? 25)
 
-let desk: Desk
+let desk: TestApp
 let runs = 0
 const done = { published: 0, paid: 0, refused: 0 }
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 
@@ -90,7 +90,7 @@ async function add(world: World, by: Somebody | undefined, newRole: Role, isAtta
 }
 
 const asked = (isNoneInForce: boolean) =>
-  isNoneInForce ? [tier('international', '0', 1), tier('domestic', '0', 1)] : none
+  isNoneInForce ? [tier('international', '0', 1), tier('domestic', '0', 1)] : noApprovalTiers
 
 async function changePolicy(by: Somebody | undefined, kind: 'propose' | 'publish' | 'withdraw'): Promise<void> {
   if (!by) return
@@ -126,13 +126,13 @@ async function tryToPay(world: World, by: number): Promise<void> {
   // A single account beside others is what every test of four eyes is about.
   if (!maker || (!isOnly && handsOf(world).length < 2)) return
   const sending = { recipient: indonesianRecipient(), amount_minor: '50000000' }
-  const transfer = await pay(desk, maker.person, await createTransfer(desk, maker.person, sending))
+  const transfer = await signAndPay(desk, maker.person, await createTransfer(desk, maker.person, sending))
   for (const who of handsOf(world)) {
     if (!hasPermission(who.person.role, 'transfers.approve')) continue
     const signed = await desk.signFor(who.person, 'approve', [transfer])
     await desk.reply(who.person, '/transfer/approve', { transfers: [seenOf(transfer)], ...signed })
   }
-  const { status } = await detail(desk, maker.person, transfer.id)
+  const { status } = await transferDetail(desk, maker.person, transfer.id)
   if (unpaidStatuses.includes(status)) {
     done.refused += 1
     return

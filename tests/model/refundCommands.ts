@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { inBusiness } from '../../server/db/business.ts'
 import { refuseRefund, releaseRefund } from '../../server/features/refunds/staff.ts'
-import { ayu } from '../support/proposals.ts'
+import { treasurerAyu } from '../support/changeRequests.ts'
 import { at, nameOf, onTransfer, type Real, send } from './command.ts'
 import type { ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'
@@ -39,8 +39,8 @@ const decideCommands = [true, true, false].map((isReleased) =>
     if (request === undefined) return
     const job = { business_id: real.businessId, request_id: request.id }
     const decided = inBusiness(deps.sql, real.businessId, async (tx) => {
-      if (isReleased) return releaseRefund(tx, deps, job, ayu)
-      await refuseRefund(tx, deps, job, ayu, 'no such account')
+      if (isReleased) return releaseRefund(tx, deps, job, treasurerAyu)
+      await refuseRefund(tx, deps, job, treasurerAyu, 'no such account')
       return null
     })
     if (!rules.decideRefund(transfer, isReleased))

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
-import { createDesk, type Desk, seenOf } from '../support/desk.ts'
 import { settlePayouts } from '../support/refunds.ts'
-import { detail, indonesianRecipient, submitTransfer } from '../support/sending.ts'
+import { indonesianRecipient, submitTransfer, transferDetail } from '../support/sending.ts'
+import { createTestApp, seenOf, type TestApp } from '../support/server/testApp.ts'
 import { begin, seconds, seed } from './begin.ts'
 import { at } from './command.ts'
 import { refundCommands } from './refundCommands.ts'
 import { otherCommands } from './transferCommands.ts'
 import type { ModelTransfer } from './transferModel.ts'
 
-let desk: Desk
+let desk: TestApp
 let runs = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 
@@ -22,7 +22,7 @@ afterAll(() => desk.server.stop())
 async function fail(maker: Parameters<typeof submitTransfer>[1], account: string): Promise<ModelTransfer> {
   const sent = await submitTransfer(desk, maker, { recipient: indonesianRecipient(account), amount_minor: '250000' })
   await settlePayouts(desk)
-  const found = await detail(desk, maker, sent.id)
+  const found = await transferDetail(desk, maker, sent.id)
   return {
     seen: seenOf(found),
     kind: 'domestic',

@@ -3,7 +3,7 @@ import { type ChosenMethod, isIncomingMethod, type SuspenseReason } from '../../
 import { hasPermission, type Role } from '../../contract/base/people/roles.ts'
 import type { Status } from '../../contract/base/statuses/reported.ts'
 import type { SandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
-import type { Seen } from '../support/desk.ts'
+import type { Seen } from '../support/server/testApp.ts'
 
 /** What a business's transfers must do, said a second time and without a database: the system is held against it. */
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDesk, type Desk } from '../support/desk.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 import { begin, seconds, seed } from './begin.ts'
 import { transferCommands } from './transferCommands.ts'
 
 const stepsMax = 60
 
-let desk: Desk
+let desk: TestApp
 let runs = 0
 let steps = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     environment: 'node',
-    globalSetup: './tests/support/globalSetup.ts',
+    globalSetup: './tests/support/server/globalSetup.ts',
     // Runs for hours beside other work.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { makeMemoryFolder } from '../support/memoryFolder.ts'
-import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
+import { makeMemoryFolder } from '../support/server/memoryFolder.ts'
+import { findFreePort, startServerProcess } from '../support/server/serverProcess.ts'
 
 it('`npm run dev` serves the sources with its own server and database, and stops all it started', async () => {
   const dataDir = await makeMemoryFolder('lintas-dev-')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { shapeOf } from '../support/statements.ts'
+import { normalizeStatement } from '../support/statements.ts'
 
 const script = pathToFileURL(path.resolve(import.meta.dirname, '..', '..', 'scripts', 'statements.mjs')).href
 const folder = mkdtempSync(path.join(tmpdir(), 'lintas-statements-'))
@@ -70,8 +70,8 @@ it('A statement that no file of the second run can issue is reported', () => {
 
 it('Values, rows, column order and savepoint depth do not make another statement', () => {
   const one = 'insert into "credits" ("id","bank")values($1,$2)'
-  expect(shapeOf('insert into "credits" ("bank","id")values($1,$2),($3,$4)')).toBe(shapeOf(one))
-  expect(shapeOf('insert into "credits" ("bank","state")values($1,$2)')).not.toBe(shapeOf(one))
-  expect(shapeOf('rollback to savepoint s3')).toBe(shapeOf('rollback to savepoint s1'))
-  expect(shapeOf('savepoint s3')).not.toBe(shapeOf('rollback to savepoint s3'))
+  expect(normalizeStatement('insert into "credits" ("bank","id")values($1,$2),($3,$4)')).toBe(normalizeStatement(one))
+  expect(normalizeStatement('insert into "credits" ("bank","state")values($1,$2)')).not.toBe(normalizeStatement(one))
+  expect(normalizeStatement('rollback to savepoint s3')).toBe(normalizeStatement('rollback to savepoint s1'))
+  expect(normalizeStatement('savepoint s3')).not.toBe(normalizeStatement('rollback to savepoint s3'))
 })

@@ -12,7 +12,7 @@ import { terms } from '../../src/i18n/catalogues/terms.ts'
 import { messages } from '../../src/i18n/messages.ts'
 import { operatorMessages } from '../../src/i18n/operatorMessages.ts'
 import { startMessages } from '../../src/i18n/startMessages.ts'
-import { makeMemoryFolder } from '../support/memoryFolder.ts'
+import { makeMemoryFolder } from '../support/server/memoryFolder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const loaders = ['src/i18n/portalTexts.ts', 'src/operator/texts.ts', 'src/i18n/loadFaq.ts', 'src/i18n/loadTerms.ts']

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuditRow, findChainErrors } from '../../server/auditChain.ts'
 import { appendAuditRows } from '../support/auditRows.ts'
 import { makeBusiness } from '../support/business.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { sized } from '../support/size.ts'
+import { scaledCount } from '../support/scaledCount.ts'
+import { createTestDatabase, type TestDatabase } from '../support/server/database.ts'
 
 const key = randomBytes(32)
 let database: TestDatabase
@@ -72,7 +72,7 @@ describe('T37 tampering with the audit log', () => {
           expect(findChainErrors(changed, null)).not.toBeNull()
         },
       ),
-      { numRuns: sized(10_000) },
+      { numRuns: scaledCount(10_000) },
     )
   }, 60_000)
 
@@ -88,7 +88,7 @@ describe('T37 tampering with the audit log', () => {
         const swapped = rows.map((row, index) => rows[place(index)] ?? row)
         expect(findChainErrors(swapped, head)).not.toBeNull()
       }),
-      { numRuns: sized(500) },
+      { numRuns: scaledCount(500) },
     )
   })
 })

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditTasks } from '../../server/features/incomingPayments/jobs.ts'
 import type { MadePerson } from '../support/business.ts'
-import { createTestClient } from '../support/client.ts'
 import { enrolAuthenticator } from '../support/factors.ts'
-import { createTestServer, type TestServer } from '../support/testServer.ts'
+import { createTestClient } from '../support/server/client.ts'
+import { createTestServer, type TestServer } from '../support/server/testServer.ts'
 
 const run = promisify(execFile)
-const program = path.join(import.meta.dirname, '..', '..', 'server', 'operator.ts')
+const program = path.join(import.meta.dirname, '..', '..', 'server', 'cli', 'operator.ts')
 
 let server: TestServer
 let person: MadePerson

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/server/database.ts'
 
 let database: TestDatabase
 let dataDir = ''
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 async function run(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [`server/${program}.ts`, ...(program === 'operator' ? ['status'] : [])], {
+  const child = spawn(process.execPath, [`server/cli/${program}.ts`, ...(program === 'operator' ? ['status'] : [])], {
     cwd: path.join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

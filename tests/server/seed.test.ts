@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patterns } from '../../contract/base/patterns/patterns.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { seedSandbox } from '../../server/seed.ts'
-import { createDesk, type Desk } from '../support/desk.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 
 beforeAll(async () => {
-  desk = await createDesk({ start: '2026-07-01T05:00:00Z' })
+  desk = await createTestApp({ start: '2026-07-01T05:00:00Z' })
   await seedSandbox(desk.server.deps)
 })
 afterAll(() => desk.server.stop())

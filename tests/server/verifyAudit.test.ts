@@ -12,7 +12,7 @@ import { auditHeadsFile } from '../../server/ports/auditSink.ts'
 import { loadKeys } from '../../server/ports/keys.ts'
 import { readSettings } from '../../server/settings.ts'
 import { makeBusiness } from '../support/business.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/server/database.ts'
 
 /** T37: the database's owner changes the audit log behind the server's back, with its triggers switched off. */
 

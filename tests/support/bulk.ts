@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { MadePerson } from './business.ts'
-import { type Desk, seenOf } from './desk.ts'
 import { settlePayouts } from './refunds.ts'
+import { seenOf, type TestApp } from './server/testApp.ts'
 
 export type Bulk = CallResponse<'/bulk/detail'>
 export type Input = CallRequest<'/bulk/check'>['rows'][number]
@@ -57,26 +57,26 @@ export const createBulkRequest = (rows: Input[]): CallRequest<'/bulk/create'> =>
   is_terms_accepted: true,
 })
 
-export const createBulk = (desk: Desk, maker: MadePerson, rows: Input[]): Promise<Bulk> =>
+export const createBulk = (desk: TestApp, maker: MadePerson, rows: Input[]): Promise<Bulk> =>
   desk.call(maker, '/bulk/create', createBulkRequest(rows))
 
 /** The payload of `pay` or `approve`: the bulk transfer as seen, code and PIN. */
-export const signBulk = async (desk: Desk, person: MadePerson, purpose: 'pay' | 'approve', bulk: Bulk) => ({
+export const signBulk = async (desk: TestApp, person: MadePerson, purpose: 'pay' | 'approve', bulk: Bulk) => ({
   bulk: seenOf(bulk),
   ...(await desk.signed(person, () => desk.call(person, '/bulk/request-otp', { purpose, bulk: seenOf(bulk) }))),
 })
 
-export const payBulk = async (desk: Desk, maker: MadePerson, bulk: Bulk): Promise<Bulk> =>
+export const payBulk = async (desk: TestApp, maker: MadePerson, bulk: Bulk): Promise<Bulk> =>
   desk.call(maker, '/bulk/pay', await signBulk(desk, maker, 'pay', bulk))
 
-export const approveBulk = async (desk: Desk, checker: MadePerson, bulk: Bulk): Promise<Bulk> =>
+export const approveBulk = async (desk: TestApp, checker: MadePerson, bulk: Bulk): Promise<Bulk> =>
   desk.call(checker, '/bulk/approve', await signBulk(desk, checker, 'approve', bulk))
 
 /** Sends every row to the bank, and processes its reports. */
-export async function settleBulk(desk: Desk, person: MadePerson, { id }: Bulk): Promise<Bulk> {
+export async function settleBulk(desk: TestApp, person: MadePerson, { id }: Bulk): Promise<Bulk> {
   await settlePayouts(desk)
   return desk.call(person, '/bulk/detail', { id })
 }
 
-export const rowsOf = async (desk: Desk, person: MadePerson, { id }: Bulk) =>
+export const rowsOf = async (desk: TestApp, person: MadePerson, { id }: Bulk) =>
   (await desk.call(person, '/bulk/rows', { id, page_size: 100, page_number: 1 })).items

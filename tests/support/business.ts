@@ -53,7 +53,7 @@ async function insertPerson(tx: Tx, person: MadePerson, hashes: { password: stri
 }
 
 /** Posts an opening balance to the business. */
-export async function giveMoney(tx: Tx, businessId: string, minor: bigint): Promise<void> {
+export async function postOpeningBalance(tx: Tx, businessId: string, minor: bigint): Promise<void> {
   await tx`select set_config('lintas.business_id', ${businessId}, true)`
   await post(tx, { business_id: businessId, entry_id: randomUUID(), at: new Date() }, openingPosting(businessId, minor))
 }
@@ -94,7 +94,7 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
       })),
     )}`
     for (const person of people) await insertPerson(tx, person, hashes)
-    await giveMoney(tx, id, asked.openingMinor)
+    await postOpeningBalance(tx, id, asked.openingMinor)
   })
   return { id, people }
 }

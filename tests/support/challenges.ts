@@ -2,12 +2,12 @@ import { type OtpAbout, sendChallenge } from '../../server/features/factors/chal
 import type { ChallengePurpose } from '../../server/features/factors/otpChallengeStore.ts'
 import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../../server/features/factors/proofs.ts'
 import type { MadePerson } from './business.ts'
-import { said } from './said.ts'
-import type { TestServer } from './testServer.ts'
+import { codeNameOf } from './codeNameOf.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Requests and verifies one-time passwords of a person, without a call that spends them. */
 
-export const challengeAbout: OtpAbout = { amount: 'GBP 1,000.00', payee: 'Ann Smith', account_tail: '5678' }
+export const otpSubject: OtpAbout = { amount: 'GBP 1,000.00', payee: 'Ann Smith', account_tail: '5678' }
 
 interface Use {
   purpose?: ChallengePurpose
@@ -28,14 +28,12 @@ export function createChallenges(server: TestServer, person: MadePerson) {
   return {
     async send(use: Use = {}) {
       const user = { ...person, language: 'en' as const }
-      const sent = await deps.sql.begin((tx) =>
-        sendChallenge(tx, deps, { user, about: challengeAbout, ...usual, ...use }),
-      )
+      const sent = await deps.sql.begin((tx) => sendChallenge(tx, deps, { user, about: otpSubject, ...usual, ...use }))
       return { ...sent, otp: await server.readCode(person) }
     },
     /** The challenge as a call spends it. */
     verified: (id: string, otp: string) => verifyChallenge(deps, goodFor(id), otp),
-    verify: (id: string, otp: string, other = {}) => said(verifyChallenge(deps, goodFor(id, other), otp)),
-    spend: (verified: VerifiedChallenge) => said(deps.sql.begin((tx) => spendChallenge(tx, deps, verified))),
+    verify: (id: string, otp: string, other = {}) => codeNameOf(verifyChallenge(deps, goodFor(id, other), otp)),
+    spend: (verified: VerifiedChallenge) => codeNameOf(deps.sql.begin((tx) => spendChallenge(tx, deps, verified))),
   }
 }

@@ -2,20 +2,20 @@ import type { FactorAction } from '../../contract/features/factors.ts'
 import { bindBusiness } from '../../server/db/business.ts'
 import { agreeToRemoval, type OperatorOutcome } from '../../server/features/factors/removal.ts'
 import { findUser } from '../../server/features/people/store.ts'
-import { appCode } from './authenticatorApp.ts'
+import { totpCodeOf } from './authenticatorApp.ts'
 import type { MadePerson } from './business.ts'
-import type { TestClient } from './client.ts'
+import type { TestClient } from './server/client.ts'
+import type { TestServer } from './server/testServer.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
-import type { TestServer } from './testServer.ts'
 
 /** Sets up a person's second factors through the portal's calls. */
 
 const stepMs = 30_000
 
 /** An unused code: the one of the next time step. */
-export function freshCode(server: TestServer, secret: string): string {
+export function unusedTotpCode(server: TestServer, secret: string): string {
   server.clock.advance(stepMs)
-  return appCode(secret, server.clock.now())
+  return totpCodeOf(secret, server.clock.now())
 }
 
 export interface StepUp {
@@ -31,13 +31,13 @@ export async function stepUp(
   asked: StepUp,
   secret?: string,
 ): Promise<{ challenge_id: string; otp: string }> {
-  await forgetSends(server, person)
+  await resetOtpLimit(server, person)
   const { challenge_id } = await client.call('/account/send-otp', { purpose: 'factor_change', ...asked })
-  return { challenge_id, otp: secret === undefined ? await server.readCode(person) : freshCode(server, secret) }
+  return { challenge_id, otp: secret === undefined ? await server.readCode(person) : unusedTotpCode(server, secret) }
 }
 
 /** The limit of five codes an hour is for people, not for tests. */
-export const forgetSends = (server: TestServer, { id }: Pick<MadePerson, 'id'>) =>
+export const resetOtpLimit = (server: TestServer, { id }: Pick<MadePerson, 'id'>) =>
   server.database
     .sql`update user_guards set otp_sends = 0, otp_locked_until = null, stranger_sends = 0, stranger_locked_until = null where user_id = ${id}`
 
@@ -55,7 +55,7 @@ export async function enrolAuthenticator(
   const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' }, oldSecret)
   const { setup_id } = await client.call('/account/start-authenticator', proof)
   const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
-  const shown = await client.call('/account/confirm-authenticator', { setup_id, otp: freshCode(server, secret) })
+  const shown = await client.call('/account/confirm-authenticator', { setup_id, otp: unusedTotpCode(server, secret) })
   const { codes } = await client.call('/account/show-recovery-codes', shown)
   return { secret, codes }
 }
@@ -88,7 +88,11 @@ export async function enrolPasskey(
 export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 
 /** A member of staff approves the removal of a person's authenticator app. */
-export async function agreeAsStaff(server: TestServer, person: MadePerson, staff: string): Promise<OperatorOutcome> {
+export async function approveFactorRemoval(
+  server: TestServer,
+  person: MadePerson,
+  staff: string,
+): Promise<OperatorOutcome> {
   const { deps } = server
   return deps.sql.begin(async (tx) => {
     await bindBusiness(tx, person.business_id)

@@ -31,7 +31,12 @@ const plain = unzipSync(createWorkbook([{ name: 'a', columns: [{ width: 9 }], ro
 const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 /** A workbook whose first sheet has this XML, and other parts. */
-export const bookOf = (name: string, rows: string, others: Record<string, Uint8Array> = {}, before = ''): HostileFile =>
+export const workbookOf = (
+  name: string,
+  rows: string,
+  others: Record<string, Uint8Array> = {},
+  before = '',
+): HostileFile =>
   fileOf(
     `${name}.xlsx`,
     zipSync({
@@ -46,21 +51,21 @@ const texts = (content: string) => ({ 'xl/sharedStrings.xml': strToU8(`<sst ${sp
 const million = 1_000_000
 
 /** The corpus: each file with its expected outcome. */
-export const bombs: readonly [HostileFile, string][] = [
-  [bookOf('far cell', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row>`), 'columns'],
-  [bookOf('far row', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('A1048576')}</row>`), 'rows'],
-  [bookOf('endless row', `<row r="999999999999"/>`), 'unreadable'],
-  [bookOf('beyond the last row', `<row r="9999999"/>`), 'rows'],
-  [bookOf('endless column', `<row r="1">${cell('ZZZZZZ1')}</row>`), 'unreadable'],
-  [bookOf('hidden address', `<row r="1"><c r="&#88;FD1"><v>1</v></c></row>`), 'unreadable'],
-  [bookOf('attributes without a gap', `<row r="1"><c s="1"r='XFD1'><v>1</v></c></row>`), 'columns'],
-  [bookOf('million columns', `<row r="1">${'<c><v>1</v></c>'.repeat(million)}</row>`), 'size'],
-  [bookOf('deep', '<a>'.repeat(million) + '</a>'.repeat(million)), 'size'],
-  [bookOf('entities', `<row r="1">${cell('A1')}</row>`, {}, '<!DOCTYPE a [<!ENTITY x "y">]>'), 'unreadable'],
-  [bookOf('text of spaces', `<row r="1">${cell('A1')}</row>`, texts(`<si><t>${' '.repeat(9e6)}</t></si>`)), 'size'],
-  [bookOf('inflated', `<row r="1">${cell('A1')}</row>`, { 'xl/a.xml': new Uint8Array(21 * 1024 * 1024) }), 'size'],
+export const hostileFileOutcomes: readonly [HostileFile, string][] = [
+  [workbookOf('far cell', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row>`), 'columns'],
+  [workbookOf('far row', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('A1048576')}</row>`), 'rows'],
+  [workbookOf('endless row', `<row r="999999999999"/>`), 'unreadable'],
+  [workbookOf('beyond the last row', `<row r="9999999"/>`), 'rows'],
+  [workbookOf('endless column', `<row r="1">${cell('ZZZZZZ1')}</row>`), 'unreadable'],
+  [workbookOf('hidden address', `<row r="1"><c r="&#88;FD1"><v>1</v></c></row>`), 'unreadable'],
+  [workbookOf('attributes without a gap', `<row r="1"><c s="1"r='XFD1'><v>1</v></c></row>`), 'columns'],
+  [workbookOf('million columns', `<row r="1">${'<c><v>1</v></c>'.repeat(million)}</row>`), 'size'],
+  [workbookOf('deep', '<a>'.repeat(million) + '</a>'.repeat(million)), 'size'],
+  [workbookOf('entities', `<row r="1">${cell('A1')}</row>`, {}, '<!DOCTYPE a [<!ENTITY x "y">]>'), 'unreadable'],
+  [workbookOf('text of spaces', `<row r="1">${cell('A1')}</row>`, texts(`<si><t>${' '.repeat(9e6)}</t></si>`)), 'size'],
+  [workbookOf('inflated', `<row r="1">${cell('A1')}</row>`, { 'xl/a.xml': new Uint8Array(21 * 1024 * 1024) }), 'size'],
   [
-    bookOf('macros and links', `<row r="1">${cell('A1')}</row>`, {
+    workbookOf('macros and links', `<row r="1">${cell('A1')}</row>`, {
       'xl/vbaProject.bin': new Uint8Array(1000),
       'xl/externalLinks/externalLink1.xml': strToU8('<externalLink/>'),
     }),
@@ -100,7 +105,7 @@ const shared = fc
   .map((all) => all.map((one) => `<si><t>${one}</t></si>`))
 const book = fc
   .tuple(fc.array(hostileRow, { maxLength: 6 }), shared)
-  .map(([rows, all]) => bookOf('drawn', rows.join(''), texts(all.join(''))))
+  .map(([rows, all]) => workbookOf('drawn', rows.join(''), texts(all.join(''))))
 /** A workbook with some changed bytes, which corrupt sizes, names and compressed data. */
 const broken = fc
   .tuple(book, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 12 }))

@@ -1,10 +1,10 @@
 import { bindBusiness } from '../../server/db/business.ts'
 import { notify } from '../../server/features/notices/notify.ts'
 import type { MadePerson } from './business.ts'
-import type { TestServer } from './testServer.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Sends the same notice to these people of one business. */
-export const tellAll = (server: TestServer, people: readonly MadePerson[], reference: string) =>
+export const sendNoticeTo = (server: TestServer, people: readonly MadePerson[], reference: string) =>
   server.deps.sql.begin(async (tx) => {
     const business_id = people[0]?.business_id ?? ''
     await bindBusiness(tx, business_id)

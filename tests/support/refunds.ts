@@ -2,13 +2,13 @@ import type { CallResponse } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
 import { releaseRefund } from '../../server/features/refunds/staff.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
-import { type Desk, personOf, type Seen } from './desk.ts'
-import { ayu } from './proposals.ts'
-import { approve, britishRecipient, submitTransfer, type Transfer } from './sending.ts'
+import { treasurerAyu } from './changeRequests.ts'
+import { britishRecipient, signAndApprove, submitTransfer, type Transfer } from './sending.ts'
+import { personOf, type Seen, type TestApp } from './server/testApp.ts'
 
 /** A company that chooses the destination of refunds itself, with an account past its first day. */
-export async function chooseOneself(
-  desk: Desk,
+export async function addOldRefundAccount(
+  desk: TestApp,
   business: MadeBusiness,
   account_number = '7001234567',
 ): Promise<string> {
@@ -36,34 +36,37 @@ export async function chooseOneself(
 export const randomDigits = (): string => `${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '1')}00`
 
 /** Sends orders to the bank, and processes its reports. */
-export async function settlePayouts(desk: Desk): Promise<void> {
+export async function settlePayouts(desk: TestApp): Promise<void> {
   await desk.runDueJobs()
   await desk.advance(10_000)
   await desk.runDueJobs()
 }
 
 /** A paid transfer that its bank rejected: its money waits for a refund. */
-export async function rejectedTransfer(desk: Desk, { maker, checker }: Record<'maker' | 'checker', MadePerson>) {
+export async function createRejectedTransfer(
+  desk: TestApp,
+  { maker, checker }: Record<'maker' | 'checker', MadePerson>,
+) {
   const submitted: Transfer = await submitTransfer(desk, maker, {
     recipient: britishRecipient('55779001'),
     amount_minor: '5000',
   })
-  const [result] = await approve(desk, checker, [submitted])
+  const [result] = await signAndApprove(desk, checker, [submitted])
   if (result?.status !== 8) throw new Error(`not paid: ${result?.message}`)
   await settlePayouts(desk)
   return submitted.id
 }
 
 /** Two members of staff release the refund. */
-export const release = (desk: Desk, businessId: string, requestId: string) =>
+export const releaseRefundAsStaff = (desk: TestApp, businessId: string, requestId: string) =>
   inBusiness(desk.server.deps.sql, businessId, (tx) =>
-    releaseRefund(tx, desk.server.deps, { business_id: businessId, request_id: requestId }, ayu),
+    releaseRefund(tx, desk.server.deps, { business_id: businessId, request_id: requestId }, treasurerAyu),
   )
 
 type Refund = CallResponse<'/refund/detail'>
 
 /** The newest refund request as its approver sees it. */
-export const seenRefund = ({ id, requests }: Refund): Seen => {
+export const newestRefundRequest = ({ id, requests }: Refund): Seen => {
   const open = requests.at(-1)
   return { id, version: open?.attempt ?? 0, payload_digest: open?.payload_digest ?? '' }
 }
@@ -71,19 +74,19 @@ export const seenRefund = ({ id, requests }: Refund): Seen => {
 export const requestIdOf = ({ requests }: Refund): string => requests.at(-1)?.id ?? ''
 
 /** A person's signature of exactly this request. */
-export const signRefund = async (desk: Desk, person: MadePerson, refund: Seen) => ({
+export const signRefund = async (desk: TestApp, person: MadePerson, refund: Seen) => ({
   refund,
   ...(await desk.signed(person, () => desk.call(person, '/refund/request-otp', { purpose: 'approve', refund }))),
 })
 
-export const approveRefund = async (desk: Desk, person: MadePerson, refund: Seen): Promise<Refund> =>
+export const approveRefund = async (desk: TestApp, person: MadePerson, refund: Seen): Promise<Refund> =>
   desk.call(person, '/refund/approve', await signRefund(desk, person, refund))
 
 /** A maker requests the refund to an account of the company: it waits for a checker. */
-export async function askedRefund(desk: Desk, business: MadeBusiness) {
+export async function requestRefundToBank(desk: TestApp, business: MadeBusiness) {
   const [maker, checker] = [personOf(business.people, 'maker'), personOf(business.people, 'checker')]
-  const bank_account_id = await chooseOneself(desk, business, randomDigits())
-  const id = await rejectedTransfer(desk, { maker, checker })
+  const bank_account_id = await addOldRefundAccount(desk, business, randomDigits())
+  const id = await createRejectedTransfer(desk, { maker, checker })
   const refund = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-  return { id, request_id: requestIdOf(refund), seen: seenRefund(refund) }
+  return { id, request_id: requestIdOf(refund), seen: newestRefundRequest(refund) }
 }

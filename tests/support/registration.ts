@@ -3,8 +3,8 @@ import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import { issuePasswordLink } from '../../server/features/registration/passwordLinks.ts'
 import type { LinkKind } from '../../server/features/registration/store.ts'
-import type { TestClient } from './client.ts'
-import type { TestServer } from './testServer.ts'
+import type { TestClient } from './server/client.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Input of a registration, and its mails. */
 
@@ -49,7 +49,7 @@ export async function readLinkToken(server: TestServer, email: string): Promise<
 const somebody = () => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 /** A person of a new business with a freshly mailed link. */
-export async function makeLinked(server: TestServer, kind: LinkKind, role: Role = 'viewer') {
+export async function makePersonWithLink(server: TestServer, kind: LinkKind, role: Role = 'viewer') {
   const business = await server.addBusiness(somebody(), [role])
   const [person] = business.people
   if (!person) throw new Error('no people')
@@ -67,7 +67,11 @@ export async function startRegistration(server: TestServer, client: Pick<TestCli
 }
 
 /** A registration whose code was confirmed. */
-export async function proveMailbox(server: TestServer, client: Pick<TestClient, 'call'>, name = somebody()) {
+export async function confirmRegistrationMailbox(
+  server: TestServer,
+  client: Pick<TestClient, 'call'>,
+  name = somebody(),
+) {
   const { email, otp, ...own } = await startRegistration(server, client, name)
   await client.call('/account/confirm-registration', { ...own, otp })
   return { email, own }

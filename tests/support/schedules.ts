@@ -2,8 +2,8 @@ import { addDays, dayOf } from '../../contract/base/time/clock.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { decryptCode, type MailJob } from '../../server/jobs/mailOrder.ts'
 import { type MadePerson, pin } from './business.ts'
-import { type Desk, seenOf } from './desk.ts'
 import { createRequest, indonesianRecipient, quoteFor, type Sending } from './sending.ts'
+import { seenOf, type TestApp } from './server/testApp.ts'
 
 export type Schedule = CallResponse<'/schedule/detail'>
 type Rule = Pick<
@@ -14,7 +14,7 @@ interface Scheduling extends Sending, Partial<Rule> {
   deviation_percent?: number
 }
 
-export const ruleOf = (desk: Desk, rule: Partial<Rule> = {}): Rule => ({
+export const ruleOf = (desk: TestApp, rule: Partial<Rule> = {}): Rule => ({
   frequency: 'monthly',
   starts_on: addDays(dayOf(desk.server.clock.now()), 10),
   workday_rule: 'previous',
@@ -24,7 +24,7 @@ export const ruleOf = (desk: Desk, rule: Partial<Rule> = {}): Rule => ({
 })
 
 /** A schedule in state `created`; by default five million rupiah a month, domestic, eight times. */
-export async function createSchedule(desk: Desk, maker: MadePerson, scheduling: Scheduling = {}): Promise<Schedule> {
+export async function createSchedule(desk: TestApp, maker: MadePerson, scheduling: Scheduling = {}): Promise<Schedule> {
   const {
     recipient = indonesianRecipient(),
     amount_minor = '5000000',
@@ -38,7 +38,7 @@ export async function createSchedule(desk: Desk, maker: MadePerson, scheduling: 
   return desk.call(maker, '/schedule/create', request)
 }
 
-export async function signSchedule(desk: Desk, person: MadePerson, purpose: 'pay' | 'approve', schedule: Schedule) {
+export async function signSchedule(desk: TestApp, person: MadePerson, purpose: 'pay' | 'approve', schedule: Schedule) {
   const { sql } = desk.server.database
   await sql`update user_guards set otp_sends = 0, otp_locked_until = null where user_id = ${person.id}`
   const { challenge_id } = await desk.call(person, '/schedule/request-otp', { purpose, schedule: seenOf(schedule) })
@@ -50,15 +50,15 @@ export async function signSchedule(desk: Desk, person: MadePerson, purpose: 'pay
   return { schedule: seenOf(schedule), challenge_id, otp, pin }
 }
 
-export const submitSchedule = async (desk: Desk, maker: MadePerson, schedule: Schedule): Promise<Schedule> =>
+export const submitSchedule = async (desk: TestApp, maker: MadePerson, schedule: Schedule): Promise<Schedule> =>
   desk.call(maker, '/schedule/submit', await signSchedule(desk, maker, 'pay', schedule))
 
-export const approveSchedule = async (desk: Desk, checker: MadePerson, schedule: Schedule): Promise<Schedule> =>
+export const approveSchedule = async (desk: TestApp, checker: MadePerson, schedule: Schedule): Promise<Schedule> =>
   desk.call(checker, '/schedule/approve', await signSchedule(desk, checker, 'approve', schedule))
 
 /** A signed and approved schedule, which pays by itself. */
-export async function activeSchedule(
-  desk: Desk,
+export async function createActiveSchedule(
+  desk: TestApp,
   { maker, checker }: Record<'maker' | 'checker', MadePerson>,
   scheduling: Scheduling = {},
 ): Promise<Schedule> {

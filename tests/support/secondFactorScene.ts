@@ -3,11 +3,11 @@ import type { CallResponse } from '../../contract/calls.ts'
 import { appRole, createDatabase } from '../../server/db/client.ts'
 import { type MadePerson, password } from './business.ts'
 import { createChallenges } from './challenges.ts'
-import { createSignedIn, createTestClient, type TestClient } from './client.ts'
-import { personOf } from './desk.ts'
-import { forgetSends, makeAuthenticatorPrimary } from './factors.ts'
+import { makeAuthenticatorPrimary, resetOtpLimit } from './factors.ts'
+import { createSignedIn, createTestClient, type TestClient } from './server/client.ts'
+import { personOf } from './server/testApp.ts'
+import { createTestServer, type TestServerOptions } from './server/testServer.ts'
 import type { SoftPasskey } from './softPasskey.ts'
-import { createTestServer, type TestServerOptions } from './testServer.ts'
 
 let count = 0
 const noOptions: TestServerOptions = {}
@@ -38,7 +38,7 @@ export const it = test
   /** Signs in on a new device, and resets the limit of codes an hour. */
   .extend('signIn', ({ server }) => async (who: MadePerson) => {
     const client = await createSignedIn(server, who)
-    await forgetSends(server, who)
+    await resetOtpLimit(server, who)
     return client
   })
   .extend('client', ({ server, person }) => createSignedIn(server, person))
@@ -56,7 +56,7 @@ export const it = test
     'askForSecondStep',
     ({ server, person }) =>
       async (by: TestClient, who: MadePerson = person): Promise<CallResponse<'/account/get-otp-method'>> => {
-        await forgetSends(server, who)
+        await resetOtpLimit(server, who)
         return by.call('/account/get-otp-method', { identifier: who.user_name, password })
       },
   )

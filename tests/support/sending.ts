@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { MadePerson } from './business.ts'
-import { type Desk, seenOf } from './desk.ts'
+import { seenOf, type TestApp } from './server/testApp.ts'
 
 export type Transfer = CallResponse<'/transfer/detail'>
 
@@ -84,7 +84,7 @@ export interface Sending extends Partial<Pick<CallRequest<'/transfer/create'>, '
   side?: 'send' | 'receive'
 }
 
-export async function quoteFor(desk: Desk, maker: MadePerson, sending: Sending = {}) {
+export async function quoteFor(desk: TestApp, maker: MadePerson, sending: Sending = {}) {
   const { recipient = britishRecipient(), amount_minor = '100000', side = 'receive' } = sending
   const { corridor_id, country } = recipient
   const fee_payer = findCorridor(corridor_id, country)?.fee_payers[0] ?? 'OUR'
@@ -119,7 +119,7 @@ export const withInvoice = (
 })
 
 /** Creates a recipient, a quote and a transfer in status `created`. */
-export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
+export async function createTransfer(desk: TestApp, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
   const { id } = await desk.call(maker, '/recipient/create', sending.recipient ?? britishRecipient())
   const quote = await quoteFor(desk, maker, sending)
   const { payment_method = 'balance', payment_bank } = sending
@@ -128,33 +128,33 @@ export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sen
 }
 
 /** A signed and approved transfer that waits for money from outside. */
-export async function awaitMoney(
-  desk: Desk,
+export async function createAwaitingTransfer(
+  desk: TestApp,
   maker: MadePerson,
   checker: MadePerson,
   sending: Sending = {},
 ): Promise<Transfer> {
   const asked = { payment_method: 'virtual_account', payment_bank: 'bca', ...sending } as const
   const transfer = await submitTransfer(desk, maker, asked)
-  if (transfer.approvals_needed > 0) await approve(desk, checker, [transfer])
-  return detail(desk, maker, transfer.id)
+  if (transfer.approvals_needed > 0) await signAndApprove(desk, checker, [transfer])
+  return transferDetail(desk, maker, transfer.id)
 }
 
-export async function pay(desk: Desk, person: MadePerson, transfer: Transfer): Promise<Transfer> {
+export async function signAndPay(desk: TestApp, person: MadePerson, transfer: Transfer): Promise<Transfer> {
   const signed = await desk.signFor(person, 'pay', [transfer])
   return desk.call(person, '/transfer/pay', { transfer: seenOf(transfer), ...signed })
 }
 
 /** A transfer created and signed by its maker; it waits for checkers if the policy requires them. */
-export async function submitTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
-  return pay(desk, maker, await createTransfer(desk, maker, sending))
+export async function submitTransfer(desk: TestApp, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
+  return signAndPay(desk, maker, await createTransfer(desk, maker, sending))
 }
 
-export async function approve(desk: Desk, checker: MadePerson, transfers: Transfer[]) {
+export async function signAndApprove(desk: TestApp, checker: MadePerson, transfers: Transfer[]) {
   const signed = await desk.signFor(checker, 'approve', transfers)
   const reply = await desk.call(checker, '/transfer/approve', { transfers: transfers.map(seenOf), ...signed })
   return reply.results
 }
 
-export const detail = (desk: Desk, person: MadePerson, id: string): Promise<Transfer> =>
+export const transferDetail = (desk: TestApp, person: MadePerson, id: string): Promise<Transfer> =>
   desk.call(person, '/transfer/detail', { id })

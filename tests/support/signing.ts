@@ -1,19 +1,22 @@
 import type { ServedPath } from '../../server/handler.ts'
 import type { MadePerson } from './business.ts'
-import type { TestClient } from './client.ts'
-import { type Desk, type Seen, seenOf } from './desk.ts'
 import { enrolPasskey } from './factors.ts'
+import type { TestClient } from './server/client.ts'
+import { type Seen, seenOf, type TestApp } from './server/testApp.ts'
 import type { SoftPasskey } from './softPasskey.ts'
 
 /** Signing by passkey, as in the portal. */
 
 const dayMs = 24 * 3_600_000
 
-export const allowPasskeys = (desk: Desk, admin: MadePerson, passkeys = true) =>
+export const allowPasskeys = (desk: TestApp, admin: MadePerson, passkeys = true) =>
   desk.call(admin, '/approval/set-signing', { passkeys })
 
 /** A passkey added long enough ago to sign. */
-export async function enrolSigner(desk: Desk, person: MadePerson): Promise<{ passkey: SoftPasskey; id: string }> {
+export async function addSigningPasskey(
+  desk: TestApp,
+  person: MadePerson,
+): Promise<{ passkey: SoftPasskey; id: string }> {
   const client: Pick<TestClient, 'call'> = {
     call: (path, request) => desk.call(person, path as ServedPath, request as never) as never,
   }
@@ -23,16 +26,16 @@ export async function enrolSigner(desk: Desk, person: MadePerson): Promise<{ pas
   return enrolled
 }
 
-export const askPasskey = (desk: Desk, person: MadePerson, purpose: 'pay' | 'approve', seen: Seen[]) =>
+export const requestTransferPasskey = (desk: TestApp, person: MadePerson, purpose: 'pay' | 'approve', seen: Seen[]) =>
   desk.call(person, '/transfer/request-passkey', { purpose, transfers: seen.map(seenOf) })
 
 export async function signByPasskey(
-  desk: Desk,
+  desk: TestApp,
   person: MadePerson,
   passkey: SoftPasskey,
   purpose: 'pay' | 'approve',
   seen: Seen[],
 ) {
-  const { challenge_id, options } = await askPasskey(desk, person, purpose, seen)
+  const { challenge_id, options } = await requestTransferPasskey(desk, person, purpose, seen)
   return { challenge_id, passkey: passkey.sign(options) }
 }

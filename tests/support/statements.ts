@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 const inOrder = (list: string): string => list.split(/, ?/).sort().join(',')
 
 /** Normalises the number of values and rows, and the order of an insert's columns. */
-export const shapeOf = (text: string): string =>
+export const normalizeStatement = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(
@@ -24,14 +24,14 @@ export const shapeOf = (text: string): string =>
  * Records the application's statements in a test file. They are written to the folder `STATEMENTS`, if set, for `npm test` to choose the
  * files for the second PostgreSQL (scripts/statements.mjs).
  */
-export function noteStatements(onQuery: (text: string) => void = () => undefined) {
+export function captureStatements(onQuery: (text: string) => void = () => undefined) {
   const folder = process.env.STATEMENTS
   const file = path.relative(process.cwd(), expect.getState().testPath ?? '').replaceAll(path.sep, '/')
   const seen = new Set<string>()
   const startedMs = performance.now()
   return {
     note(text: string) {
-      if (folder) seen.add(shapeOf(text))
+      if (folder) seen.add(normalizeStatement(text))
       onQuery(text)
     },
     write() {

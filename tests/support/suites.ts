@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
-const database = path.join(import.meta.dirname, 'database.ts')
+const database = path.join(import.meta.dirname, 'server/database.ts')
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g)]

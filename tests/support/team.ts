@@ -2,21 +2,21 @@ import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import { setPasswordHash } from '../../server/features/people/store.ts'
 import { type MadePerson, password } from './business.ts'
-import type { Desk } from './desk.ts'
+import type { TestApp } from './server/testApp.ts'
 
 export const hourMs = 3_600_000
 
 /** Changes of a team by an admin. */
-export const changeRole = async (desk: Desk, admin: MadePerson, person: MadePerson, role: Role): Promise<void> => {
+export const changeRole = async (desk: TestApp, admin: MadePerson, person: MadePerson, role: Role): Promise<void> => {
   await desk.call(admin, '/team/change-role', { id: person.id, role, password })
   person.role = role
 }
 
 /** The first page of a team, oldest first. */
-export const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+export const wholeTeamPage = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
 
 /** A request to invite Rina; the number makes her address unique. */
-export const invitationOf = (number: number, over: Partial<CallRequest<'/team/invite'>> = {}) => ({
+export const invitationRequest = (number: number, over: Partial<CallRequest<'/team/invite'>> = {}) => ({
   email: `rina.putri${number}@example.com`,
   full_name: 'Rina Putri',
   role: 'maker' as Role,
@@ -24,11 +24,11 @@ export const invitationOf = (number: number, over: Partial<CallRequest<'/team/in
   ...over,
 })
 
-export const remove = (desk: Desk, admin: MadePerson, { id }: MadePerson) =>
+export const removeMember = (desk: TestApp, admin: MadePerson, { id }: MadePerson) =>
   desk.call(admin, '/team/delete', { id, password })
 
 /** Invites a person, who joins at once, with the password and the PIN of the inviting admin. */
-export async function addPerson(desk: Desk, admin: MadePerson, role: Role): Promise<MadePerson> {
+export async function addPerson(desk: TestApp, admin: MadePerson, role: Role): Promise<MadePerson> {
   const email = `p${crypto.randomUUID().slice(0, 13)}@example.com`
   const full_name = 'New Colleague'
   const { id, user_name } = await desk.call(admin, '/team/invite', { email, full_name, role, password })
@@ -43,13 +43,13 @@ export async function addPerson(desk: Desk, admin: MadePerson, role: Role): Prom
 }
 
 /** The newest mail to this person whose subject matches. */
-export async function mailTo(desk: Desk, person: MadePerson, subject: RegExp) {
+export async function newestMailTo(desk: TestApp, person: MadePerson, subject: RegExp) {
   await desk.server.deliverMails()
   return desk.server.mails.findLast((mail) => mail.to === person.email && subject.test(mail.subject))
 }
 
 /** The token of the link in a mail that stops a policy version. */
-export function stopTokenIn(mail: { text: string } | undefined): string {
+export function stopTokenOf(mail: { text: string } | undefined): string {
   const token = /stop-policy\?code=([A-Za-z0-9_-]{96})/.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`no stop link in: ${mail?.text ?? 'no mail'}`)
   return token

@@ -3,9 +3,9 @@ import { localDocumentKinds } from '../../contract/base/files/businessDocuments.
 import type { FilePurpose } from '../../contract/features/files.ts'
 import type { Submission } from '../../server/features/verification/store.ts'
 import type { MadePerson } from './business.ts'
-import type { TestServer } from './testServer.ts'
-import { fileIdOf, png, upload } from './uploads.ts'
-import type { Asker, World } from './world.ts'
+import { fileIdOf, storedPng, upload } from './documents/uploads.ts'
+import type { CallerKind, World } from './requests/world.ts'
+import type { TestServer } from './server/testServer.ts'
 
 /** Submissions of a business to be verified. */
 
@@ -121,7 +121,7 @@ export const verificationRequests = {
   '/verification/recognize-id': {
     as: 'admin',
     make: async ({ clients }: World) => ({
-      file_id: fileIdOf(await upload(clients.admin, 'identity_image', png)),
+      file_id: fileIdOf(await upload(clients.admin, 'identity_image', storedPng)),
       id_type: 'ktp' as const,
     }),
   },
@@ -129,4 +129,4 @@ export const verificationRequests = {
     as: 'admin',
     make: async (world: World) => ({ item: await askedItem(world), text: 'Here it comes', file_ids: [] }),
   },
-} as const satisfies Record<string, { as: Asker; make: (world: World) => Promise<unknown> }>
+} as const satisfies Record<string, { as: CallerKind; make: (world: World) => Promise<unknown> }>

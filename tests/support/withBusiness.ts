@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from './business.ts'
-import { createDesk, type Desk, personOf } from './desk.ts'
-import type { TestServerOptions } from './testServer.ts'
+import { createTestApp, personOf, type TestApp } from './server/testApp.ts'
+import type { TestServerOptions } from './server/testServer.ts'
 
 /** A business with its people. Reading a role that it does not have throws. */
 export interface BusinessScene {
-  readonly desk: Desk
+  readonly desk: TestApp
   readonly business: MadeBusiness
   /** Number of the business within its file. */
   readonly count: number
@@ -38,7 +38,7 @@ const otherOf = ({ people }: MadeBusiness, role: Role): MadePerson =>
     role,
   )
 
-const sceneOf = (desk: Desk, business: MadeBusiness, count: number): BusinessScene => ({
+const sceneOf = (desk: TestApp, business: MadeBusiness, count: number): BusinessScene => ({
   desk,
   business,
   count,
@@ -65,9 +65,9 @@ const sceneOf = (desk: Desk, business: MadeBusiness, count: number): BusinessSce
 /** A server and a business for all tests of the file. */
 export function withBusiness(wanted: Wanted, begin: Begin): void {
   const { name, roles, ...options } = optionsOf(wanted)
-  let desk: Desk
+  let desk: TestApp
   beforeAll(async () => {
-    desk = await createDesk(options)
+    desk = await createTestApp(options)
     await begin(sceneOf(desk, await desk.server.addBusiness(name, roles), 1))
   })
   afterAll(() => desk.server.stop())
@@ -76,10 +76,10 @@ export function withBusiness(wanted: Wanted, begin: Begin): void {
 /** A server for the file, and a business for each of its tests. */
 export function withBusinessEach(wanted: Wanted, begin: Begin): void {
   const { name, roles, ...options } = optionsOf(wanted)
-  let desk: Desk
+  let desk: TestApp
   let count = 0
   beforeAll(async () => {
-    desk = await createDesk(options)
+    desk = await createTestApp(options)
   })
   afterAll(() => desk.server.stop())
   beforeEach(async () => {

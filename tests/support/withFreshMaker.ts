@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { MadePerson } from './business.ts'
-import { personOf } from './desk.ts'
-import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
+import { personOf } from './server/testApp.ts'
+import { createTestServer, type TestServer, type TestServerOptions } from './server/testServer.ts'
 
 interface FreshMaker {
   server: TestServer

@@ -1,4 +1,4 @@
-// Made from docs/generated/openapi.json by `npm run calls`.
+// Generated from docs/openapi.json by `npm run calls`.
 
 export interface Schemas {
   corridors: 'gb-gbp-bank' | 'sg-sgd-bank' | 'jp-jpy-bank' | 'us-usd-bank' | 'cn-cny-bank' | 'cn-cny-card' | 'cn-cny-ewallet' | 'kr-krw-bank' | 'in-inr-bank' | 'ph-php-bank' | 'my-myr-bank' | 'hk-hkd-bank' | 'vn-vnd-bank' | 'th-thb-bank' | 'au-aud-bank' | 'ca-cad-bank' | 'id-idr-bank' | 'sepa-eur' | 'swift-usd' | 'swift-aed' | 'swift-bhd' | 'swift-chf' | 'swift-czk' | 'swift-dkk' | 'swift-huf' | 'swift-ils' | 'swift-kwd' | 'swift-mxn' | 'swift-nok' | 'swift-nzd' | 'swift-omr' | 'swift-pln' | 'swift-qar' | 'swift-ron' | 'swift-sar' | 'swift-sek' | 'swift-try' | 'swift-zar'

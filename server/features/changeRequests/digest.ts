@@ -1,6 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf } from '../decisions/digest.ts'
-import { hasMac, macOf } from '../decisions/mac.ts'
+import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
 import type { ProposedRow } from './store.ts'
 
 /** The same text for the same value, in whatever order the database gives its fields back. */

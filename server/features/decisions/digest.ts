@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { lp } from '../../../contract/crypto/bytes.ts'
 import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { hashesEqual, keyedHash } from '../../secrets.ts'
 
 /** SHA-256 in hex over length-prefixed fields. The first names the kind of content and its version, so that two kinds never share a digest. */
 export const digestOf = (...fields: string[]): string =>
@@ -18,3 +20,11 @@ export interface Seen {
 /** What a one-time password or a passkey's challenge is bound to: the purpose, and these objects in this version and order. */
 export const digestSeen = (purpose: SigningPurpose, seen: readonly Seen[]): string =>
   digestOf(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))
+
+/** A MAC with a key that is not in the database: whoever can write to the database can compute a digest, but not this. */
+export const macOf = ({ pepper }: Pick<Keys, 'pepper'>, kind: string, ...fields: string[]): string =>
+  keyedHash(pepper, kind, ...fields)
+
+/** False where there is no MAC yet. */
+export const hasMac = (keys: Pick<Keys, 'pepper'>, mac: string | null, kind: string, ...fields: string[]): boolean =>
+  mac !== null && hashesEqual(macOf(keys, kind, ...fields), mac)

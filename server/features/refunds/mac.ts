@@ -1,7 +1,6 @@
 import type { Keys } from '../../ports/keys.ts'
 import type { GivenDecision } from '../decisions/decisionStore.ts'
-import { digestOf } from '../decisions/digest.ts'
-import { hasMac, macOf } from '../decisions/mac.ts'
+import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
 import type { RefundContent, RequestRow } from './rules.ts'
 
 /** SHA-256 over the length-prefixed fields: what the approvers see is what is paid. */

@@ -1,6 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf } from '../decisions/digest.ts'
-import { hasMac, macOf } from '../decisions/mac.ts'
+import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
 import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 /** A record as pairs in the order of their names: the same text however it was stored. */

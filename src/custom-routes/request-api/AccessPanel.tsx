@@ -11,7 +11,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
+import { StateChip, type StateColour } from '../../ui/StatusChip.tsx'
 
 const looks = {
   none: { colour: 'amber', tone: 'dashed' },

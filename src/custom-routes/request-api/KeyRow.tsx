@@ -6,7 +6,7 @@ import { apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Key, scopeText } from './keys.ts'
 

@@ -19,7 +19,7 @@ import { PlainList } from '../../ui/PlainList.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
 
 /** The destination of money that comes back; read-only for people who may not change it. */

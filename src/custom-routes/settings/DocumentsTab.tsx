@@ -17,14 +17,14 @@ import { UploadBar } from '../../form/files/UploadRow.tsx'
 import { useSingleUpload } from '../../form/files/useSingleUpload.ts'
 import { downloadBlob } from '../../list/saveFile.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
-import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { SupportText } from '../../ui/page/SupportText.tsx'
-import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
+import { StateChip, type StateColour } from '../../ui/StatusChip.tsx'
 
 type Documents = CallResponse<'/business/list-documents'>
 type Document = Documents['items'][number]

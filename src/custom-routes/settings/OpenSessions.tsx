@@ -7,12 +7,12 @@ import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx'
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 
 type OpenSession = CallResponse<'/account/list-sessions'>['items'][number]
 

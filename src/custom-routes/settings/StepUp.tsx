@@ -7,8 +7,8 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServerFieldError } from '../../form/useServerFieldError.ts'
+import { OtpInput } from '../../ui/DigitsInput.tsx'
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
-import { OtpInput } from '../../ui/OtpInput.tsx'
 import { ResendCode } from './ResendCode.tsx'
 
 type Challenge = CallResponse<'/account/send-otp'>

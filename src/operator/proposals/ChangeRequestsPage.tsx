@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { ChangeRequestFacts } from './ChangeRequestFacts.tsx'
 
 type ChangeRequest = CallResponse<'/staff/proposal/detail'>

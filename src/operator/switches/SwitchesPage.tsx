@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 

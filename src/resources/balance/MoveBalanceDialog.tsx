@@ -6,12 +6,11 @@ import { homeCurrency, parseAmount } from '../../../contract/base/money/money.ts
 import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { formatMoney } from '../../i18n/formats.ts'
-import { PinHelp } from '../../parts/PinHelp.tsx'
-import { PinRequired, useLacksPin } from '../../parts/PinRequired.tsx'
+import { PinHelp, PinRequired, useLacksPin } from '../../parts/CodeAndPin.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { PinInput } from '../../ui/DigitsInput.tsx'
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
-import { PinInput } from '../../ui/PinInput.tsx'
 
 /** Moves money from the balance to the API balance, up to the available amount, with the PIN. */
 export const MoveBalanceDialog = ({ onClose }: { onClose: () => void }) => {

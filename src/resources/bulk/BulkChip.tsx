@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
-import { StateChip } from '../../ui/StateChip.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StateChip, StatusChip } from '../../ui/StatusChip.tsx'
 import type { BulkListed } from './bulkTypes.ts'
 
 interface BulkChipProps {

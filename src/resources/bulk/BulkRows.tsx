@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { PanelPagination } from '../../ui/page/PanelPagination.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Bulk, BulkRow } from './bulkTypes.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { ScheduleState } from '../../../contract/base/time/schedules.ts'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { stateLooks } from './scheduleTypes.ts'
 
 export const ScheduleChip = ({ state }: { state: ScheduleState }) => {

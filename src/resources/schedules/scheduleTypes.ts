@@ -1,7 +1,7 @@
 import type { ScheduleState } from '../../../contract/base/time/schedules.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import type { StateColour, StateTone } from '../../ui/StateChip.tsx'
+import type { StateColour, StateTone } from '../../ui/StatusChip.tsx'
 
 export type ScheduleRow = CallResponse<'/schedule/list'>['items'][number]
 export type Schedule = CallResponse<'/schedule/detail'>

@@ -10,7 +10,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { roleIcons } from '../../parts/roleIcons.ts'
 import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Member, type SeatAction, seatActions, stateColours } from './teamTypes.ts'
 

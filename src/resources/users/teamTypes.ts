@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
-import type { StateColour } from '../../ui/StateChip.tsx'
+import type { StateColour } from '../../ui/StatusChip.tsx'
 
 export type Member = CallResponse<'/team/list'>['items'][number]
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { WebhookState } from '../../../contract/features/webhooks.ts'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { StateChip } from '../../ui/StatusChip.tsx'
 import { webhookLooks } from './webhookTypes.ts'
 
 export const WebhookChip = ({ state }: { state: WebhookState }) => {

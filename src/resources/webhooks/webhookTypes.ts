@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { DeliveryState, WebhookState } from '../../../contract/features/webhooks.ts'
-import type { StateColour, StateTone } from '../../ui/StateChip.tsx'
+import type { StateColour, StateTone } from '../../ui/StatusChip.tsx'
 
 export type Webhook = CallResponse<'/webhook/detail'>
 export type Delivery = CallResponse<'/webhook/deliveries'>['items'][number]

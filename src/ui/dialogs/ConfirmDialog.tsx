@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { ThrottledButton } from '../ThrottledButton.tsx'
 
 interface ConfirmDialogProps {
@@ -52,5 +52,48 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         </ThrottledButton>
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface ConfirmedActionProps {
+  title: string
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  /** Text of the toast after a successful save. */
+  doneText?: string | undefined
+  /** Rejects where it was refused; the call has told the person then. */
+  run: () => Promise<unknown>
+  /** What has to be read anew, whether it went well or not. */
+  refresh: () => Promise<unknown>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Takes something away, or ends it, once the person has said so twice. */
+export const ConfirmedAction = (props: ConfirmedActionProps) => {
+  const { title, confirmLabel, cancelLabel, doneText, run, refresh, onClose, children } = props
+  const notify = useNotify()
+  const confirm = async () => {
+    onClose()
+    try {
+      await run()
+      if (doneText !== undefined) notify(doneText, { type: 'success' })
+    } catch {
+      // The call has shown its error already.
+    }
+    await refresh()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
 import { bulkScreens } from '../actions/bulkScreens.ts'
-import { testSignedIn } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
-await testSignedIn('files of payments', bulkScreens)
+await testSignedInScreens('files of payments', bulkScreens)

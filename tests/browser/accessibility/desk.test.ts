@@ -1,8 +1,8 @@
-import { logInAtDesk } from '../actions/desk.ts'
-import { deskScreensOf } from '../actions/deskScreens.ts'
-import { testScreens } from './judge.ts'
+import { consoleScreensOf } from '../actions/consoleScreens.ts'
+import { signInToConsole } from '../actions/operatorConsole.ts'
+import { testScreens } from './axeChecks.ts'
 
 await testScreens('the screens of the operator’s desk', async (portal, window) => {
-  await logInAtDesk(portal, window, 'supervisor')
-  return deskScreensOf(window)
+  await signInToConsole(portal, window, 'supervisor')
+  return consoleScreensOf(window)
 })

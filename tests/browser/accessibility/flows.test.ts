@@ -1,4 +1,4 @@
 import { flowScreens } from '../actions/screens.ts'
-import { testSignedIn } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
-await testSignedIn('policy and flows', flowScreens)
+await testSignedInScreens('policy and flows', flowScreens)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { logInDemo } from '../actions/screens.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { signInDemo } from '../actions/screens.ts'
 
 const portal = await openPortal()
 
 test('Users who prefer reduced motion see no animation', async () => {
   const window = await portal.openWindow({ reducedMotion: 'reduce' })
-  await logInDemo(portal, window)
+  await signInDemo(portal, window)
   const slow = await window.page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { transitionDuration, animationDuration } = getComputedStyle(element)

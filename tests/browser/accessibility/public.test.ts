@@ -1,4 +1,4 @@
 import { publicScreens } from '../actions/publicScreens.ts'
-import { testScreens } from './judge.ts'
+import { testScreens } from './axeChecks.ts'
 
 await testScreens('the public screens', async () => publicScreens)

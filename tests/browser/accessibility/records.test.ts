@@ -1,4 +1,4 @@
 import { recordScreens } from '../actions/screens.ts'
-import { testSignedIn } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
-await testSignedIn('the other lists and records', recordScreens)
+await testSignedInScreens('the other lists and records', recordScreens)

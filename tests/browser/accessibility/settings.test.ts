@@ -1,4 +1,4 @@
 import { settingsScreens } from '../actions/screens.ts'
-import { testSignedIn } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
-await testSignedIn('the settings', settingsScreens)
+await testSignedInScreens('the settings', settingsScreens)

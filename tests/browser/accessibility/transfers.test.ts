@@ -1,4 +1,4 @@
 import { transferScreens } from '../actions/screens.ts'
-import { testSignedIn } from './judge.ts'
+import { testSignedInScreens } from './axeChecks.ts'
 
-await testSignedIn('home, transfers and decisions', transferScreens)
+await testSignedInScreens('home, transfers and decisions', transferScreens)

@@ -1,5 +1,5 @@
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
-import { demoAdmin, go, type Screen, waitUntilCalm } from './screens.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
+import { demoAdmin, openPortalPath, type Screen, waitUntilLoaded } from './screens.ts'
 import { pressNext, tickDeclaration } from './sending.ts'
 import { textsOf } from './texts.ts'
 
@@ -19,7 +19,7 @@ async function openRows(
 ): Promise<void> {
   const { page, locale } = window
   const { bulkFlow, lists, sendMoney } = textsOf(locale)
-  await go(`${kind === 'domestic' ? 'domestic' : 'business'}-bulk-transfer`)(portal, window)
+  await openPortalPath(`${kind === 'domestic' ? 'domestic' : 'business'}-bulk-transfer`)(portal, window)
   await page
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'payments.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -38,11 +38,11 @@ async function openReview(portal: Portal, window: PortalWindow): Promise<void> {
   await openRows(portal, window, { kind: 'domestic', label: bulkFlow.file.choose, text: rightPayroll })
   await pressNext(window)
   await window.page.getByRole('checkbox').first().waitFor()
-  await waitUntilCalm(window)
+  await waitUntilLoaded(window)
 }
 
 export const bulkScreens: readonly Screen[] = [
-  { name: 'bulk-file', open: go('business-bulk-transfer') },
+  { name: 'bulk-file', open: openPortalPath('business-bulk-transfer') },
   {
     name: 'bulk-rows',
     async open(portal, window) {
@@ -52,7 +52,7 @@ export const bulkScreens: readonly Screen[] = [
       await window.page.getByRole('grid').waitFor()
       // One cell is open in its editor.
       await window.page.getByRole('gridcell', { name: /^2381234567/ }).dblclick()
-      await waitUntilCalm(window)
+      await waitUntilLoaded(window)
     },
   },
   { name: 'bulk-review', open: openReview },
@@ -69,13 +69,13 @@ export const bulkScreens: readonly Screen[] = [
       await portal.readCode(demoAdmin)
     },
   },
-  { name: 'bulk-report-list', open: go('bulk-report-list') },
+  { name: 'bulk-report-list', open: openPortalPath('bulk-report-list') },
   {
     name: 'bulk-report-detail',
     async open(portal, window) {
-      await go('bulk-report-list')(portal, window)
+      await openPortalPath('bulk-report-list')(portal, window)
       const address = await window.page.locator('main a[href*="/bulk-report-detail/"]').first().getAttribute('href')
-      await go((address ?? '').replace('/business/', '').replace(/\?.*$/, ''))(portal, window)
+      await openPortalPath((address ?? '').replace('/business/', '').replace(/\?.*$/, ''))(portal, window)
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { advanceClock } from '../../../server/features/operator/system.ts'
-import type { Portal } from '../../support/portalWindows.ts'
+import type { Portal } from '../../support/portal/portalWindows.ts'
 
 export const hourMs = 3_600_000
 

@@ -1,5 +1,5 @@
 import { pin } from '../../support/business.ts'
-import type { PortalWindow } from '../../support/portalWindows.ts'
+import type { PortalWindow } from '../../support/portal/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** Enters the PIN in the dialog that confirms a sensitive action. */

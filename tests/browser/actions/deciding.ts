@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { StatusName } from '../../../contract/base/statuses/reported.ts'
 import { pin } from '../../support/business.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
 import { confirmByPin } from './confirming.ts'
-import { say, textsOf } from './texts.ts'
+import { formatText, textsOf } from './texts.ts'
 
 /** A checker's actions on the page of a transfer. */
 
@@ -42,7 +42,7 @@ export async function deny(window: PortalWindow, reason: string): Promise<string
   const { page, locale } = window
   const { transfers, ui } = textsOf(locale)
   await page.getByRole('button', { name: transfers.deny, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: say(transfers.deny_title, { smart_count: 1 }) })
+  const dialog = page.getByRole('dialog', { name: formatText(transfers.deny_title, { smart_count: 1 }) })
   await dialog.getByRole('textbox', { name: transfers.reason }).fill(reason)
   await dialog.getByRole('button', { name: transfers.deny, exact: true }).click()
   await confirmByPin(window)
@@ -50,7 +50,7 @@ export async function deny(window: PortalWindow, reason: string): Promise<string
 }
 
 async function readResult(page: Page, decided: string, close: string): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: say(decided, { smart_count: 1 }) })
+  const dialog = page.getByRole('dialog', { name: formatText(decided, { smart_count: 1 }) })
   const text = (await dialog.getByRole('list').textContent()) ?? ''
   // Two buttons close the dialog: the cross and the one below the results.
   await dialog.getByRole('button', { name: close }).last().click()

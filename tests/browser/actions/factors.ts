@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { appCode } from '../../support/authenticatorApp.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import { totpCodeOf } from '../../support/authenticatorApp.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** Actions in the two-factor tab. */
@@ -19,19 +19,19 @@ export function createPhone(secret: string): { code: () => string } {
   return {
     code() {
       newest = Math.max(newest + 1, Math.floor(Date.now() / 30_000) - 1)
-      return appCode(secret, new Date(newest * 30_000))
+      return totpCodeOf(secret, new Date(newest * 30_000))
     },
   }
 }
 
 /** The portal with the codes of this phone instead of mailed ones. */
-export const withPhone = (portal: Portal, phone: EnrolledApp['phone']): Portal => ({
+export const withPhoneCodes = (portal: Portal, phone: EnrolledApp['phone']): Portal => ({
   ...portal,
   readCode: () => Promise.resolve(phone.code()),
 })
 
 /** Types the code of the current factor into the open dialog, and presses its button. */
-export async function showFactor({ page, locale }: PortalWindow, code: string, press: string): Promise<void> {
+export async function enterFactorCode({ page, locale }: PortalWindow, code: string, press: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: textsOf(locale).ui.otp_label }).fill(code)
   await dialog.getByRole('button', { name: press, exact: true }).click()
@@ -48,17 +48,17 @@ export async function setUpApp(portal: Portal, window: PortalWindow, who: Who): 
   await openFactors(portal, window)
   await page.getByRole('button', { name: factors.set_up, exact: true }).click()
   await page.getByRole('dialog', { name: factors.set_up_title.proof }).waitFor()
-  await showFactor(window, await portal.readCode(who), factors.continue)
+  await enterFactorCode(window, await portal.readCode(who), factors.continue)
   const dialog = page.getByRole('dialog', { name: factors.set_up_title.scan })
   await dialog.getByRole('img', { name: factors.qr }).waitFor()
   const secret = ((await dialog.getByRole('note', { name: factors.secret }).textContent()) ?? '').replaceAll(' ', '')
   const phone = createPhone(secret)
-  await showFactor(window, phone.code(), factors.confirm_app)
-  return { phone, codes: await keepCodes(window) }
+  await enterFactorCode(window, phone.code(), factors.confirm_app)
+  return { phone, codes: await saveRecoveryCodes(window) }
 }
 
 /** Reads the recovery codes, which are shown once, and confirms that they are saved. */
-export async function keepCodes({ page, locale }: PortalWindow): Promise<string[]> {
+export async function saveRecoveryCodes({ page, locale }: PortalWindow): Promise<string[]> {
   const { factors } = textsOf(locale)
   const list = page.getByRole('dialog').getByRole('list', { name: factors.codes })
   await list.getByRole('listitem').first().waitFor()
@@ -69,12 +69,12 @@ export async function keepCodes({ page, locale }: PortalWindow): Promise<string[
   return codes
 }
 
-export async function usePhone(portal: Portal, window: PortalWindow, who: Who): Promise<void> {
+export async function usePhoneForFactor(portal: Portal, window: PortalWindow, who: Who): Promise<void> {
   const { page, locale } = window
   const { factors } = textsOf(locale)
   await page.getByRole('button', { name: factors.use_it.authenticator, exact: true }).click()
   await page.getByRole('dialog', { name: factors.use_title.authenticator }).waitFor()
-  await showFactor(window, await portal.readCode(who), factors.use)
+  await enterFactorCode(window, await portal.readCode(who), factors.use)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
@@ -99,7 +99,7 @@ export async function addPasskey(portal: Portal, window: PortalWindow, who: Who,
   const { factors } = textsOf(locale)
   await openFactors(portal, window)
   await page.getByRole('button', { name: factors.passkey_add }).click()
-  await showFactor(window, await portal.readCode(who), factors.continue)
+  await enterFactorCode(window, await portal.readCode(who), factors.continue)
   await page.getByRole('dialog').getByRole('textbox', { name: factors.passkey_name }).fill(name)
   await page.getByRole('button', { name: factors.passkey_make }).click()
   await page.getByRole('list', { name: factors.passkeys }).getByText(name).waitFor()

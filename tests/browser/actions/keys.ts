@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import type { PortalWindow } from '../../support/portalWindows.ts'
+import type { PortalWindow } from '../../support/portal/portalWindows.ts'
 
 const tabsMax = 60
 

@@ -1,4 +1,4 @@
-import type { Portal } from '../../support/portalWindows.ts'
+import type { Portal } from '../../support/portal/portalWindows.ts'
 
 /** A long name, to test the layout of lists. */
 const longName = 'Perseroan Terbatas Nusantara Sentosa Makmur Sejahtera Abadi Internasional Perdagangan Umum dan Jasa'

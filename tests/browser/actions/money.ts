@@ -1,5 +1,5 @@
 import { type Currency, convertAmount } from '../../../contract/base/money/money.ts'
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** The amounts on the balance page. */
@@ -20,7 +20,7 @@ export async function readHistory({ page }: PortalWindow): Promise<string[][]> {
 }
 
 /** Minor units of a displayed rupiah amount: `IDR 1,250,000`, `IDR -5` or `IDR +5`. */
-export function rupiah(text: string): number {
+export function parseRupiah(text: string): number {
   const found = /IDR\s*([-−+]?)([\d,]+)/.exec(text)
   if (!found) throw new Error(`no amount in rupiah in "${text}"`)
   const [, sign = '', digits = ''] = found
@@ -28,7 +28,7 @@ export function rupiah(text: string): number {
 }
 
 /** Runs a step that depends on the exchange rate in US cents; repeats it if the rates were renewed meanwhile. */
-export async function atRates<Found>(
+export async function withUnchangedRates<Found>(
   portal: Portal,
   currency: Currency,
   work: (usdOf: (minor: bigint) => bigint) => Promise<Found>,
@@ -45,5 +45,5 @@ export async function atRates<Found>(
   const found = await work((minor) => convertAmount(minor, currency, 'USD', before.own, before.usd))
   const after = await readRates()
   const isSame = before.own === after.own && before.usd === after.usd
-  return isSame ? found : atRates(portal, currency, work)
+  return isSame ? found : withUnchangedRates(portal, currency, work)
 }

@@ -1,8 +1,8 @@
-import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
-import { waitForQuiet } from '../../support/quiet.ts'
+import { waitForNetworkIdle } from '../../support/networkIdle.ts'
+import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { emailOf } from '../../support/registration.ts'
-import { makeInvitation, openAccessPage, openRegistration, showMailbox, typePassword } from './registration.ts'
-import { demoViewer, press, type Screen } from './screens.ts'
+import { confirmMailbox, makeInvitation, openAccessPage, openRegistration, typePassword } from './registration.ts'
+import { demoViewer, pressButton, type Screen } from './screens.ts'
 import { textsOf } from './texts.ts'
 
 const openEntry =
@@ -11,7 +11,7 @@ const openEntry =
     if (path === 'business-register') await openRegistration(portal, page)
     else await page.goto(`${portal.baseUrl}/business/${path}`)
     await page.getByRole('heading', { name: textsOf(locale).pages[title] }).waitFor()
-    await waitForQuiet(page)
+    await waitForNetworkIdle(page)
   }
 
 /** Public pages linked from the sign-in page. */
@@ -23,7 +23,7 @@ const aroundLoginScreens: readonly Screen[] = [
       const { pages } = textsOf(window.locale)
       await openEntry('business-register', 'register_title')(portal, window)
       await window.page.getByRole('textbox', { name: pages.email }).fill(`r${crypto.randomUUID()}@gmial.com`)
-      await press(window, pages.continue)
+      await pressButton(window, pages.continue)
       await window.page.getByRole('textbox', { name: pages.code_label }).waitFor()
     },
   },
@@ -32,7 +32,7 @@ const aroundLoginScreens: readonly Screen[] = [
     async open(portal, window) {
       const name = `r${crypto.randomUUID().slice(0, 8)}`
       await openEntry('business-register', 'register_title')(portal, window)
-      await showMailbox(portal, window, { user_name: name, email: emailOf(name) })
+      await confirmMailbox(portal, window, { user_name: name, email: emailOf(name) })
     },
   },
   { name: 'register-access', open: openAccessPage },
@@ -42,7 +42,7 @@ const aroundLoginScreens: readonly Screen[] = [
       const { pages } = textsOf(window.locale)
       await openAccessPage(portal, window)
       await window.page.getByLabel(pages.new_password, { exact: true }).fill('Abcdef1!')
-      await press(window, pages.create_account)
+      await pressButton(window, pages.create_account)
       await window.page.getByText(pages.agree_missing).waitFor()
     },
   },
@@ -50,7 +50,7 @@ const aroundLoginScreens: readonly Screen[] = [
     name: 'register-terms',
     async open(portal, window) {
       await openAccessPage(portal, window)
-      await press(window, textsOf(window.locale).pages.terms)
+      await pressButton(window, textsOf(window.locale).pages.terms)
       await window.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
     },
   },
@@ -61,7 +61,7 @@ const aroundLoginScreens: readonly Screen[] = [
       const { pages } = textsOf(window.locale)
       await openEntry('business-forgot-password', 'forgot_title')(portal, window)
       await window.page.getByRole('textbox', { name: pages.email }).fill(`${crypto.randomUUID()}@example.com`)
-      await press(window, pages.send_link)
+      await pressButton(window, pages.send_link)
       await window.page.getByRole('heading', { name: pages.check_mail }).waitFor()
     },
   },

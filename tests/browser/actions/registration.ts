@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { hashLinkToken } from '../../../server/features/registration/passwordLinks.ts'
 import { type MadePerson, password } from '../../support/business.ts'
-import { type Portal, type PortalWindow, personOf, type Who, type WindowOptions } from '../../support/portalWindows.ts'
+import {
+  type Portal,
+  type PortalWindow,
+  personOf,
+  type Who,
+  type WindowOptions,
+} from '../../support/portal/portalWindows.ts'
 import { emailOf, registrationOf } from '../../support/registration.ts'
 import { textsOf } from './texts.ts'
 
@@ -16,7 +22,12 @@ export async function typePassword(window: PortalWindow, who: Who, page: Page = 
   await page.getByRole('button', { name: login.continue }).click()
 }
 
-export async function logIn(portal: Portal, window: PortalWindow, who: Who, page: Page = window.page): Promise<void> {
+export async function signInByCode(
+  portal: Portal,
+  window: PortalWindow,
+  who: Who,
+  page: Page = window.page,
+): Promise<void> {
   const { login, shell } = textsOf(window.locale)
   // The limit of five codes an hour is for people, not for tests.
   await portal.sql`
@@ -30,13 +41,13 @@ export async function logIn(portal: Portal, window: PortalWindow, who: Who, page
   await page.getByRole('button', { name: shell.language }).waitFor()
 }
 
-export async function openLoggedIn(portal: Portal, who: Who, options: WindowOptions = {}): Promise<PortalWindow> {
+export async function openSignedIn(portal: Portal, who: Who, options: WindowOptions = {}): Promise<PortalWindow> {
   const window = await portal.openWindow(options)
-  await logIn(portal, window, who)
+  await signInByCode(portal, window, who)
   return window
 }
 
-export async function logOut(window: PortalWindow, page: Page = window.page): Promise<void> {
+export async function signOutOfPortal(window: PortalWindow, page: Page = window.page): Promise<void> {
   const { shell } = textsOf(window.locale)
   await page.getByRole('button', { name: shell.account, exact: true }).click()
   await page.getByRole('menuitem', { name: shell.logout }).click()
@@ -46,7 +57,7 @@ export async function logOut(window: PortalWindow, page: Page = window.page): Pr
 type Form = ReturnType<typeof registrationOf>
 
 /** Enters the address and the code from its mail, from the first page of a registration on. */
-export async function showMailbox(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
+export async function confirmMailbox(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
   const { pages } = textsOf(locale)
   await page.getByRole('textbox', { name: pages.email }).fill(who.email)
   await page.getByRole('button', { name: pages.continue, exact: true }).click()
@@ -90,14 +101,14 @@ export async function openAccessPage(portal: Portal, window: PortalWindow): Prom
   const { pages } = textsOf(locale)
   const name = `r${randomUUID().replaceAll('-', '').slice(0, 12)}`
   await openRegistration(portal, page)
-  await showMailbox(portal, window, { user_name: name, email: emailOf(name) })
+  await confirmMailbox(portal, window, { user_name: name, email: emailOf(name) })
   await fillAbout(page, registrationOf(name), locale)
   await page.getByRole('button', { name: pages.continue, exact: true }).click()
   await page.getByRole('heading', { name: pages.access_title }).waitFor()
 }
 
 /** A person of a new business with a link to set their first password, and the link's token. */
-export async function inviteSomebody(portal: Portal): Promise<{ token: string; person: MadePerson }> {
+export async function makeInvitedPerson(portal: Portal): Promise<{ token: string; person: MadePerson }> {
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
   const person = personOf(business, 'viewer')
   const token = randomBytes(32).toString('base64url')
@@ -109,4 +120,4 @@ export async function inviteSomebody(portal: Portal): Promise<{ token: string; p
   return { token, person }
 }
 
-export const makeInvitation = async (portal: Portal): Promise<string> => (await inviteSomebody(portal)).token
+export const makeInvitation = async (portal: Portal): Promise<string> => (await makeInvitedPerson(portal)).token

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
 import { countryName } from '../../../src/i18n/displayNames.ts'
 import { pin } from '../../support/business.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
-import { say, textsOf } from './texts.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
+import { formatText, textsOf } from './texts.ts'
 import { waitOutThrottle } from './throttle.ts'
 
 /** A maker's way through the wizard, one function for each step; each ends where the next begins. */
@@ -202,5 +202,5 @@ export async function sendMoney(
 
 /** Name of the recipient and the amount, as on every screen. */
 export const shownAmount = (order: BritishOrder = british): string => `GBP ${order.receive}`
-export const sentTo = (locale: PortalWindow['locale'], order: BritishOrder = british): string =>
-  say(textsOf(locale).transfers.to, { name: order.company })
+export const transferTitleOf = (locale: PortalWindow['locale'], order: BritishOrder = british): string =>
+  formatText(textsOf(locale).transfers.to, { name: order.company })

@@ -14,7 +14,7 @@ export const textsOf = (locale: Locale) => ({
 })
 
 /** Fills in the placeholders, and chooses the plural form for the number. */
-export function say(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function formatText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   const forms = text.split(' |||| ')
   const form = values.smart_count === 1 ? forms[0] : forms.at(-1)
   return interpolate(

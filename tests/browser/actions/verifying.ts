@@ -3,9 +3,9 @@ import type { DocumentKind } from '../../../contract/base/files/businessDocument
 import type { VerificationStep } from '../../../contract/base/files/verificationItems.ts'
 import type { IdentityType } from '../../../contract/base/people/identity.ts'
 import { countryName } from '../../../src/i18n/displayNames.ts'
-import { cardPeople, photograph } from '../../support/identityCards.ts'
-import { pagePdf } from '../../support/pdfObjects.ts'
-import { say, textsOf } from './texts.ts'
+import { cardPeople, photograph } from '../../support/documents/identityCards.ts'
+import { pagePdf } from '../../support/documents/pdfObjects.ts'
+import { formatText, textsOf } from './texts.ts'
 
 /** A business's way through its verification, one function for each step. In English. */
 
@@ -26,7 +26,7 @@ const choose = (page: Page, label: string, option: string) =>
 export const waitForVerifyStep = (page: Page, step: VerificationStep): Promise<void> =>
   page.getByRole('heading', { name: verification.steps[step].heading }).waitFor()
 
-export async function goOnTo(page: Page, step: VerificationStep): Promise<void> {
+export async function continueToStep(page: Page, step: VerificationStep): Promise<void> {
   await page.getByRole('button', { name: wizard.next, exact: true }).click()
   await waitForVerifyStep(page, step)
 }
@@ -68,11 +68,11 @@ export async function addDocument(page: Page, kind: DocumentKind): Promise<void>
     .getByLabel(`${files.choose}: ${nameOfKind(kind)}`)
     .and(page.locator('input'))
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: content })
-  await page.getByRole('button', { name: say(settings.documents.look_at, { name }) }).waitFor()
+  await page.getByRole('button', { name: formatText(settings.documents.look_at, { name }) }).waitFor()
 }
 
 /** A picture from the phone's camera, read by the server; fills in the fields that the reader leaves empty. */
-export async function showId(page: Page, type: IdentityType, how: 'camera' | 'choose'): Promise<void> {
+export async function uploadIdPicture(page: Page, type: IdentityType, how: 'camera' | 'choose'): Promise<void> {
   await page.getByRole('radio', { name: identity[type] }).check()
   const chosen = page.waitForEvent('filechooser')
   const label = type === 'ktp' ? identity.image_ktp : identity.image_passport
@@ -93,7 +93,7 @@ export async function fillAccount(page: Page, holder: string): Promise<void> {
   await fill(page, fields.account_name, holder)
 }
 
-export async function handIn(page: Page): Promise<void> {
+export async function submitCase(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: verification.declare }).check()
   await page.getByRole('button', { name: verification.submit }).click()
   await page.getByRole('heading', { name: verification.status[201].title }).waitFor()

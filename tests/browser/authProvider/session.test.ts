@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/base/money/limits.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
-import { logIn, logOut, openLoggedIn } from '../actions/registration.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
+import { openSignedIn, signInByCode, signOutOfPortal } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -12,7 +12,7 @@ const { shell, home, session, ui, login, titles } = textsOf('en')
 async function openViewer(expected?: RegExp) {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
   const viewer = personOf(business, 'viewer')
-  return { viewer, window: await openLoggedIn(portal, viewer, expected ? { expected } : {}) }
+  return { viewer, window: await openSignedIn(portal, viewer, expected ? { expected } : {}) }
 }
 
 const atLogin = (page: Page) => page.getByRole('textbox', { name: login.identifier }).waitFor()
@@ -48,7 +48,7 @@ describe('addresses of the portal', () => {
     const window = await portal.openWindow()
     await window.page.goto(`${portal.baseUrl}/business/report/history?filter=%7B%22country%22%3A%22GB%22%7D`)
     await atLogin(window.page)
-    await logIn(portal, window, personOf(business, 'viewer'))
+    await signInByCode(portal, window, personOf(business, 'viewer'))
     expect(pathOf(window.page)).toBe('/business/report/history')
     expect(new URL(window.page.url()).searchParams.get('filter')).toContain('GB')
   })
@@ -87,7 +87,7 @@ describe('end of a session', () => {
     await third.getByRole('heading', { name: shell.balance }).first().waitFor()
     const before = (await sessionCookies(window))[0]
 
-    await logOut(window)
+    await signOutOfPortal(window)
     for (const page of [second, third]) await atLogin(page)
     expect(await sessionCookies(window)).toEqual([])
     for (const page of [first, second, third]) {
@@ -102,7 +102,7 @@ describe('end of a session', () => {
     }
 
     // Signing in elsewhere creates another session, and the waiting tabs join it.
-    await logIn(portal, window, viewer)
+    await signInByCode(portal, window, viewer)
     const after = (await sessionCookies(window))[0]
     expect(after?.value).not.toBe(before?.value)
     await second.getByRole('heading', { name: titles.recipients }).first().waitFor()
@@ -122,7 +122,7 @@ describe('end of a session', () => {
       })
     })
     await window.page.reload()
-    await logIn(portal, window, personOf(business, 'viewer'))
+    await signInByCode(portal, window, personOf(business, 'viewer'))
     await atHome(window.page)
     return {
       ...window,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portal/portalWindows.ts'
 import { confirmByPin } from '../actions/confirming.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { british, sendMoney } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
@@ -41,13 +41,13 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   const business = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker', 'viewer'] })
   const [admin, second, maker, newcomer] = business.people
   if (!admin || !second || !maker || !newcomer) throw new Error('expected four people')
-  const makerWindow = await openLoggedIn(portal, maker)
+  const makerWindow = await openSignedIn(portal, maker)
   for (const account of [british.account, '55779922']) {
     await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
     await sendMoney(portal, makerWindow, maker, { ...british, account })
   }
 
-  const adminWindow = await openLoggedIn(portal, admin)
+  const adminWindow = await openSignedIn(portal, admin)
   const { page } = adminWindow
   await openPolicy(adminWindow)
   await button(page, approvals.new_version).click()
@@ -59,13 +59,15 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   await tier.getByRole('textbox', { name: approvals.from_amount }).fill('40000000')
   await tier.getByRole('button', { name: approvals.more }).click()
   await tier.getByRole('button', { name: approvals.more }).click()
-  const tooFew = say(approvals.too_few, { needed: 3, people: 2 })
+  const tooFew = formatText(approvals.too_few, { needed: 3, people: 2 })
   await tier.getByText(tooFew).waitFor()
   await button(page, approvals.simulate).click()
   const simulation = regionOf(page, approvals.simulation)
   await simulation.getByText(tooFew).waitFor()
   await simulation.getByText(approvals.sim_raised_maker).waitFor()
-  expect(await simulation.getByRole('img', { name: say(approvals.sim_move, { from: 1, to: 3 }) }).count()).toBe(1)
+  expect(await simulation.getByRole('img', { name: formatText(approvals.sim_move, { from: 1, to: 3 }) }).count()).toBe(
+    1,
+  )
 
   await saveDraft(page)
   await button(page, approvals.propose).click()
@@ -87,7 +89,7 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   await page.getByText(approvals.own_proposal).waitFor()
   expect(await button(page, approvals.publish).count()).toBe(0)
 
-  const secondWindow = await openLoggedIn(portal, second, { size: phone })
+  const secondWindow = await openSignedIn(portal, second, { size: phone })
   await openPolicy(secondWindow)
   await button(secondWindow.page, approvals.publish).click()
   await confirmWithPassword(secondWindow.page, approvals.publish)
@@ -100,38 +102,38 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   await dialog.getByLabel(approvals.delegate_to).fill(tomorrow())
   await dialog.getByRole('button', { name: approvals.delegate, exact: true }).click()
   await confirmByPin(secondWindow)
-  const pair = say(approvals.delegation_pair, { delegate: admin.full_name, delegator: second.full_name })
+  const pair = formatText(approvals.delegation_pair, { delegate: admin.full_name, delegator: second.full_name })
   await regionOf(secondWindow.page, approvals.delegations).getByText(pair).waitFor()
 
   await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
   const id = await sendMoney(portal, makerWindow, maker, { ...british, account: '55779933' })
-  const checkerWindow = await openLoggedIn(portal, newcomer)
+  const checkerWindow = await openSignedIn(portal, newcomer)
   await openTransfer(portal, checkerWindow, id)
   await checkerWindow.page.getByText(/together with 2 other transfers of the same maker/).waitFor()
   await approve(portal, checkerWindow, newcomer)
-  await checkerWindow.page.getByText(say(transfers.approvals_given, { given: 1, needed: 2 })).waitFor()
+  await checkerWindow.page.getByText(formatText(transfers.approvals_given, { given: 1, needed: 2 })).waitFor()
 
   await openTransfer(portal, adminWindow, id)
   await approve(portal, adminWindow, admin)
   await waitForStatus(adminWindow, 'succeeded')
-  const both = say(transfers.on_behalf_of, { name: admin.full_name, delegator: second.full_name })
+  const both = formatText(transfers.on_behalf_of, { name: admin.full_name, delegator: second.full_name })
   await regionOf(page, transfers.approvals)
-    .getByText(say(transfers.approved_by, { name: both }))
+    .getByText(formatText(transfers.approved_by, { name: both }))
     .waitFor()
   await regionOf(page, timeline.title)
-    .getByText(say(timeline.events.approved, { name: both }))
+    .getByText(formatText(timeline.events.approved, { name: both }))
     .waitFor()
 })
 
 test('A person who may not change the policy reads it and sees no button', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'maker', 'checker'] })
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   await openPolicy(window)
-  await window.page.getByText(say(approvals.reminders_read, { reminder: 4, escalation: 24 })).waitFor()
+  await window.page.getByText(formatText(approvals.reminders_read, { reminder: 4, escalation: 24 })).waitFor()
   for (const name of [approvals.new_version, approvals.delegate, approvals.save]) {
     expect(await button(window.page, name).count()).toBe(0)
   }
-  const checkerWindow = await openLoggedIn(portal, personOf(business, 'checker'))
+  const checkerWindow = await openSignedIn(portal, personOf(business, 'checker'))
   await checkerWindow.page.getByRole('link', { name: titles.approvals }).first().click()
   await button(checkerWindow.page, approvals.delegate).waitFor()
   expect(await button(checkerWindow.page, approvals.new_version).count()).toBe(0)

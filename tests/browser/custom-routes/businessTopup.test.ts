@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { payInBanks } from '../../../contract/base/money/paymentMethods.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type Portal, personOf } from '../../support/portalWindows.ts'
-import { house, openDeskWindow, operator, treasury } from '../actions/desk.ts'
-import { copyAsked, payAsked } from '../actions/payIn.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type Portal, personOf } from '../../support/portal/portalWindows.ts'
+import { readInstructions, receiveIncomingPayment } from '../actions/incomingPayments.ts'
+import { house, openConsoleWindow, operator, treasury } from '../actions/operatorConsole.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { typePin } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
@@ -23,7 +23,7 @@ const pictures = {
 async function handIn(page: Page, name: keyof typeof pictures): Promise<void> {
   const buffer = Buffer.from(pictures[name], 'base64')
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
-  await page.getByRole('link', { name: say(settings.documents.look_at, { name }) }).waitFor()
+  await page.getByRole('link', { name: formatText(settings.documents.look_at, { name }) }).waitFor()
   await waitOutThrottle(page)
   await page.getByRole('button', { name: topUp.send_receipts }).click()
   await page.getByText(topUp.reported_title).waitFor()
@@ -41,13 +41,13 @@ async function watchSlowUpload(page: Page): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
   await page.getByText(/· [1-9]\d%$/).waitFor()
   await line.detach()
-  await page.getByRole('link', { name: say(settings.documents.look_at, { name }) }).waitFor()
-  await page.getByRole('button', { name: say(payIn.remove_proof, { name }) }).click()
+  await page.getByRole('link', { name: formatText(settings.documents.look_at, { name }) }).waitFor()
+  await page.getByRole('button', { name: formatText(payIn.remove_proof, { name }) }).click()
 }
 
 /** Declines the receipts as a treasurer in the operator console. */
 async function declineReceipts(at: Portal, businessId: string, reason: string): Promise<void> {
-  const { page, context } = await openDeskWindow(at, 'treasurer')
+  const { page, context } = await openConsoleWindow(at, 'treasurer')
   const [{ name } = { name: '' }] = await at.sql<
     { name: string }[]
   >`select name from businesses where id = ${businessId}`
@@ -65,19 +65,19 @@ async function declineReceipts(at: Portal, businessId: string, reason: string): 
 
 test('A top-up by virtual account is credited as soon as it is paid', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'], openingMinor: 1_000n })
-  const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
+  const { page } = await openSignedIn(portal, personOf(business, 'admin'))
   await page.goto(`${portal.baseUrl}/business/business-topup/amount`)
   await page.getByLabel(topUp.amount).fill('2.000.000')
   await page.getByRole('radio', { name: payInBanks.bni.full_name }).check()
   await page.getByRole('button', { name: topUp.create }).click()
   await page.getByRole('timer').waitFor()
-  await payAsked(portal, await copyAsked(page))
-  await page.getByText(say(topUp.succeeded, { amount: 'IDR\u00a02,000,000' })).waitFor()
+  await receiveIncomingPayment(portal, await readInstructions(page))
+  await page.getByText(formatText(topUp.succeeded, { amount: 'IDR\u00a02,000,000' })).waitFor()
 })
 
 test('A top-up by unique amount has its receipts declined and resubmitted, is credited when the money arrives, and is moved to the API balance', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'], openingMinor: 1_000n })
-  const { page, ...rest } = await openLoggedIn(portal, personOf(business, 'admin'))
+  const { page, ...rest } = await openSignedIn(portal, personOf(business, 'admin'))
   await page.goto(`${portal.baseUrl}/business/balance`)
   await page.getByRole('link', { name: balance.top_up }).click()
   await page.getByLabel(topUp.amount).fill('2000000')
@@ -85,7 +85,7 @@ test('A top-up by unique amount has its receipts declined and resubmitted, is cr
   await page.getByRole('radio', { name: payInBanks.bri.full_name }).check()
   await page.getByRole('button', { name: topUp.create }).click()
   await page.getByRole('timer').waitFor()
-  const asked = await copyAsked(page)
+  const asked = await readInstructions(page)
 
   await page.getByRole('link', { name: topUp.hand_in }).click()
   await page.getByRole('button', { name: topUp.send_receipts }).click()
@@ -94,14 +94,14 @@ test('A top-up by unique amount has its receipts declined and resubmitted, is cr
   await handIn(page, 'receipt.png')
   await page.getByText(/^Our staff look at your receipt from/).waitFor()
   await declineReceipts(portal, business.id, 'The picture is cut')
-  await page.getByText(say(topUp.declined, { reason: 'The picture is cut' })).waitFor()
+  await page.getByText(formatText(topUp.declined, { reason: 'The picture is cut' })).waitFor()
   await page.getByRole('link', { name: topUp.hand_in_again }).click()
   await handIn(page, 'whole.png')
   await page.getByText('receipt.png, whole.png').waitFor()
 
-  await payAsked(portal, asked)
+  await receiveIncomingPayment(portal, asked)
   const amount = asked.amount_minor.toLocaleString('en-US')
-  await page.getByText(say(topUp.succeeded, { amount: `IDR\u00a0${amount}` })).waitFor()
+  await page.getByText(formatText(topUp.succeeded, { amount: `IDR\u00a0${amount}` })).waitFor()
   await page.getByRole('link', { name: topUp.to_balance }).click()
 
   // In two tabs at once: the available amount can be spent once.
@@ -120,7 +120,7 @@ test('A top-up by unique amount has its receipts declined and resubmitted, is cr
   }
   await waitOutThrottle(other)
   await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: balance.move }).click()))
-  const moved = say(balance.moved, { amount: 'IDR\u00a01,500,000' })
+  const moved = formatText(balance.moved, { amount: 'IDR\u00a01,500,000' })
   const outcomeOf = (tab: Page) =>
     Promise.race([
       tab

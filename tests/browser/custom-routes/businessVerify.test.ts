@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { hashSecret } from '../../../server/secrets.ts'
-import { giveMoney, lowestCost, pin } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { phone } from '../../support/portalWindows.ts'
+import { lowestCost, pin, postOpeningBalance } from '../../support/business.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { phone } from '../../support/portal/portalWindows.ts'
 import { emailOf, registrationOf } from '../../support/registration.ts'
 import {
   acceptAll,
-  carryOut,
+  commentOnItem,
   declineCase,
+  executeChangeRequest,
   openCase,
-  openDeskWindow,
+  openConsoleWindow,
   operator,
-  proposeApproval,
-  sayOf,
-} from '../actions/desk.ts'
-import { fillAbout, fillAccess, openLoggedIn, showMailbox } from '../actions/registration.ts'
+  requestCaseApproval,
+} from '../actions/operatorConsole.ts'
+import { confirmMailbox, fillAbout, fillAccess, openSignedIn } from '../actions/registration.ts'
 import { pressSign, sendUpToPin, typePin, waitForSuccess } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 import {
   addDocument,
   addPerson,
+  continueToStep,
   fillAccount,
   fillCompany,
-  goOnTo,
-  handIn,
   nameOfKind,
-  showId,
   signatory,
+  submitCase,
+  uploadIdPicture,
   waitForVerifyStep,
 } from '../actions/verifying.ts'
 
@@ -39,7 +39,7 @@ test('A business registers on a phone, submits its documents, answers questions,
   const name = `verified${process.pid}`
   const [asked, who] = [registrationOf(name), { user_name: name, email: emailOf(name) }]
   await page.goto(`${portal.baseUrl}/business/business-register`)
-  await showMailbox(portal, window, who)
+  await confirmMailbox(portal, window, who)
   await fillAbout(page, asked)
   await page.getByRole('button', { name: pages.continue, exact: true }).click()
   await fillAccess(page, asked)
@@ -52,7 +52,7 @@ test('A business registers on a phone, submits its documents, answers questions,
   await page.getByRole('link', { name: verification.intro.start }).click()
   await waitForVerifyStep(page, 'company')
   await fillCompany(page, 'local')
-  await goOnTo(page, 'owners')
+  await continueToStep(page, 'owners')
   await addPerson(page, 'Budi Santoso', '60')
   await addPerson(page, 'Siti Rahmawati', '25.5')
   const chart = page.getByRole('figure').filter({ hasText: verification.people.chart })
@@ -67,19 +67,19 @@ test('A business registers on a phone, submits its documents, answers questions,
     'director_tax_number',
   ] as const)
     await addDocument(page, kind)
-  await goOnTo(page, 'identity')
-  await showId(page, 'ktp', 'camera')
+  await continueToStep(page, 'identity')
+  await uploadIdPicture(page, 'ktp', 'camera')
   expect(await page.getByLabel(verification.identity.ktp_number).inputValue()).toBe(signatory.nik)
   expect(await page.getByLabel(verification.identity.last_name).inputValue()).toBe(signatory.last_name)
-  await page.getByRole('button', { name: say(settings.documents.look_at, { name: 'id.jpg' }) }).click()
+  await page.getByRole('button', { name: formatText(settings.documents.look_at, { name: 'id.jpg' }) }).click()
   await page.getByRole('img', { name: 'id.jpg' }).waitFor()
-  await goOnTo(page, 'review')
+  await continueToStep(page, 'review')
   await fillAccount(page, asked.company_name)
-  await handIn(page)
+  await submitCase(page)
 
-  const reviewer = await openDeskWindow(portal, 'reviewer')
+  const reviewer = await openConsoleWindow(portal, 'reviewer')
   await openCase(portal, reviewer, asked.company_name)
-  await sayOf(reviewer, operator.case.items.people, 'ask', 'Who owns the rest?')
+  await commentOnItem(reviewer, operator.case.items.people, 'ask', 'Who owns the rest?')
   await portal.readMail(who, 'business-verify')
 
   await page.reload()
@@ -92,14 +92,14 @@ test('A business registers on a phone, submits its documents, answers questions,
   await openCase(portal, reviewer, asked.company_name)
   await reviewer.page.getByText('Her brother').waitFor()
   await acceptAll(reviewer)
-  await proposeApproval(reviewer)
-  await carryOut(portal, await openDeskWindow(portal, 'supervisor'), asked.company_name)
+  await requestCaseApproval(reviewer)
+  await executeChangeRequest(portal, await openConsoleWindow(portal, 'supervisor'), asked.company_name)
   await portal.readMail(who, 'verified')
 
   const pin_hash = await hashSecret(portal.pepper, 'pin', pin, lowestCost)
   const [user] = await portal.sql<{ business_id: string }[]>`
     update users set pin_hash = ${pin_hash} where email = ${who.email} returning business_id`
-  await portal.sql.begin((tx) => giveMoney(tx, user?.business_id ?? '', 50_000_000n))
+  await portal.sql.begin((tx) => postOpeningBalance(tx, user?.business_id ?? '', 50_000_000n))
   await page.goto(`${portal.baseUrl}/business/home`)
   await page.getByRole('heading', { name: home.title, exact: true }).waitFor()
   await sendUpToPin(portal, window, who)
@@ -115,11 +115,11 @@ test('A foreign company is declined with reasons, corrects what they name and re
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
   const [{ name } = { name: '' }] = await portal.sql<{ name: string }[]>`
     select name from businesses where id = ${business.id}`
-  const { page } = await openLoggedIn(portal, admin)
+  const { page } = await openSignedIn(portal, admin)
   await page.goto(`${portal.baseUrl}/business/business-verify/1`)
   await waitForVerifyStep(page, 'company')
   await fillCompany(page, 'foreign')
-  await goOnTo(page, 'owners')
+  await continueToStep(page, 'owners')
   await addPerson(page, 'Budi Santoso', '100')
   for (const kind of [
     'constitution',
@@ -129,29 +129,29 @@ test('A foreign company is declined with reasons, corrects what they name and re
     'beneficial_owner_passport',
   ] as const)
     await addDocument(page, kind)
-  await goOnTo(page, 'identity')
-  await showId(page, 'passport', 'choose')
-  await goOnTo(page, 'review')
+  await continueToStep(page, 'identity')
+  await uploadIdPicture(page, 'passport', 'choose')
+  await continueToStep(page, 'review')
   await fillAccount(page, name)
-  await handIn(page)
+  await submitCase(page)
 
-  const reviewer = await openDeskWindow(portal, 'reviewer')
+  const reviewer = await openConsoleWindow(portal, 'reviewer')
   await openCase(portal, reviewer, name)
   for (const words of [operator.case.coded.company_type.foreign, 'Singapore', 'BCA (Bank Central Asia)', 'Male'])
     await reviewer.page.getByText(words, { exact: true }).first().waitFor()
-  await sayOf(reviewer, nameOfKind('constitution'), 'decline', 'The last page is missing')
+  await commentOnItem(reviewer, nameOfKind('constitution'), 'decline', 'The last page is missing')
   await declineCase(reviewer, 'Nearly there')
 
   await page.goto(`${portal.baseUrl}/business/business-send-money`)
   await page.getByRole('button', { name: shell.verify_now }).click()
-  await goOnTo(page, 'owners')
+  await continueToStep(page, 'owners')
   const marked = page.getByRole('alert').filter({ hasText: verification.declined_items })
   await marked.getByText('The last page is missing').waitFor()
-  await page.getByRole('button', { name: say(settings.documents.remove, { name: 'constitution.pdf' }) }).click()
+  await page.getByRole('button', { name: formatText(settings.documents.remove, { name: 'constitution.pdf' }) }).click()
   await addDocument(page, 'constitution')
-  await goOnTo(page, 'identity')
-  await goOnTo(page, 'review')
-  await handIn(page)
+  await continueToStep(page, 'identity')
+  await continueToStep(page, 'review')
+  await submitCase(page)
   await page.goto(`${portal.baseUrl}/business/business-verify-update/1`)
   await page.getByRole('heading', { name: verification.status[201].title }).waitFor()
 })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { MadePerson } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portal/portalWindows.ts'
 import { waitForStatus } from '../actions/deciding.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { pressNext, tickDeclaration, typeOtp, typePin } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { bulk, bulkFlow, lists, sendMoney, titles } = textsOf('en')
@@ -90,7 +90,7 @@ async function mendByKeyboard(window: PortalWindow): Promise<string[]> {
   const isInGrid = () => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)
   for (let presses = 0; !(await isInGrid()) && presses < 60; presses++) await page.keyboard.press('Tab')
   for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-  const done = page.getByText(say(bulkFlow.all_right, { smart_count: 100 }))
+  const done = page.getByText(formatText(bulkFlow.all_right, { smart_count: 100 }))
   for (let at = ''; (await done.count()) === 0; ) {
     await expect
       .poll(async () => (at === (await nameOfFocused(window)) ? '' : await nameOfFocused(window)))
@@ -109,10 +109,10 @@ async function mendByKeyboard(window: PortalWindow): Promise<string[]> {
 }
 
 test('A file of a hundred rows is corrected by keyboard alone, signed once, paid and reported row by row', async () => {
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   await fillFileStep(window, 'domestic', { label: bulkFlow.file.choose, name: 'payroll.csv', text: payroll })
-  await page.getByText(say(bulkFlow.wrong, { smart_count: 12, total: 100 })).waitFor()
+  await page.getByText(formatText(bulkFlow.wrong, { smart_count: 12, total: 100 })).waitFor()
   const heard = await mendByKeyboard(window)
   expect(heard).toHaveLength(12)
   expect(heard[0]).toBe('Row 3, Bank: We know no bank by this name: use its three-digit code or choose one')
@@ -133,18 +133,18 @@ const goods = [
 ].join('\n')
 
 test('A file for China is uploaded on a phone: the number format is asked once, a cell is corrected, documents are matched to rows, and it is paid', async () => {
-  const window = await openLoggedIn(portal, maker, { size: phone })
+  const window = await openSignedIn(portal, maker, { size: phone })
   const { page } = window
   const label = `${bulkFlow.slots.business}: ${bulkFlow.file.choose}`
   await fillFileStep(window, 'international', { label, name: 'goods.csv', text: goods })
   await page.getByRole('radio', { name: '2.500 means CNY 2,500.00' }).check()
-  await page.getByText(say(bulkFlow.wrong, { smart_count: 1, total: 2 })).waitFor()
+  await page.getByText(formatText(bulkFlow.wrong, { smart_count: 1, total: 2 })).waitFor()
   const cell = page.getByRole('grid').getByRole('gridcell', { name: /^2381234567/ })
   await cell.dblclick()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('13912345678')
   await page.keyboard.press('Enter')
-  await page.getByText(say(bulkFlow.all_right, { smart_count: 2 })).waitFor()
+  await page.getByText(formatText(bulkFlow.all_right, { smart_count: 2 })).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await pressNext(window)
   await page.getByRole('heading', { name: bulkFlow.international.steps.documents.heading }).waitFor()
@@ -153,9 +153,9 @@ test('A file for China is uploaded on a phone: the number format is asked once, 
   await page
     .getByLabel(bulkFlow.documents.add, { exact: true })
     .setInputFiles([paper('PO-2 invoice.pdf'), paper('contract.pdf'), paper('Contract.pdf')])
-  await page.getByText(say(bulkFlow.documents.twice, { name: 'Contract.pdf' })).waitFor()
+  await page.getByText(formatText(bulkFlow.documents.twice, { name: 'Contract.pdf' })).waitFor()
   await page
-    .getByRole('button', { name: say(bulkFlow.documents.remove, { name: 'contract.pdf' }), exact: true })
+    .getByRole('button', { name: formatText(bulkFlow.documents.remove, { name: 'contract.pdf' }), exact: true })
     .waitFor()
   await pressNext(window)
   await payAll(window, 'international', 2)

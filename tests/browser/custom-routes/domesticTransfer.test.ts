@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
-import { waitForQuiet } from '../../support/quiet.ts'
+import { waitForNetworkIdle } from '../../support/networkIdle.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { openBalance, readHistory, rupiah } from '../actions/money.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openBalance, parseRupiah, readHistory } from '../actions/money.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { pressNext, pressSign, tickDeclaration, typeOtp, typePin } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -40,7 +40,7 @@ async function answerUpToReview(window: PortalWindow): Promise<void> {
 test('A domestic transfer in rupiah is paid at once and arrives where the business needs no approval', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 5_000_000n })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   const atStep = atStepOf(window)
   await page.getByRole('link', { name: home.domestic_transfer }).click()
@@ -60,13 +60,13 @@ test('A domestic transfer in rupiah is paid at once and arrives where the busine
   await openBalance(portal, window)
   const [payment = []] = await readHistory(window)
   expect(payment.join(' ')).toContain('PT Maju Bersama')
-  expect(payment.filter((cell) => cell.includes('IDR')).map(rupiah)).toEqual([-1_502_500, 3_497_500])
+  expect(payment.filter((cell) => cell.includes('IDR')).map(parseRupiah)).toEqual([-1_502_500, 3_497_500])
 })
 
 test('The draft of a weekly transfer resumes with its dates, and another person approves the whole schedule', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'], openingMinor: 4_000_000n })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   const atStep = atStepOf(window)
   await page.getByRole('link', { name: home.domestic_transfer }).click()
@@ -79,7 +79,7 @@ test('The draft of a weekly transfer resumes with its dates, and another person 
   await page.getByRole('textbox', { name: schedules.count }).fill('3')
   // Three times the balance.
   await page.getByText(/^The balance falls short on/).waitFor()
-  await waitForQuiet(page)
+  await waitForNetworkIdle(page)
   await page.reload()
   await atStep('review')
   expect(await page.getByRole('textbox', { name: schedules.count }).inputValue()).toBe('3')
@@ -93,7 +93,7 @@ test('The draft of a weekly transfer resumes with its dates, and another person 
   await pressSign(window)
   await page.getByText(schedules.state.awaiting_approval).waitFor()
 
-  const other = await openLoggedIn(portal, checker)
+  const other = await openSignedIn(portal, checker)
   await other.page.goto(page.url())
   await other.page.getByRole('button', { name: schedules.approve, exact: true }).click()
   await typeOtp(portal, other, checker)

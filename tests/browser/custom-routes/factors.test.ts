@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { pin } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, type Who } from '../../support/portal/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import {
   addPasskey,
   addVirtualAuthenticator,
+  enterFactorCode,
   openFactors,
   setUpApp,
-  showFactor,
-  usePhone,
-  withPhone,
+  usePhoneForFactor,
+  withPhoneCodes,
 } from '../actions/factors.ts'
-import { logOut, openLoggedIn, typePassword } from '../actions/registration.ts'
+import { openSignedIn, signOutOfPortal, typePassword } from '../actions/registration.ts'
 import { sendMoney } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { login, factors, shell, transfers, ui } = textsOf('en')
@@ -22,7 +22,7 @@ const { login, factors, shell, transfers, ui } = textsOf('en')
 async function openMaker() {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const maker = personOf(business, 'maker')
-  return { maker, window: await openLoggedIn(portal, maker) }
+  return { maker, window: await openSignedIn(portal, maker) }
 }
 
 const atHome = ({ page }: PortalWindow) => page.getByRole('button', { name: shell.language }).waitFor()
@@ -42,24 +42,24 @@ test('An authenticator app is set up, becomes the primary factor and signs in; a
   const { phone, codes } = await setUpApp(portal, window, maker)
   expect(codes).toHaveLength(10)
   await portal.readMail(maker, 'Setting up an authenticator app')
-  await usePhone(portal, window, maker)
+  await usePhoneForFactor(portal, window, maker)
   const primary = page.getByRole('listitem').filter({ hasText: factors.names.authenticator })
   await primary.getByText(factors.in_use).waitFor()
   await page.getByText(/your payments and approvals wait until/).waitFor()
 
-  await logOut(window)
+  await signOutOfPortal(window)
   await typePassword(window, maker)
   await page.getByText(login.code_sent_authenticator).waitFor()
   expect(await page.getByRole('button', { name: login.resend }).count()).toBe(0)
   await codeBox(window).fill(phone.code())
   await atHome(window)
 
-  await logOut(window)
+  await signOutOfPortal(window)
   const [first = '', second = ''] = codes
   await typeRecoveryCode(window, maker, first)
   await atHome(window)
   await portal.readMail(maker, 'recovery codes. 9 are left')
-  await logOut(window)
+  await signOutOfPortal(window)
   await typeRecoveryCode(window, maker, first)
   await page.getByText('That recovery code is not right, or has been used before.').waitFor()
   const input = page.getByRole('textbox', { name: login.recovery_code })
@@ -68,7 +68,7 @@ test('An authenticator app is set up, becomes the primary factor and signs in; a
   await page.getByRole('button', { name: login.log_in }).click()
   await atHome(window)
   await openFactors(portal, window)
-  await page.getByText(say(factors.codes_left, { left: 8, total: 10 })).waitFor()
+  await page.getByText(formatText(factors.codes_left, { left: 8, total: 10 })).waitFor()
 })
 
 test('A passkey is created, signs in without a code, is renamed and is removed', async () => {
@@ -78,20 +78,20 @@ test('A passkey is created, signs in without a code, is renamed and is removed',
   await addPasskey(portal, window, maker, 'Office laptop')
   const list = page.getByRole('list', { name: factors.passkeys })
 
-  await logOut(window)
+  await signOutOfPortal(window)
   await typePassword(window, maker)
   await page.getByRole('button', { name: login.passkey }).click()
   await atHome(window)
 
   await openFactors(portal, window)
   await list.getByText(/last used/).waitFor()
-  await page.getByRole('button', { name: say(factors.rename_named, { name: 'Office laptop' }) }).click()
+  await page.getByRole('button', { name: formatText(factors.rename_named, { name: 'Office laptop' }) }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: factors.passkey_name }).fill('Old laptop')
   await page.getByRole('button', { name: factors.save }).click()
-  await page.getByRole('button', { name: say(factors.remove_named, { name: 'Old laptop' }) }).click()
+  await page.getByRole('button', { name: formatText(factors.remove_named, { name: 'Old laptop' }) }).click()
   // Takes the unused code of the second sign-in out of the sink.
   await portal.readCode(maker)
-  await showFactor(window, await portal.readCode(maker), factors.passkey_remove)
+  await enterFactorCode(window, await portal.readCode(maker), factors.passkey_remove)
   await list.waitFor({ state: 'hidden' })
   await page.getByText(/your payments and approvals wait until/).waitFor()
 })
@@ -114,16 +114,16 @@ test('The authenticator app signs payments and approvals, and both wait through 
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const endHold = (who: { id: string }) => portal.sql`update users set factor_changed_at = null where id = ${who.id}`
-  const makerWindow = await openLoggedIn(portal, maker)
+  const makerWindow = await openSignedIn(portal, maker)
   const ofMaker = await setUpApp(portal, makerWindow, maker)
-  await usePhone(portal, makerWindow, maker)
+  await usePhoneForFactor(portal, makerWindow, maker)
   await endHold(maker)
-  const id = await sendMoney(withPhone(portal, ofMaker.phone), makerWindow, maker)
+  const id = await sendMoney(withPhoneCodes(portal, ofMaker.phone), makerWindow, maker)
 
-  const window = await openLoggedIn(portal, checker)
+  const window = await openSignedIn(portal, checker)
   const { page } = window
   const ofChecker = await setUpApp(portal, window, checker)
-  await usePhone(portal, window, checker)
+  await usePhoneForFactor(portal, window, checker)
   await openTransfer(portal, window, id)
   await page.getByRole('button', { name: transfers.approve, exact: true }).click()
   await page

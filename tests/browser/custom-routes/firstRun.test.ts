@@ -2,13 +2,13 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password, pin } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { personOf, phone, type Who } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf, phone, type Who } from '../../support/portal/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
-import { connect, payNew } from '../actions/byCall.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { download, readPdf } from '../actions/downloads.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { connectProgram, payNewRecipient } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
 /** The first days of a person: setting up the account, and their number format. */
@@ -16,7 +16,7 @@ import { textsOf } from '../actions/texts.ts'
 const portal = await openPortal()
 
 const payBritish = async (who: Who, amount_minor: string) =>
-  payNew(portal, await connect(portal, who), who, { recipient: britishRecipient(), amount_minor })
+  payNewRecipient(portal, await connectProgram(portal, who), who, { recipient: britishRecipient(), amount_minor })
 
 /** The cumulative layout shift since the page was opened. */
 const readMoved = (page: Page): Promise<number> =>
@@ -38,7 +38,7 @@ test('A checker without a PIN is sent to set one before approving, and returns t
   const checker = personOf(business, 'checker')
   await portal.sql`update users set pin_hash = null where id = ${checker.id}`
   const { id } = await payBritish(personOf(business, 'maker'), '100000')
-  const window = await openLoggedIn(portal, checker)
+  const window = await openSignedIn(portal, checker)
   const { page } = window
   const { settings, transfers } = textsOf('en')
   await openTransfer(portal, window, id)
@@ -57,7 +57,7 @@ test('A checker without a PIN is sent to set one before approving, and returns t
 test('A business that is not verified sees that before any form, and the home page lists what is left to do', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
-  const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
+  const { page } = await openSignedIn(portal, personOf(business, 'admin'))
   const { home, shell } = textsOf('en')
   await page.getByRole('main').getByText(home.steps.verify_business.title).first().waitFor()
   await page.getByRole('link', { name: shell.new_transfer, exact: true }).first().click()
@@ -78,7 +78,7 @@ test('Numbers, dates and times appear in the Indonesian style once a person choo
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   await payBritish(maker, '125000')
-  const { page } = await openLoggedIn(portal, maker, { locale: 'id' })
+  const { page } = await openSignedIn(portal, maker, { locale: 'id' })
   const { home, list, settings, ui } = textsOf('id')
   await page.goto(`${portal.baseUrl}/business/user-settings/language`)
   await page.getByRole('radio', { name: /25\.000\.000/ }).check()
@@ -131,7 +131,7 @@ test('Numbers, dates and times appear in the Indonesian style once a person choo
 test('A person’s mails and documents use their language, number format, time format and time zone', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker, { locale: 'id' })
+  const window = await openSignedIn(portal, maker, { locale: 'id' })
   const { page } = window
   const { lists, settings, transfers } = textsOf('id')
   await page.goto(`${portal.baseUrl}/business/user-settings/language`)

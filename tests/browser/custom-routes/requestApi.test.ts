@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
-import { findViolations, measureOverflow, openJudged } from '../accessibility/judge.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
+import { findViolations, measureOverflow, openAxeWindow } from '../accessibility/axeChecks.ts'
 import { confirmByPin } from '../actions/confirming.ts'
-import { house, openDeskWindow, operator, treasury, ui } from '../actions/desk.ts'
-import { logIn, openLoggedIn } from '../actions/registration.ts'
+import { house, openConsoleWindow, operator, treasury, ui } from '../actions/operatorConsole.ts'
+import { openSignedIn, signInByCode } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -12,9 +12,9 @@ const { openapi } = textsOf('en')
 
 test('An API key is created and tried on the reference page, which has no accessibility violation and fits 320 px', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
-  const window = await openJudged(portal)
+  const window = await openAxeWindow(portal)
   const { page, context } = window
-  await logIn(portal, window, personOf(business, 'admin'))
+  await signInByCode(portal, window, personOf(business, 'admin'))
   await page.goto(`${portal.baseUrl}/business/request-api`)
   await page.getByRole('button', { name: openapi.new_key }).click()
   await page.getByLabel(openapi.fields.name, { exact: false }).fill('Payroll')
@@ -42,7 +42,7 @@ test('An API key is created and tried on the reference page, which has no access
 
 test('Live access is requested and granted by the operator, and only then can a live key be created', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
-  const window = await openLoggedIn(portal, personOf(business, 'admin'))
+  const window = await openSignedIn(portal, personOf(business, 'admin'))
   const { page } = window
   await page.goto(`${portal.baseUrl}/business/request-api`)
   await page.getByRole('link', { name: openapi.ask }).click()
@@ -55,7 +55,7 @@ test('Live access is requested and granted by the operator, and only then can a 
   await page.getByRole('button', { name: openapi.new_key }).click()
   expect(await modes.allTextContents()).not.toContain(openapi.modes.live)
 
-  const desk = await openDeskWindow(portal, 'reviewer')
+  const desk = await openConsoleWindow(portal, 'reviewer')
   await desk.page.goto(`${portal.baseUrl}/operator/api-requests`)
   const [{ name } = { name: '' }] = await portal.sql<{ name: string }[]>`
     select name from businesses where id = ${business.id}`

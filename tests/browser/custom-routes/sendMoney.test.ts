@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { approve, deny, openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { openBalance, readHistory, rupiah } from '../actions/money.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { british, refusedAccount, sendMoney, sentTo, shownAmount, waitForStep } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { openBalance, parseRupiah, readHistory } from '../actions/money.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { british, refusedAccount, sendMoney, shownAmount, transferTitleOf, waitForStep } from '../actions/sending.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { balance, corridors, problems, recipients, statuses, timeline, transfers } = textsOf('en')
@@ -19,8 +19,8 @@ async function openBoth(openingMinor?: bigint) {
   return {
     maker,
     checker,
-    makerWindow: await openLoggedIn(portal, maker),
-    checkerWindow: await openLoggedIn(portal, checker),
+    makerWindow: await openSignedIn(portal, maker),
+    checkerWindow: await openSignedIn(portal, checker),
   }
 }
 
@@ -31,14 +31,14 @@ describe('transfer from the balance to the United Kingdom', () => {
 
     await openTransfer(portal, checkerWindow, id)
     await checkerWindow.page.getByRole('heading', { name: shownAmount() }).waitFor()
-    await checkerWindow.page.getByText(sentTo('en')).waitFor()
+    await checkerWindow.page.getByText(transferTitleOf('en')).waitFor()
     expect(await approve(portal, checkerWindow, checker)).toContain(british.company)
     await waitForStatus(checkerWindow, 'succeeded')
 
     await openTransfer(portal, makerWindow, id)
     await waitForStatus(makerWindow, 'succeeded')
     await makerWindow.page
-      .getByText(say(transfers.approved_by, { name: checker.full_name }))
+      .getByText(formatText(transfers.approved_by, { name: checker.full_name }))
       .first()
       .waitFor()
     await portal.readMail(maker, british.company)
@@ -47,7 +47,7 @@ describe('transfer from the balance to the United Kingdom', () => {
     const [payment = [], opening = []] = await readHistory(makerWindow)
     expect(payment.join(' ')).toContain(balance.kinds.transfer_payment)
     expect(payment.join(' ')).toContain(british.company)
-    const [paid = 0, left = 0] = payment.filter((cell) => cell.includes('IDR')).map(rupiah)
+    const [paid = 0, left = 0] = payment.filter((cell) => cell.includes('IDR')).map(parseRupiah)
     expect(paid).toBeLessThan(0)
     expect(left).toBe(2_000_000_000 + paid)
     expect(opening.join(' ')).toContain(balance.kinds.opening)
@@ -94,8 +94,8 @@ describe('transfer from the balance to the United Kingdom', () => {
     const { page } = makerWindow
     const story = page.getByRole('region', { name: timeline.title })
     const events = [
-      say(timeline.events.created, { name: maker.full_name }),
-      say(timeline.events.approved, { name: checker.full_name }),
+      formatText(timeline.events.created, { name: maker.full_name }),
+      formatText(timeline.events.approved, { name: checker.full_name }),
       timeline.events.sent_to_bank,
       timeline.events.rejected,
       timeline.events.refunded,
@@ -115,12 +115,12 @@ describe('transfer from the balance to the United Kingdom', () => {
     const rows = await readHistory(makerWindow)
     const amountOf = (kind: string) => {
       const row = rows.find((cells) => cells.join(' ').includes(kind)) ?? []
-      return rupiah(row.find((cell) => cell.includes('IDR')) ?? '')
+      return parseRupiah(row.find((cell) => cell.includes('IDR')) ?? '')
     }
     const [back, paid] = [amountOf(balance.kinds.transfer_refund), amountOf(balance.kinds.transfer_payment)]
     expect(back).toBeGreaterThan(0)
     expect(back).toBeLessThan(-paid)
     const [newest = []] = rows
-    expect(newest.filter((cell) => cell.includes('IDR')).map(rupiah)).toContain(2_000_000_000 + paid + back)
+    expect(newest.filter((cell) => cell.includes('IDR')).map(parseRupiah)).toContain(2_000_000_000 + paid + back)
   })
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password, pin } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { confirmByPin } from '../actions/confirming.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
@@ -37,7 +37,7 @@ async function holdUpload(page: Page): Promise<() => void> {
 
 test('The tabs of the settings follow the role, have addresses and are reached from the menus', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
-  const { page } = await openLoggedIn(portal, personOf(business, 'viewer'))
+  const { page } = await openSignedIn(portal, personOf(business, 'viewer'))
   await page.getByRole('button', { name: shell.account, exact: true }).click()
   await page.getByRole('menuitem', { name: titles.settings }).click()
   await page.waitForURL('**/user-settings/profile')
@@ -61,7 +61,7 @@ test('The tabs of the settings follow the role, have addresses and are reached f
 
 test('A person changes their profile and picture, and the header shows the new name', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   const { page } = window
   await open(page, 'profile')
   await box(page, settings.profile.fields.full_name).fill('Suharto')
@@ -75,7 +75,7 @@ test('A person changes their profile and picture, and the header shows the new n
   )
   const letGo = await holdUpload(page)
   await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-  await page.getByRole('progressbar', { name: say(sendMoney.uploading, { name: 'me.png' }) }).waitFor()
+  await page.getByRole('progressbar', { name: formatText(sendMoney.uploading, { name: 'me.png' }) }).waitFor()
   letGo()
   await button(page, settings.profile.remove_picture).waitFor()
   await waitOutThrottle(page)
@@ -92,7 +92,7 @@ test('A person changes their profile and picture, and the header shows the new n
 test('Company details and documents can be entered until they are submitted', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
   await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
-  const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
+  const { page } = await openSignedIn(portal, personOf(business, 'admin'))
   await open(page, 'additional-details')
   const { fields } = settings.additional
   await box(page, fields.nib).fill('9120304050607')
@@ -105,7 +105,7 @@ test('Company details and documents can be entered until they are submitted', as
   await box(page, fields.id_card_number).fill('3171010101900001')
   await page.getByLabel(fields.date_of_birth).fill(`${new Date().getFullYear() - 10}-01-01`)
   await button(page, settings.save).click()
-  await page.getByText(say(settings.additional.under_age.replace('%{years}', '18'))).waitFor()
+  await page.getByText(formatText(settings.additional.under_age.replace('%{years}', '18'))).waitFor()
   await page.getByLabel(fields.date_of_birth).fill('1990-01-01')
   await waitOutThrottle(page)
   await button(page, settings.save).click()
@@ -119,7 +119,7 @@ test('Company details and documents can be entered until they are submitted', as
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n') }
   const letGo = await holdUpload(page)
   await upload.setInputFiles({ name: 'nib.pdf', ...pdf })
-  await page.getByRole('progressbar', { name: say(sendMoney.uploading, { name: 'nib.pdf' }) }).waitFor()
+  await page.getByRole('progressbar', { name: formatText(sendMoney.uploading, { name: 'nib.pdf' }) }).waitFor()
   letGo()
   await page.getByText('nib.pdf').waitFor()
   const download = page.waitForEvent('download')
@@ -136,14 +136,14 @@ test('Company details and documents can be entered until they are submitted', as
 
   await portal.sql`update businesses set is_verified = 1 where id = ${business.id}`
   await open(page, 'additional-details')
-  await page.getByText(say(settings.submitted_hint, { contact_support: '' })).waitFor()
+  await page.getByText(formatText(settings.submitted_hint, { contact_support: '' })).waitFor()
   expect(await box(page, fields.nib).count()).toBe(0)
 })
 
 test('A bank account is added in the company’s name, made default and deleted; a viewer sees only its last digits', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
   const [company] = await portal.sql<{ name: string }[]>`select name from businesses where id = ${business.id}`
-  const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
+  const { page } = await openSignedIn(portal, personOf(business, 'admin'))
   const texts = settings.bank_accounts
   await open(page, 'bank-accounts')
   const add = async (account: string) => {
@@ -180,7 +180,7 @@ test('A bank account is added in the company’s name, made default and deleted;
   await dialog.getByRole('button', { name: texts.delete }).click()
   await expect.poll(() => first.count()).toBe(0)
 
-  const viewer = await openLoggedIn(portal, personOf(business, 'viewer'))
+  const viewer = await openSignedIn(portal, personOf(business, 'viewer'))
   await open(viewer.page, 'bank-accounts')
   await viewer.page.getByText('•••• 2233').waitFor()
   expect(await viewer.page.getByText('88112233').count()).toBe(0)
@@ -200,8 +200,8 @@ const thrownOut = async ({ page }: PortalWindow) => {
 test('A password change ends the session of the other browser and keeps this one', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const maker = personOf(business, 'maker')
-  const here = await openLoggedIn(portal, maker)
-  const there = await openLoggedIn(portal, maker)
+  const here = await openSignedIn(portal, maker)
+  const there = await openSignedIn(portal, maker)
   const { page } = here
   await open(page, 'password')
   const { fields } = settings.password
@@ -212,7 +212,7 @@ test('A password change ends the session of the other browser and keeps this one
   }
   await type(password, strong, 'Kertas#Biru72')
   await page
-    .getByText(say(settings.password.strength.replace('%{strength}', settings.password.strengths.strong)))
+    .getByText(formatText(settings.password.strength.replace('%{strength}', settings.password.strengths.strong)))
     .waitFor()
   await button(page, settings.password.change).click()
   await page.getByText(settings.password.differs).waitFor()
@@ -226,14 +226,14 @@ test('A password change ends the session of the other browser and keeps this one
   expect((await portal.readMail(maker, 'password of your account was changed')).subject).toBe(
     'Your password was changed',
   )
-  await openLoggedIn(portal, { ...maker, password: strong })
+  await openSignedIn(portal, { ...maker, password: strong })
 })
 
 test('A session on another device is listed and can be ended from the list', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const maker = personOf(business, 'maker')
-  const { page } = await openLoggedIn(portal, maker)
-  const there = await openLoggedIn(portal, maker)
+  const { page } = await openSignedIn(portal, maker)
+  const there = await openSignedIn(portal, maker)
   await open(page, 'sessions')
   await page.getByText(settings.sessions.this, { exact: true }).waitFor()
   await page.getByRole('button', { name: new RegExp(`^${settings.sessions.end}: .*Linux`) }).click()
@@ -246,7 +246,7 @@ test('A payment PIN is set, changed, locked by wrong attempts and reset with the
   const business = await portal.makeBusiness({ roles: ['maker'] })
   const maker = personOf(business, 'maker')
   await portal.sql`update users set pin_hash = null where id = ${maker.id}`
-  const { page } = await openLoggedIn(portal, maker)
+  const { page } = await openSignedIn(portal, maker)
   await open(page, 'payment-pin')
   const texts = settings.pin
   const digits = (name: string) => page.getByLabel(name, { exact: true })
@@ -296,7 +296,7 @@ test('A payment PIN is set, changed, locked by wrong attempts and reset with the
 test('A person chooses separate languages for the portal and for mails', async () => {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
   const viewer = personOf(business, 'viewer')
-  const { page } = await openLoggedIn(portal, viewer)
+  const { page } = await openSignedIn(portal, viewer)
   await open(page, 'language')
   await page.getByRole('radio', { name: 'Bahasa Indonesia', exact: true }).check()
   await page

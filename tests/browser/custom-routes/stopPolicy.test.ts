@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type MadePerson, password } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { phone } from '../../support/portalWindows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { phone } from '../../support/portal/portalWindows.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
@@ -32,7 +32,7 @@ const openPolicy = async (page: Page): Promise<void> => {
 
 /** Writes a policy without approvals for domestic transfers, and publishes it alone. */
 async function publishAlone(admin: MadePerson): Promise<Page> {
-  const { page } = await openLoggedIn(portal, admin, { size: desk })
+  const { page } = await openSignedIn(portal, admin, { size: desk })
   await openPolicy(page)
   await button(page, approvals.new_version).click()
   await page
@@ -58,9 +58,9 @@ test('T44 A policy that one admin publishes alone waits; a former admin sees why
   expect(await button(page, approvals.stop).count()).toBe(0)
   await button(page, approvals.withdraw).waitFor()
 
-  const { page: other } = await openLoggedIn(portal, former, { size: phone })
+  const { page: other } = await openSignedIn(portal, former, { size: phone })
   await openPolicy(other)
-  await other.getByRole('heading', { name: say(approvals.waiting_title, { version: 2 }) }).waitFor()
+  await other.getByRole('heading', { name: formatText(approvals.waiting_title, { version: 2 }) }).waitFor()
   await button(other, approvals.stop).click()
   await other.getByRole('dialog').getByText(approvals.stop_hint).waitFor()
   await other.getByRole('dialog').getByRole('button', { name: approvals.stop, exact: true }).click()
@@ -69,7 +69,7 @@ test('T44 A policy that one admin publishes alone waits; a former admin sees why
 
   await openPolicy(page)
   await page.getByText(/^Stopped by/).waitFor()
-  await page.getByText(say(approvals.in_force_plain, { version: 1 }), { exact: true }).waitFor()
+  await page.getByText(formatText(approvals.in_force_plain, { version: 1 }), { exact: true }).waitFor()
 })
 
 test('T44 The mailed link shows a person who is not signed in what it stops, and stops it', async () => {
@@ -83,7 +83,7 @@ test('T44 The mailed link shows a person who is not signed in what it stops, and
   await public_.getByRole('heading', { name: pages.stop_title }).waitFor()
   expect(new URL(public_.url()).search).toBe('')
   await public_.getByText(admin.full_name).waitFor()
-  await public_.getByText(say(pages.stop_tier, { from: 'IDR 0', count: 0 })).waitFor()
+  await public_.getByText(formatText(pages.stop_tier, { from: 'IDR 0', count: 0 })).waitFor()
   await public_.getByRole('button', { name: pages.stop_button }).click()
   await public_.getByRole('heading', { name: pages.stop_done_title }).waitFor()
 

@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
 import { insertPromo } from '../../../server/features/quotes/promoStore.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { choosePayIn, copyAsked, payAsked, sendPaidIn } from '../actions/payIn.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import {
+  choosePaymentMethod,
+  readInstructions,
+  receiveIncomingPayment,
+  sendPaidFromOutside,
+} from '../actions/incomingPayments.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import {
   beginSending,
   british,
@@ -17,7 +22,7 @@ import {
   shownAmount,
   waitForStep,
 } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal({ isAlone: true })
 const { payIn, sendMoney, transfers } = textsOf('en')
@@ -28,18 +33,21 @@ const idOf = (page: Page): string => /payment-instruction\/([^/?]+)/.exec(page.u
 test('A transfer is paid by virtual account or bank transfer; unpaid, its countdown ends and it is created again', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 1_000n })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
-  await sendPaidIn(portal, window, maker, { method: 'bank_transfer' })
+  await sendPaidFromOutside(portal, window, maker, { method: 'bank_transfer' })
   const byTransfer = idOf(page)
-  const asked = await copyAsked(page)
+  const asked = await readInstructions(page)
   expect(asked.remittance).not.toBe('')
-  await payAsked(portal, asked)
+  await receiveIncomingPayment(portal, asked)
   await page.getByText(payIn.ended.paid).waitFor()
   await openTransfer(portal, window, byTransfer)
   await waitForStatus(window, 'succeeded')
 
-  await sendPaidIn(portal, window, maker, { method: 'virtual_account', order: { ...british, account: '55779922' } })
+  await sendPaidFromOutside(portal, window, maker, {
+    method: 'virtual_account',
+    order: { ...british, account: '55779922' },
+  })
   const unpaid = idOf(page)
   const skipped = await skipTime(portal, 25 * hourMs)
   await page.getByText(payIn.ended.lapsed).waitFor()
@@ -47,10 +55,10 @@ test('A transfer is paid by virtual account or bank transfer; unpaid, its countd
   await page.getByRole('link', { name: transfers.create_again }).click()
   await waitForStep(window, 'review')
   await page.getByText(shownAmount()).first().waitFor()
-  await choosePayIn(portal, window, maker, 'virtual_account')
+  await choosePaymentMethod(portal, window, maker, 'virtual_account')
   const again = idOf(page)
   expect(again).not.toBe(unpaid)
-  await payAsked(portal, await copyAsked(page), new Date(skipped.getTime() + hourMs))
+  await receiveIncomingPayment(portal, await readInstructions(page), new Date(skipped.getTime() + hourMs))
   await page.getByText(payIn.ended.paid).waitFor()
   await openTransfer(portal, window, unpaid)
   await waitForStatus(window, 'payment_timed_out')
@@ -76,7 +84,7 @@ test('A promo code for one use goes to one of two browsers that use it at the sa
   const windows = await Promise.all(
     [1, 2].map(async () => {
       const business = await portal.makeBusiness({ roles: ['maker'] })
-      const window = await openLoggedIn(portal, personOf(business, 'maker'))
+      const window = await openSignedIn(portal, personOf(business, 'maker'))
       await answerWithPromo(window, code)
       return window
     }),
@@ -85,7 +93,7 @@ test('A promo code for one use goes to one of two browsers that use it at the sa
   const outcomeOf = ({ page }: PortalWindow) =>
     Promise.race([
       page
-        .getByText(say(sendMoney.promo.row, { code }))
+        .getByText(formatText(sendMoney.promo.row, { code }))
         .first()
         .waitFor()
         .then(() => 'has it'),

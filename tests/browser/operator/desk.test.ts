@@ -3,11 +3,18 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { demoStaff, staffSeed } from '../../../server/seed/staff.ts'
-import { openPortal } from '../../support/portal.ts'
-import type { PortalWindow } from '../../support/portalWindows.ts'
-import { addStaffMember, logInAtDesk, openDeskWindow, operator, treasury, ui } from '../actions/desk.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import type { PortalWindow } from '../../support/portal/portalWindows.ts'
 import { addVirtualAuthenticator, createPhone } from '../actions/factors.ts'
 import { tabTo } from '../actions/keys.ts'
+import {
+  addStaffMember,
+  openConsoleWindow,
+  operator,
+  signInToConsole,
+  treasury,
+  ui,
+} from '../actions/operatorConsole.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -63,7 +70,7 @@ test('The company account button signs in at the identity provider, and a person
 })
 
 test('A change is requested and confirmed by another member of staff by keyboard alone; dialogs trap and return the focus', async () => {
-  const treasurer = await openDeskWindow(portal, 'treasurer')
+  const treasurer = await openConsoleWindow(portal, 'treasurer')
   const { page } = treasurer
   const { keyboard } = page
   await page.goto(`${portal.baseUrl}/operator/prices`)
@@ -97,7 +104,7 @@ test('A change is requested and confirmed by another member of staff by keyboard
   await dialog.waitFor({ state: 'hidden' })
 
   const supervisor = await portal.openWindow()
-  await logInAtDesk(portal, supervisor, 'supervisor')
+  await signInToConsole(portal, supervisor, 'supervisor')
   await supervisor.page.goto(`${portal.baseUrl}/operator/proposals`)
   const proposal = supervisor.page.getByRole('region').filter({ hasText: 'By keyboard' })
   await tabTo(supervisor, proposal.getByRole('button', { name: treasury.carry_out }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { measureOverflow } from '../accessibility/judge.ts'
-import { openDeskWindow, treasury } from '../actions/desk.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { measureOverflow } from '../accessibility/axeChecks.ts'
+import { openConsoleWindow, treasury } from '../actions/operatorConsole.ts'
 
 const portal = await openPortal({ isAlone: true })
 
@@ -11,7 +11,7 @@ const statement = [
 ].join('\n')
 
 test('A bank statement is imported, and its line is fully visible on the narrowest screen', async () => {
-  const { page } = await openDeskWindow(portal, 'treasurer')
+  const { page } = await openConsoleWindow(portal, 'treasurer')
   await page.goto(`${portal.baseUrl}/operator/reconciliation`)
   await page.getByRole('textbox', { name: treasury.account_of_csv }).fill('7310255588')
   const file = { name: 'statement_of_a_long_name_without_any_space_2026_11_24.csv', mimeType: 'text/csv' }

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { supportHoursText } from '../../../contract/messages/support.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portal/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { house, openDeskWindow, treasury } from '../actions/desk.ts'
 import { download, readPdf } from '../actions/downloads.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { go } from '../actions/screens.ts'
+import { house, openConsoleWindow, treasury } from '../actions/operatorConsole.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { openPortalPath } from '../actions/screens.ts'
 import {
   beginSending,
   british,
@@ -60,7 +60,7 @@ test('Settings that two members of staff change take effect: the support contact
   const [call, write] = ['tel:+622155501234', 'mailto:help@operator.test']
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   await beginSending(window)
   await fillAmount(window, { ...british, receive: '1,250.55' })
@@ -68,12 +68,12 @@ test('Settings that two members of staff change take effect: the support contact
   await page.getByText(sendMoney.errors.whole_units).waitFor()
   expect(await linkTo(page, call).count()).toBe(0)
 
-  const treasurer = await openDeskWindow(portal, 'treasurer')
+  const treasurer = await openConsoleWindow(portal, 'treasurer')
   await proposeSettings(treasurer, { ...contact, DECIMAL_CORRIDORS: 'gb-gbp-bank' })
-  await carryOutAll(await openDeskWindow(portal, 'supervisor'))
+  await carryOutAll(await openConsoleWindow(portal, 'supervisor'))
 
   // On phones the number is a link: in the menu, in the help, and on the sign-in page.
-  const onPhone = await openLoggedIn(portal, maker, { size: phone })
+  const onPhone = await openSignedIn(portal, maker, { size: phone })
   // Each process reads its settings every few seconds.
   const readPage = async () => (await onPhone.page.request.get(onPhone.page.url())).text()
   await expect.poll(readPage, { timeout: 20_000 }).toContain(contact.SUPPORT_PHONE)
@@ -84,7 +84,7 @@ test('Settings that two members of staff change take effect: the support contact
     .getByText(supportHoursText(hours, 'en', new Date()))
     .first()
     .waitFor()
-  await go('help')(portal, onPhone)
+  await openPortalPath('help')(portal, onPhone)
   await linkTo(onPhone.page, write).waitFor()
   const outside = await portal.openWindow({ size: phone, locale: 'id' })
   await linkTo(outside.page, call).waitFor()
@@ -106,6 +106,6 @@ test('Settings that two members of staff change take effect: the support contact
   await page.getByRole('heading', { name: 'GBP 1,250.55' }).waitFor()
   const receipt = await download(page, () => page.getByRole('button', { name: transfers.receipt }).click())
   expect(await readPdf(receipt.bytes)).toContain('GBP 1,250.55')
-  await go('report')(portal, window)
+  await openPortalPath('report')(portal, window)
   await page.getByRole('table').getByText('GBP 1,250.55').waitFor()
 })

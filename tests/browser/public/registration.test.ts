@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { password } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portal/portalWindows.ts'
 import { emailOf, goodPassword, registrationOf } from '../../support/registration.ts'
 import {
+  confirmMailbox,
   fillAbout,
   fillAccess,
-  inviteSomebody,
-  openLoggedIn,
-  showMailbox,
+  makeInvitedPerson,
+  openSignedIn,
   typePassword,
 } from '../actions/registration.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { login, pages, home } = textsOf('en')
@@ -35,7 +35,7 @@ describe('registration of a business', () => {
     await page.getByRole('button', { name: pages.continue }).click()
     await heading(page, pages.verify_title)
     await page.getByRole('button', { name: pages.other_address }).click()
-    await showMailbox(portal, window, who)
+    await confirmMailbox(portal, window, who)
 
     await heading(page, pages.about_title)
     expect(await page.getByLabel(pages.dial_code).inputValue()).toBe('ID')
@@ -76,7 +76,7 @@ describe('registration of a business', () => {
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/business-register?inviteCode=AB123456`)
     const name = `lacks${process.pid}`
-    await showMailbox(portal, window, { user_name: name, email: emailOf(name) })
+    await confirmMailbox(portal, window, { user_name: name, email: emailOf(name) })
     // A friend's invitation fills in the referral code.
     expect(await page.getByLabel(pages.referral_code).inputValue()).toBe('AB123456')
     await page.getByLabel(pages.full_name).fill('Ratna')
@@ -117,13 +117,13 @@ describe('forgotten password', () => {
   test('The mailed link replaces a forgotten password, ends other sessions and then is invalid', async () => {
     const business = await portal.makeBusiness({ roles: ['maker'] })
     const maker = personOf(business, 'maker')
-    const elsewhere = await openLoggedIn(portal, maker)
+    const elsewhere = await openSignedIn(portal, maker)
     const window = await portal.openWindow()
     const { page } = window
     await page.getByRole('link', { name: login.forgot_password }).click()
     await page.getByRole('textbox', { name: pages.email }).fill(maker.email)
     await page.getByRole('button', { name: pages.send_link }).click()
-    await page.getByText(say(pages.forgot_done, { email: maker.email })).waitFor()
+    await page.getByText(formatText(pages.forgot_done, { email: maker.email })).waitFor()
 
     const link = await readLink(maker, 'code')
     const token = link.slice(-43)
@@ -161,7 +161,7 @@ describe('forgotten password', () => {
 
 describe('invitation', () => {
   test('An invited person sets a password and is signed in; the same link fails in a second browser', async () => {
-    const { token, person } = await inviteSomebody(portal)
+    const { token, person } = await makeInvitedPerson(portal)
     const window = await portal.openWindow({ size: phone })
     const { page } = window
     const address = `${portal.baseUrl}/business/create-invite-password?inviteCode=${token}`

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf, phone } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf, phone } from '../../support/portal/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
-import { connect, payByCall, payNew } from '../actions/byCall.ts'
 import { confirmByPin } from '../actions/confirming.ts'
 import { signApproval, waitForStatus } from '../actions/deciding.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { connectProgram, payByCall, payNewRecipient } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { desk, sendMoney, shell, transfers, ui } = textsOf('en')
@@ -14,22 +14,22 @@ const { desk, sendMoney, shell, transfers, ui } = textsOf('en')
 test('A checker on a phone sees the risk cues, denies one transfer with a reason and works through the rest of the inbox', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
-  const client = await connect(portal, maker)
-  const first = await payNew(portal, client, maker, { recipient: britishRecipient(), amount_minor: '120000' })
+  const client = await connectProgram(portal, maker)
+  const first = await payNewRecipient(portal, client, maker, { recipient: britishRecipient(), amount_minor: '120000' })
   const { recipient_id: recipientId, reference } = first
   if (recipientId === null) throw new Error('no recipient was saved')
   const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', fee_payer: 'OUR' } as const
   for (const amount_minor of ['120000', '45000'])
     await payByCall(portal, client, maker, { recipientId, asked: { ...asked, amount_minor } })
-  const window = await openLoggedIn(portal, checker, { size: phone })
+  const window = await openSignedIn(portal, checker, { size: phone })
   const { page } = window
   const waiting = (smart_count: number) =>
-    page.getByRole('link', { name: `${shell.approval_desk} ${say(shell.waiting, { smart_count })}` })
+    page.getByRole('link', { name: `${shell.approval_desk} ${formatText(shell.waiting, { smart_count })}` })
   const cards = page.getByRole('main').getByRole('region', { name: 'Smith Trading Ltd' })
-  const dialog = (name: string) => page.getByRole('dialog', { name: say(name, { smart_count: 1 }) })
+  const dialog = (name: string) => page.getByRole('dialog', { name: formatText(name, { smart_count: 1 }) })
 
   await waiting(3).click()
-  await page.getByText(say(desk.heading, { smart_count: 3 })).waitFor()
+  await page.getByText(formatText(desk.heading, { smart_count: 3 })).waitFor()
   await cards.nth(0).getByText(desk.cues.first_payment).waitFor()
   await cards.nth(1).getByText(reference, { exact: false }).waitFor()
   await cards.nth(0).getByText(maker.full_name).waitFor()
@@ -44,11 +44,11 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   await denying.getByRole('button', { name: transfers.deny, exact: true }).click()
   await confirmByPin(window)
   const decided = dialog(transfers.decided)
-  await decided.getByText(say(transfers.results, { done: 1, total: 1 })).waitFor()
+  await decided.getByText(formatText(transfers.results, { done: 1, total: 1 })).waitFor()
 
   // The oldest remaining card opens with all details, and the signature names amount and recipient.
   await decided
-    .getByRole('link', { name: say(desk.next, { amount: 'GBP 1,200.00', name: 'Smith Trading Ltd' }) })
+    .getByRole('link', { name: formatText(desk.next, { amount: 'GBP 1,200.00', name: 'Smith Trading Ltd' }) })
     .click()
   await page.waitForURL(`**/approval-desk/${first.id}`)
   await cards.nth(0).getByText('20-00-00').waitFor()
@@ -57,7 +57,9 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   await subject.getByText('GBP 1,200.00').waitFor()
   await subject.getByText('Smith Trading Ltd').waitFor()
   await signApproval(portal, window, checker)
-  await decided.getByRole('link', { name: say(desk.next, { amount: 'GBP 450.00', name: 'Smith Trading Ltd' }) }).click()
+  await decided
+    .getByRole('link', { name: formatText(desk.next, { amount: 'GBP 450.00', name: 'Smith Trading Ltd' }) })
+    .click()
   await cards.filter({ hasText: 'GBP 450.00' }).getByRole('button', { name: transfers.approve, exact: true }).click()
   await signApproval(portal, window, checker)
   await decided.getByRole('button', { name: ui.close }).last().click()

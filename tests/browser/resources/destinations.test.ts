@@ -7,10 +7,10 @@ import { bankOfCode } from '../../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientDetails, RecipientField } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
 import { countryNames } from '../../../contract/messages/catalogues/countries.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
-import { answerBank, connect } from '../actions/byCall.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, type Who } from '../../support/portal/portalWindows.ts'
+import { completeBankClaim, connectProgram } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { sendUpToCode, signTransfer } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -105,7 +105,7 @@ test('The form of each family of destinations accepts its example, and money sen
     openingMinor: 10_000_000_000n,
   })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   // Domestic accounts are typed in the flow: domesticTransfer.test.ts.
   const abroad = ways.filter(({ rail }) => rail !== 'domestic')
   for (const corridor of abroad) {
@@ -113,12 +113,12 @@ test('The form of each family of destinations accepts its example, and money sen
     await sendTo(window, maker, corridor)
   }
 
-  const client = await connect(portal, maker)
+  const client = await connectProgram(portal, maker)
   const inStatus = (status: number) => portal.sql<{ id: string; corridor_id: string }[]>`
     select id, corridor_id from transfers where business_id = ${business.id} and status = ${status}`
   const arrived = async () => {
     for (const { id } of await inStatus(transferStatus.awaiting_recipient_registration))
-      await answerBank(portal, client, id)
+      await completeBankClaim(portal, client, id)
     return (await inStatus(transferStatus.succeeded)).map(({ corridor_id }) => corridor_id).toSorted()
   }
   await expect.poll(arrived, { timeout: 60_000, interval: 500 }).toEqual(abroad.map(({ id }) => id).toSorted())

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { laptop, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { laptop, personOf } from '../../support/portal/portalWindows.ts'
 import { britishRecipient, chineseCompany } from '../../support/sending.ts'
-import { connect, payNew } from '../actions/byCall.ts'
 import { addLongRows } from '../actions/longRows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { go } from '../actions/screens.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { connectProgram, payNewRecipient } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { openPortalPath } from '../actions/screens.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { list, search, transfers } = textsOf('en')
@@ -14,17 +14,17 @@ const { list, search, transfers } = textsOf('en')
 test('A transfer is found by anything a person remembers of it, with the total of the matches, and from everywhere by Ctrl K', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'admin'], approvalsNeeded: 0 })
   const [maker, admin] = [personOf(business, 'maker'), personOf(business, 'admin')]
-  const british = await payNew(portal, await connect(portal, maker), maker, {
+  const british = await payNewRecipient(portal, await connectProgram(portal, maker), maker, {
     recipient: britishRecipient(),
     amount_minor: '125000',
   })
-  const chinese = await payNew(portal, await connect(portal, admin), admin, {
+  const chinese = await payNewRecipient(portal, await connectProgram(portal, admin), admin, {
     recipient: chineseCompany(),
     amount_minor: '340000',
   })
-  const window = await openLoggedIn(portal, maker, { size: laptop })
+  const window = await openSignedIn(portal, maker, { size: laptop })
   const { page } = window
-  await go('report')(portal, window)
+  await openPortalPath('report')(portal, window)
   const names = page.getByRole('table').getByRole('row').getByRole('link')
   const [smith, hongda] = ['Smith Trading Ltd', '上海宏达贸易有限公司']
   const box = page.getByRole('searchbox')
@@ -44,7 +44,7 @@ test('A transfer is found by anything a person remembers of it, with the total o
   }
   await page
     .getByRole('region', { name: transfers.totals })
-    .getByText(say(transfers.totals_of, { count: 2 }))
+    .getByText(formatText(transfers.totals_of, { count: 2 }))
     .waitFor()
 
   await page.keyboard.press('Control+k')
@@ -62,9 +62,9 @@ test('A transfer is found by anything a person remembers of it, with the total o
 test('A page number can be jumped to, a missing page is reported, and keyboard and pointer show the exact time of a row', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 70)
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   const { page } = window
-  await go('report')(portal, window)
+  await openPortalPath('report')(portal, window)
   const row = page.getByRole('table').getByRole('row').nth(1)
   await row.locator('time').first().hover()
   await page

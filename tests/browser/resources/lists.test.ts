@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { addLongRows, shortName } from '../actions/longRows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { waitUntilCalm } from '../actions/screens.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { waitUntilLoaded } from '../actions/screens.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { transfers, list, shell } = textsOf('en')
@@ -41,13 +41,13 @@ const findCut = (page: Page): Promise<string[]> =>
 test('Amounts of any length are fully visible, and at 1280 px each transfer takes one line', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 30)
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   const { page } = window
   await page.goto(`${portal.baseUrl}/business/report`)
   // Opened wide, then resized narrower and wide again.
   for (const width of [1440, 1280, 1024, ...widths]) {
     await page.setViewportSize({ width, height: 900 })
-    await waitUntilCalm(window)
+    await waitUntilLoaded(window)
     expect({ width, cut: await findCut(page) }).toEqual({ width, cut: [] })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     if (width < 1280) continue
@@ -58,12 +58,12 @@ test('Amounts of any length are fully visible, and at 1280 px each transfer take
   await page.goto(`${portal.baseUrl}/business/home`)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await waitUntilCalm(window)
+    await waitUntilLoaded(window)
     expect({ width, cut: await findCut(page) }).toEqual({ width, cut: [] })
   }
   // Column names stay visible while the list scrolls.
   await page.goto(`${portal.baseUrl}/business/report`)
-  await waitUntilCalm(window)
+  await waitUntilLoaded(window)
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBeGreaterThan(300)
   const header = page.getByRole('columnheader', { name: transfers.resource.fields.status })
@@ -73,7 +73,7 @@ test('Amounts of any length are fully visible, and at 1280 px each transfer take
 test('A click on the name in a row is one step of history: Back returns to the list', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 3)
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   const { page } = window
   await page.goto(`${portal.baseUrl}/business/report`)
   await page.getByRole('link', { name: shortName }).first().click()
@@ -86,10 +86,10 @@ test('A click on the name in a row is one step of history: Back returns to the l
 test('Last month’s payments to one recipient take three clicks and are saved as the default view of the list', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
   await addLongRows(portal, business, 70)
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   const { page } = window
   await page.goto(`${portal.baseUrl}/business/report`)
-  await waitUntilCalm(window)
+  await waitUntilLoaded(window)
   let presses = 0
   const press = async (what: Locator) => {
     presses += 1
@@ -111,7 +111,7 @@ test('Last month’s payments to one recipient take three clicks and are saved a
   await page.getByRole('button', { name: list.views.save }).click()
   await page.getByRole('button', { name: 'Ann, monthly' }).click()
   await page.getByRole('menuitem', { name: list.views.manage }).click()
-  const star = page.getByRole('button', { name: say(list.views.default_of, { name: 'Ann, monthly' }) })
+  const star = page.getByRole('button', { name: formatText(list.views.default_of, { name: 'Ann, monthly' }) })
   await star.click()
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Escape')

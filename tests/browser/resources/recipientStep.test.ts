@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { claimTexts } from '../../../src/public/registration/claimTexts.ts'
-import { openPortal } from '../../support/portal.ts'
-import { newIdem } from '../../support/portalClient.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { newIdem } from '../../support/portal/portalClient.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { chinesePerson, koreanRecipient } from '../../support/sending.ts'
-import { connect, payNew } from '../actions/byCall.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { connectProgram, payNewRecipient } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
 
 const portal = await openPortal({ isAlone: true })
 
@@ -19,15 +19,15 @@ test('Money returns and the claim links end when a recipient in China does not r
     openingMinor: 1_000_000_000n,
   })
   const maker = personOf(business, 'maker')
-  const client = await connect(portal, maker)
+  const client = await connectProgram(portal, maker)
   const ids: Record<string, string> = {}
   for (const [recipient, amount_minor] of [
     [chinesePerson('type_1'), '100000'],
     [koreanRecipient(), '2000000'],
   ] as const) {
-    ids[recipient.country] = (await payNew(portal, client, maker, { recipient, amount_minor })).id
+    ids[recipient.country] = (await payNewRecipient(portal, client, maker, { recipient, amount_minor })).id
   }
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   await openTransfer(portal, window, ids.KR ?? '')
   await waitForStatus(window, 'awaiting_recipient_kyc')
   await openTransfer(portal, window, ids.CN ?? '')
@@ -42,7 +42,7 @@ test('Money returns and the claim links end when a recipient in China does not r
     const isBack = async () =>
       (await portal.sql`select from transfers where id = ${due} and status = ${transferStatus.refunded}`).length
     await expect.poll(isBack, { timeout: 30_000 }).toBe(1)
-    const later = await openLoggedIn(portal, maker)
+    const later = await openSignedIn(portal, maker)
     await openTransfer(portal, later, due)
     await waitForStatus(later, 'refunded')
     return later

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { countryName } from '../../../src/i18n/displayNames.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { recipients, corridors, sendMoney, shell, list, titles } = textsOf('en')
@@ -35,7 +35,7 @@ async function add(window: PortalWindow, typed: Typed): Promise<void> {
 
 test('Recipients are added, refused as duplicates, searched, changed and deleted', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   const { page } = window
   const thames = { company: 'Thames Textiles Ltd', account: '55779911' }
   await add(window, thames)
@@ -67,7 +67,7 @@ test('Recipients are added, refused as duplicates, searched, changed and deleted
 
   await page.getByRole('button', { name: recipients.delete }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await dialog.getByText(say(recipients.delete_title, { name: 'Thames Cotton Ltd' })).waitFor()
+  await dialog.getByText(formatText(recipients.delete_title, { name: 'Thames Cotton Ltd' })).waitFor()
   await dialog.getByRole('button', { name: recipients.delete }).click()
   await expect.poll(() => rows.allTextContents()).toEqual(['Humber Steel Ltd'])
 })

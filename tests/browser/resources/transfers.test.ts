@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type StatusName, statuses } from '../../../contract/base/statuses/reported.ts'
 import { transferStatusesOfTab } from '../../../contract/base/statuses/transfer.ts'
-import { openPortal } from '../../support/portal.ts'
+import { openPortal } from '../../support/portal/portal.ts'
 import { download, readPdf } from '../actions/downloads.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { demoAdmin, demoViewer, waitUntilCalm } from '../actions/screens.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { demoAdmin, demoViewer, waitUntilLoaded } from '../actions/screens.ts'
 import { textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
@@ -14,10 +14,10 @@ const portal = await openPortal()
 const { shell, transfers, timeline, list, ui, statuses: statusTexts, titles } = textsOf('en')
 
 async function openReport(who = demoViewer) {
-  const window = await openLoggedIn(portal, who)
+  const window = await openSignedIn(portal, who)
   const { page } = window
   await page.getByRole('link', { name: shell.transfers, exact: true }).click()
-  await waitUntilCalm(window)
+  await waitUntilLoaded(window)
   return window
 }
 
@@ -51,7 +51,7 @@ describe('transfer reports of a year', () => {
         .getByText(transfers.tabs[tab], { exact: true })
         .click()
       await page.waitForURL(`**/business/report/${tab}**`)
-      await waitUntilCalm(window)
+      await waitUntilLoaded(window)
       const allowed = new Set(
         transferStatusesOfTab(tab).map((number) => statusTexts[statuses[number].name as StatusName]),
       )
@@ -83,7 +83,7 @@ describe('transfer reports of a year', () => {
     await drawer.getByRole('combobox', { name: transfers.resource.fields.country }).selectOption('GB')
     await drawer.getByRole('button', { name: list.apply }).click()
     await drawer.waitFor({ state: 'hidden' })
-    await waitUntilCalm(window)
+    await waitUntilLoaded(window)
     await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain('"GB"')
     await expect.poll(() => readTotal(page)).toBeLessThan(all)
     const filtered = await readTotal(page)
@@ -108,7 +108,7 @@ describe('transfer reports of a year', () => {
     const window = await openReport(demoAdmin)
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/report/all?filter=${encodeURIComponent('{"country":"JP"}')}`)
-    await waitUntilCalm(window)
+    await waitUntilLoaded(window)
     const total = await readTotal(page)
     expect(total).toBeGreaterThan(25)
 
@@ -129,7 +129,7 @@ describe('transfer reports of a year', () => {
     const window = await openReport()
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/report/history`)
-    await waitUntilCalm(window)
+    await waitUntilLoaded(window)
     const reference = (await readColumn(page, transfers.resource.fields.reference))[0] ?? ''
     await page.getByRole('cell', { name: reference }).click()
     await page.getByRole('heading', { name: timeline.title }).waitFor()

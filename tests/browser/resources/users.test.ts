@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { registrationTexts } from '../../../src/i18n/catalogues/registration.ts'
 import { password } from '../../support/business.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf, phone, type Who } from '../../support/portalWindows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf, phone, type Who } from '../../support/portal/portalWindows.ts'
+import { openSignedIn } from '../actions/registration.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
@@ -17,7 +17,7 @@ const codes = { email_exists: 'Email already exists', last_admin: 'At least one 
 async function openTeam(asked: Role[] = ['admin', 'maker', 'checker'], options = {}) {
   const business = await portal.makeBusiness({ roles: asked })
   const admin = personOf(business, 'admin')
-  const window = await openLoggedIn(portal, admin, options)
+  const window = await openSignedIn(portal, admin, options)
   await window.page.goto(`${portal.baseUrl}/business/user-settings/user-management`)
   await rowOf(window.page, admin.full_name).waitFor()
   return { business, admin, window, page: window.page }
@@ -43,7 +43,7 @@ async function invite(page: Page, asked: { full_name: string; email: string; rol
 
 async function openAction(page: Page, name: string, action: string): Promise<void> {
   await rowOf(page, name)
-    .getByRole('button', { name: say(team.actions, { name }) })
+    .getByRole('button', { name: formatText(team.actions, { name }) })
     .click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
   await dialogOf(page).waitFor()
@@ -136,7 +136,7 @@ describe('people of a business', () => {
     const cells = await row.getByRole('cell').allTextContents()
     expect(cells).toEqual([roles.yes, roles.no, roles.yes, roles.no])
 
-    const viewer = await openLoggedIn(portal, personOf(business, 'viewer'))
+    const viewer = await openSignedIn(portal, personOf(business, 'viewer'))
     await viewer.page.goto(`${portal.baseUrl}/business/roles`)
     await viewer.page.getByRole('table', { name: titles.roles }).waitFor()
     await viewer.page.goto(`${portal.baseUrl}/business/audit-log`)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { insertNotices } from '../../../server/features/notices/store.ts'
 import { notices as noticeTexts } from '../../../server/i18n/catalogues/notices.ts'
 import { eventOfNotice } from '../../../server/i18n/events.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
-import { logIn, openLoggedIn } from '../actions/registration.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
+import { openSignedIn, signInByCode } from '../actions/registration.ts'
 import {
   beginSending,
   british,
@@ -15,13 +15,13 @@ import {
   sendMoney,
   waitForStep,
 } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { shell, home, notices, wizard } = textsOf('en')
 
 const bell = (page: PortalWindow['page'], unread: number) =>
-  page.getByRole('button', { name: say(shell.notices_unread, { smart_count: unread }), exact: true })
+  page.getByRole('button', { name: formatText(shell.notices_unread, { smart_count: unread }), exact: true })
 
 const makePair = () => portal.makeBusiness({ roles: ['maker', 'checker'] })
 
@@ -44,7 +44,7 @@ describe('realtime events', () => {
   test('A realtime event reaches a checker in every open tab and refreshes what is shown', async () => {
     const business = await makePair()
     const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
-    const window = await openLoggedIn(portal, checker)
+    const window = await openSignedIn(portal, checker)
     const { page } = window
     const second = await window.openTab()
     await second.goto(`${portal.baseUrl}/business/report/awaiting_approval`)
@@ -56,7 +56,7 @@ describe('realtime events', () => {
       )
     }
 
-    const makerWindow = await openLoggedIn(portal, maker)
+    const makerWindow = await openSignedIn(portal, maker)
     await sendMoney(portal, makerWindow, maker)
 
     await bell(page, 1).waitFor()
@@ -71,7 +71,7 @@ describe('realtime events', () => {
 
   test('A notice is announced politely, and by another tab once the first is closed', async () => {
     const person = personOf(await makePair(), 'checker')
-    const window = await openLoggedIn(portal, person)
+    const window = await openSignedIn(portal, person)
     const { page } = window
     const second = await window.openTab()
     await second.goto(`${portal.baseUrl}/business/home`)
@@ -89,7 +89,7 @@ describe('realtime events', () => {
     const person = personOf(await makePair(), 'checker')
     const window = await portal.openWindow({ expected: /ERR_FAILED/ })
     await window.context.route('**/api/notification/wait', (route) => route.abort())
-    await logIn(portal, window, person)
+    await signInByCode(portal, window, person)
     await window.page.waitForResponse((response) => response.url().endsWith('/api/notification/get-unread-num'))
     await tell(person, 'T-POLLED')
     await bell(window.page, 1).waitFor({ timeout: 40_000 })
@@ -100,7 +100,7 @@ test('The notices panel works by keyboard alone and leads to its settings, which
   const person = personOf(await makePair(), 'checker')
   await tell(person, 'T-ONE')
   await tell(person, 'T-TWO')
-  const { page } = await openLoggedIn(portal, person)
+  const { page } = await openSignedIn(portal, person)
   await bell(page, 2).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: shell.notices })
@@ -127,7 +127,7 @@ test('The notices panel works by keyboard alone and leads to its settings, which
 
 test('The home page offers unfinished drafts to resume or discard', async () => {
   const maker = personOf(await makePair(), 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   await beginSending(window)
   await fillAmount(window, british)
@@ -138,7 +138,7 @@ test('The home page offers unfinished drafts to resume or discard', async () => 
   await waitForStep(window, 'details')
   await page.getByText(wizard.saved).waitFor()
   await page.goto(`${portal.baseUrl}/business/home`)
-  const drafts = page.getByRole('region', { name: say(home.drafts_count, { smart_count: 1 }) })
+  const drafts = page.getByRole('region', { name: formatText(home.drafts_count, { smart_count: 1 }) })
   await drafts.getByRole('button', { name: home.drafts_show }).click()
   await drafts.getByText(british.company).waitFor()
   await drafts.getByText(`GBP ${british.receive}`).waitFor()

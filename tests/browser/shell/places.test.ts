@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -9,7 +9,7 @@ const { search, settings, shell, ui } = textsOf('en')
 
 test('Pages are found by keyboard, an offline page says so and recovers by itself, and printed pages have no controls', async () => {
   const business = await portal.makeBusiness({ roles: ['admin'] })
-  const window = await openLoggedIn(portal, personOf(business, 'admin'), { expected: /ERR_INTERNET_DISCONNECTED/ })
+  const window = await openSignedIn(portal, personOf(business, 'admin'), { expected: /ERR_INTERNET_DISCONNECTED/ })
   const { page, context } = window
   const box = page.getByRole('combobox', { name: search.open })
   for (const key of ['/', 'Control+k']) {

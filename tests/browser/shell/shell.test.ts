@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { languageNames } from '../../../src/i18n/languages.ts'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { deny, openTransfer } from '../actions/deciding.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { british, sendMoney } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { shell, home, transfers } = textsOf('en')
@@ -13,19 +13,19 @@ const { shell, home, transfers } = textsOf('en')
 test('The bell counts unread notices; one click reads and opens one, another reads all', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
-  const makerWindow = await openLoggedIn(portal, maker)
+  const makerWindow = await openSignedIn(portal, maker)
   const ids = [await sendMoney(portal, makerWindow, maker)]
   await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
   ids.push(
     await sendMoney(portal, makerWindow, maker, { ...british, account: '55779922', company: 'Humber Steel Ltd' }),
   )
 
-  const window = await openLoggedIn(portal, checker)
+  const window = await openSignedIn(portal, checker)
   const { page } = window
   const bell = (count: number) =>
     count === 0
       ? page.getByRole('button', { name: shell.notices, exact: true })
-      : page.getByRole('button', { name: say(shell.notices_unread, { smart_count: count }) })
+      : page.getByRole('button', { name: formatText(shell.notices_unread, { smart_count: count }) })
   await bell(2).click()
   const panel = page.getByRole('dialog', { name: shell.notices })
   await panel.getByRole('listitem').filter({ hasText: british.company }).getByRole('button').click()
@@ -40,13 +40,13 @@ test('The bell counts unread notices; one click reads and opens one, another rea
   await openTransfer(portal, window, ids[1] ?? '')
   await deny(window, 'Paid already')
   await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
-  await makerWindow.page.getByRole('button', { name: say(shell.notices_unread, { smart_count: 1 }) }).click()
+  await makerWindow.page.getByRole('button', { name: formatText(shell.notices_unread, { smart_count: 1 }) }).click()
   await makerWindow.page.getByRole('dialog', { name: shell.notices }).getByText('Humber Steel Ltd').first().waitFor()
 })
 
 test('Language and theme change at once and survive a reload', async () => {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
-  const { page } = await openLoggedIn(portal, personOf(business, 'viewer'))
+  const { page } = await openSignedIn(portal, personOf(business, 'viewer'))
   const heading = (title: string) => page.getByRole('heading', { name: title, exact: true })
   await heading(home.title).waitFor()
   await page.getByRole('button', { name: shell.language }).click()
@@ -72,7 +72,7 @@ test('Language and theme change at once and survive a reload', async () => {
 
 test('A viewer sees no way to send money, and the page itself is closed to them', async () => {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
-  const { page } = await openLoggedIn(portal, personOf(business, 'viewer'))
+  const { page } = await openSignedIn(portal, personOf(business, 'viewer'))
   await page.getByRole('link', { name: shell.transfers, exact: true }).click()
   await page.getByText(transfers.empty.all, { exact: true }).waitFor()
   expect(await page.getByRole('link', { name: shell.new_transfer }).count()).toBe(0)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { pressNext, sendMoney, sendUpToReview, signTransfer, tickDeclaration, waitForStep } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
@@ -14,7 +14,7 @@ const { explained, sendMoney: texts, transfers, ui } = textsOf('en')
 test('An expired quote shows its new price before it is accepted, and a new code replaces an expired one and signs', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   await sendUpToReview(window)
   await skipTime(portal, hourMs)
@@ -37,16 +37,16 @@ test('An expired quote shows its new price before it is accepted, and a new code
 test('A signed transfer whose rate lock expires cannot be approved at the old price until its maker accepts the new one', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const id = await sendMoney(portal, window, maker)
   await skipTime(portal, 25 * hourMs)
-  const late = await openLoggedIn(portal, checker)
+  const late = await openSignedIn(portal, checker)
   await openTransfer(portal, late, id)
   await late.page.getByText(/^Rate and fee held until/).waitFor()
   await late.page.getByText(explained.acts.rate_takers).waitFor()
   expect(await late.page.getByRole('button', { name: transfers.approve, exact: true }).count()).toBe(0)
 
-  const again = await openLoggedIn(portal, maker)
+  const again = await openSignedIn(portal, maker)
   await openTransfer(portal, again, id)
   await again.page.getByRole('button', { name: transfers.requote }).click()
   const dialog = again.page.getByRole('dialog')

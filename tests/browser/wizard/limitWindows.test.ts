@@ -3,14 +3,14 @@ import { formatAmount } from '../../../contract/base/money/money.ts'
 import type { PurposeCode } from '../../../contract/base/money/purposes.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
-import { openPortal } from '../../support/portal.ts'
-import { newIdem, type PortalClient } from '../../support/portalClient.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { newIdem, type PortalClient } from '../../support/portal/portalClient.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { chineseCompany, chinesePerson, chineseWallet } from '../../support/sending.ts'
-import { answerBank, connect, payByCall } from '../actions/byCall.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
-import { atRates } from '../actions/money.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { withUnchangedRates } from '../actions/money.ts'
+import { completeBankClaim, connectProgram, payByCall } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { sendUpToCode } from '../actions/sending.ts'
 
 /** The limits of spec §9 over a number of days: payments made by a program on earlier days count in the wizard. */
@@ -72,7 +72,7 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
 
   for (let day = 1; day <= lastDay; day += 1) {
     if (day > 1) await skipTime(portal, 24 * hourMs)
-    const client = await connect(portal, program)
+    const client = await connectProgram(portal, program)
     for (const name of names) {
       ids[name] ??= (await client.call('/recipient/create', { ...plans[name].recipient, is_saved: true }, newIdem())).id
       for (const amount of plans[name].paysOn(day)) await pay(client, name, amount)
@@ -80,10 +80,10 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
     if (day > 1) continue
     // A recipient whose bank asks them for the first time answers before the money is returned.
     await expect.poll(unsettled, { timeout: 20_000 }).toBe(0)
-    for (const { id } of await waiting()) await answerBank(portal, client, id)
+    for (const { id } of await waiting()) await completeBankClaim(portal, client, id)
   }
 
-  const window: PortalWindow = await openLoggedIn(portal, maker)
+  const window: PortalWindow = await openSignedIn(portal, maker)
   const send = async (name: Name, yuan: number, refusal: RegExp) => {
     const { purpose = 'goods' }: Plan = plans[name]
     await window.page.goto(`${portal.baseUrl}/business/business-send-money?recipient=${ids[name]}`)
@@ -103,7 +103,7 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
       select sum((certificate ->> 'usd_value_minor')::bigint)::bigint as used from transfers
       where business_id = ${business.id} and recipient_id = ${ids[name]} and status = ${transferStatus.succeeded}`
     const left = 5_000_000n - (row?.used ?? 0n)
-    return atRates(portal, 'CNY', (usdOf) => {
+    return withUnchangedRates(portal, 'CNY', (usdOf) => {
       let yuan = 1
       while (usdOf(BigInt(yuan + 1) * 100n) <= left) yuan += 1
       return aroundOf(name, yuan, ofYear)
@@ -116,7 +116,7 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
   /** One more payment is accepted, and the next one refused. */
   const onceMore = async (name: Name, refusal: RegExp) => {
     const before = await send(name, 200, refusal)
-    await pay(await connect(portal, program), name, 10_000n)
+    await pay(await connectProgram(portal, program), name, 10_000n)
     return [before, await send(name, 200, refusal)]
   }
   expect(await onceMore('twice', /2 transfers a day/)).toEqual(['asks for a code', 'is refused'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CallRequest } from '../../../contract/calls.ts'
-import { openPortal } from '../../support/portal.ts'
-import { newIdem } from '../../support/portalClient.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { newIdem } from '../../support/portal/portalClient.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import {
   britishRecipient,
   chineseCompany,
@@ -11,9 +11,9 @@ import {
   koreanRecipient,
   thaiRecipient,
 } from '../../support/sending.ts'
-import { connect } from '../actions/byCall.ts'
-import { atRates } from '../actions/money.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { withUnchangedRates } from '../actions/money.ts'
+import { connectProgram } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { sendUpToCode } from '../actions/sending.ts'
 
 const portal = await openPortal()
@@ -84,9 +84,9 @@ type Outcome = 'asks for a code' | 'is refused'
 async function outcomesOf({ recipient, over, at, under, refusal }: Omit<Case, 'says'>): Promise<Outcome[]> {
   const business = await portal.makeBusiness({ roles: ['maker'], openingMinor: 100_000_000_000n })
   const maker = personOf(business, 'maker')
-  const client = await connect(portal, maker)
+  const client = await connectProgram(portal, maker)
   const { id } = await client.call('/recipient/create', { ...recipient, is_saved: true }, newIdem())
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const outcomes: Outcome[] = []
   for (const amount of [over, at, under]) {
     await window.page.goto(`${portal.baseUrl}/business/business-send-money?recipient=${id}`)
@@ -102,7 +102,7 @@ test.each(cases)('Where $says, a code is asked for up to the limit and a reason 
 })
 
 test('A single transfer to China stays below USD 3,000 at current rates', async () => {
-  const outcomes = await atRates(portal, 'CNY', (usdOf) => {
+  const outcomes = await withUnchangedRates(portal, 'CNY', (usdOf) => {
     const isUnder = (yuan: number) => usdOf(BigInt(yuan) * 100n) < 300_000n
     let at = 1_000
     while (isUnder(at + 1)) at += 1

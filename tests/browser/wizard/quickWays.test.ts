@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
-import { connect, payNew } from '../actions/byCall.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { connectProgram, payNewRecipient } from '../actions/program.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import {
   beginSending,
   fillUpToDetails,
@@ -13,7 +13,7 @@ import {
   tickDeclaration,
   waitForStep,
 } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { home, recipients, sendMoney, ui, wizard } = textsOf('en')
@@ -41,7 +41,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 
 test('T50: The text 25.000.000 is read as twenty-five million, 1,250 pounds needs confirmation, and Change at the review returns to the amount', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
-  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openSignedIn(portal, personOf(business, 'maker'))
   const { page } = window
   await beginSending(window)
   await page.getByRole('combobox', { name: sendMoney.fields.country }).fill('England')
@@ -63,7 +63,7 @@ test('T50: The text 25.000.000 is read as twenty-five million, 1,250 pounds need
   await waitForStep(window, 'review')
   await page.getByText('GBP 1,250.00').first().waitFor()
 
-  await page.getByRole('button', { name: say(wizard.edit_named, { name: sendMoney.sections.money }) }).click()
+  await page.getByRole('button', { name: formatText(wizard.edit_named, { name: sendMoney.sections.money }) }).click()
   await waitForStep(window, 'amount')
   await gets(page).fill('980')
   await pressNext(window)
@@ -74,9 +74,9 @@ test('T50: The text 25.000.000 is read as twenty-five million, 1,250 pounds need
 test('Paying a saved recipient takes ten clicks and one signature; repeating it takes three and one', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
-  const client = await connect(portal, maker)
-  await payNew(portal, client, maker, { recipient: britishRecipient(), amount_minor: '20000' })
-  const window = await openLoggedIn(portal, maker)
+  const client = await connectProgram(portal, maker)
+  await payNewRecipient(portal, client, maker, { recipient: britishRecipient(), amount_minor: '20000' })
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   await page.getByRole('heading', { name: home.title }).first().waitFor()
 

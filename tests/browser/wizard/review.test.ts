@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { british, pressNext, sendUpToReview, signTransfer, waitForStep } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -11,7 +11,7 @@ const { sendMoney, transferSuccess } = textsOf('en')
 test('The review shows approvers, earliest arrival and rate lock and needs one confirmation; the success page shows what comes next', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker', 'checker'] })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   await sendUpToReview(window)
   const main = page.getByRole('main')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
-import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
-import { openLoggedIn } from '../actions/registration.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { personOf } from '../../support/portal/portalWindows.ts'
+import { openSignedIn } from '../actions/registration.ts'
 import { beginSending, british, fillDetails, pressNext, tickDeclaration, waitForStep } from '../actions/sending.ts'
-import { say, textsOf } from '../actions/texts.ts'
+import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { corridors, home, sendMoney, ui } = textsOf('en')
@@ -12,7 +12,7 @@ const { corridors, home, sendMoney, ui } = textsOf('en')
 test('The wizard accepts countries by any name and numbers as people write them, and reports a low balance and a wrong code before the PIN', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], openingMinor: 20_000_000n })
   const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
+  const window = await openSignedIn(portal, maker)
   const { page } = window
   const countDrafts = async () => (await portal.sql`select from drafts where business_id = ${business.id}`).length
   await beginSending(window)
@@ -43,7 +43,7 @@ test('The wizard accepts countries by any name and numbers as people write them,
   await account.pressSequentially('5577 99x119')
   expect(await account.inputValue()).toBe('55779911')
   await page.goto(`${portal.baseUrl}/business/home`)
-  await page.getByText(say(home.drafts_count, { smart_count: 1 })).waitFor()
+  await page.getByText(formatText(home.drafts_count, { smart_count: 1 })).waitFor()
   await page.getByRole('button', { name: home.drafts_show, exact: true }).click()
   await page.getByRole('link', { name: new RegExp(`^${home.draft_continue}`) }).click()
   await waitForStep(window, 'recipient')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
-import { openPortal } from '../../support/portal.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openPortal } from '../../support/portal/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { openBalance, readHistory } from '../actions/money.ts'
-import { logIn, openLoggedIn } from '../actions/registration.ts'
+import { openSignedIn, signInByCode } from '../actions/registration.ts'
 import {
   beginSending,
   british,
@@ -30,7 +30,7 @@ const { sendMoney, wizard, shell, corridors, ui } = textsOf('en')
 async function openMaker(expected?: RegExp) {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
-  return { maker, window: await openLoggedIn(portal, maker, expected ? { expected } : {}) }
+  return { maker, window: await openSignedIn(portal, maker, expected ? { expected } : {}) }
 }
 
 const amountOf = ({ page }: PortalWindow) =>
@@ -124,7 +124,7 @@ describe('drafts of the wizard', () => {
     await window.page.getByRole('textbox', { name: ui.otp_label }).waitFor()
     await saved(window)
     const code = await portal.readCode(maker)
-    const other = await openLoggedIn(portal, maker)
+    const other = await openSignedIn(portal, maker)
     const { page } = other
     await page.clock.install()
     await page.goto(window.page.url())
@@ -157,7 +157,7 @@ describe('drafts of the wizard', () => {
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: ui.ok }).click()
     await login.waitFor()
 
-    await logIn(portal, window, maker)
+    await signInByCode(portal, window, maker)
     await waitForStep(window, 'recipient')
     expect(await companyOf(window)).toBe(british.company)
   })

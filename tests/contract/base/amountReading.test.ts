@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money/money.ts'
 import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
-import { sized } from '../../support/size.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
 
 describe('T50 reading of amounts as people write them', () => {
   test.each<[string, Currency, bigint[]]>([
@@ -102,7 +102,7 @@ describe('T50 reading of amounts as people write them', () => {
         // Only a single separator with three digits after it is ambiguous.
         if (readings.length === 2) expect(text).toMatch(/^[1-9]\d{0,2}[.,]\d{3}$/)
       }),
-      { numRuns: sized(20_000), verbose: 0 },
+      { numRuns: scaledCount(20_000), verbose: 0 },
     )
   })
 
@@ -118,7 +118,7 @@ describe('T50 reading of amounts as people write them', () => {
           expect(read.replace(/0+$/, '')).toBe(digits.replace(/0+$/, ''))
         }
       }),
-      { numRuns: sized(20_000), verbose: 0 },
+      { numRuns: scaledCount(20_000), verbose: 0 },
     )
   })
 })

@@ -75,7 +75,7 @@ describe('approval rules', () => {
     if (!abroad) throw new Error('no tier')
     expect(tierReachOf(abroad, both)).toEqual({ people: 1, is_approvable: true, blocked_makers: [] })
     expect(tierReachOf(abroad, [...both, { id: 'c', role: 'maker' }])).toMatchObject({ people: 2 })
-    // Nobody makes transfers here.
+    // A business without makers.
     expect(
       tierReachOf(abroad, [
         { id: 'b', role: 'checker' },

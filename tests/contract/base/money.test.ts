@@ -14,7 +14,7 @@ import {
   receivedFromSent,
   sentFromReceived,
 } from '../../../contract/base/money/money.ts'
-import { sized } from '../../support/size.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
 
 /** An independent oracle: fractions of BigInt, without a decimal library. */
 const tens = (power: number) => 10n ** BigInt(power)
@@ -54,7 +54,7 @@ const rate = fc
   )
   .filter((text) => /[1-9]/.test(text))
 
-const runs = (count: number) => ({ numRuns: sized(count), verbose: 0 as const })
+const runs = (count: number) => ({ numRuns: scaledCount(count), verbose: 0 as const })
 
 describe('T15 amounts against an oracle', () => {
   test('The amount to send for a given arrival equals the oracle’s', () => {

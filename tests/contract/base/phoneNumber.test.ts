@@ -24,7 +24,7 @@ test.each([
 test('A written dialling code wins over the selected one', () => {
   expect(parsePhoneNumber('+44 20 7946 0958', '+62')).toEqual({ dial_code: '+44', digits: '2079460958', country: 'GB' })
   expect(parsePhoneNumber('+7 701 123 4567', '+62')).toMatchObject({ dial_code: '+7', digits: '7011234567' })
-  // Area codes that are a country's own stay with the number only where its code was not chosen.
+  // An area code that identifies a country is kept in the number only if another country was selected.
   expect(read('+1 684 633 1234', '+1')).toEqual(['+1', '6846331234'])
   expect(read('+1 684 633 1234', '+1684')).toEqual(['+1684', '6331234'])
 })

@@ -5,12 +5,12 @@ import { decryptRequest } from '../../../server/http/encrypted/crypto/messages.t
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import {
   type ChannelServer,
-  connect,
+  connectChannel,
   createChannelServer,
-  fetchFrom,
+  createProxyFetch,
   type Handler,
-} from '../../support/channelServer.ts'
-import { memoryStore } from '../../support/memoryStore.ts'
+} from '../../support/server/channelServer.ts'
+import { memoryStore } from '../../support/server/memoryStore.ts'
 
 const idem = '0198f5a0-0000-7000-8000-000000000001'
 const kidsOf = (server: ChannelServer) => [...server.channels.keys()]
@@ -23,7 +23,7 @@ function watched(server: ChannelServer) {
     return body
   }
   const paths = () => sent.map(({ path }) => path)
-  return { sent, paths, fetch: fetchFrom(server, { request }) }
+  return { sent, paths, fetch: createProxyFetch(server, { request }) }
 }
 
 /** A promise that the test settles itself. */
@@ -39,7 +39,7 @@ describe('encrypted channel', () => {
   it('One key serves many calls, each with its own sequence number', async () => {
     const server = createChannelServer()
     const { sent, paths, fetch } = watched(server)
-    const channel = connect(server, { fetch })
+    const channel = connectChannel(server, { fetch })
     const replies = await Promise.all([
       channel.call('/a', { n: 1 }),
       channel.call('/b', { n: 2 }),
@@ -63,21 +63,21 @@ describe('encrypted channel', () => {
       seen.push(decodeURIComponent(body))
       return body
     }
-    await connect(server, { proxy: { request: look, reply: look } }).call('/a', { pin: 'canary-4711' })
+    await connectChannel(server, { proxy: { request: look, reply: look } }).call('/a', { pin: 'canary-4711' })
     expect(seen).toHaveLength(6)
     expect(seen.join()).not.toContain('canary')
   })
 
   it('The channel passes on what the server said, errors included', async () => {
     const handle: Handler = () => ({ code: 10030001, message: 'Wrong.', data: { field: 'amount' } })
-    const reply = await connect(createChannelServer({ handle })).call('/a', {})
+    const reply = await connectChannel(createChannelServer({ handle })).call('/a', {})
     expect(reply).toEqual({ code: 10030001, message: 'Wrong.', data: { field: 'amount' } })
   })
 
   it('A business result in a clear response is not accepted', async () => {
     const reply = (path: string, body: string) =>
       path === '/pay' ? JSON.stringify({ code: 0, message: '', data: { is_paid: true } }) : body
-    const channel = connect(createChannelServer(), { proxy: { reply } })
+    const channel = connectChannel(createChannelServer(), { proxy: { reply } })
     await expect(channel.call('/pay', {})).rejects.toMatchObject({ kind: 'network' })
   })
 
@@ -85,14 +85,14 @@ describe('encrypted channel', () => {
     'The channel does not accept %s as a response',
     async (text) => {
       const reply = (path: string, body: string) => (path === '/a' ? text : body)
-      const channel = connect(createChannelServer(), { proxy: { reply } })
+      const channel = connectChannel(createChannelServer(), { proxy: { reply } })
       await expect(channel.call('/a', {})).rejects.toMatchObject({ name: 'TransportError', kind: 'network' })
     },
   )
 
   it('The channel gives the server’s time, whatever the local clock says', async () => {
     const server = createChannelServer()
-    const channel = connect(server)
+    const channel = connectChannel(server)
     await channel.ready()
     const atSwap = server.clock.ms
     expect(channel.serverNow()).toBe(atSwap)
@@ -106,7 +106,7 @@ describe('encrypted channel', () => {
 describe('expiry of a channel key', () => {
   it('A channel key is replaced a minute before its 30 minutes end', async () => {
     const server = createChannelServer()
-    const channel = connect(server)
+    const channel = connectChannel(server)
     await channel.call('/a', {})
     server.clock.ms += 29 * 60_000 - 1
     await channel.call('/a', {})
@@ -119,7 +119,7 @@ describe('expiry of a channel key', () => {
   it('A channel key the server forgot is replaced, and the call is repeated once with the same idempotency key', async () => {
     const server = createChannelServer()
     const { sent, paths, fetch } = watched(server)
-    const channel = connect(server, { fetch })
+    const channel = connectChannel(server, { fetch })
     await channel.call('/a', {})
     server.forget()
     expect(await channel.call('/pay', { n: 1 }, { idem })).toMatchObject({ code: 0, data: { n: 1 } })
@@ -133,7 +133,7 @@ describe('expiry of a channel key', () => {
   it('One key exchange serves all calls that found the key gone', async () => {
     const server = createChannelServer()
     const { paths, fetch } = watched(server)
-    const channel = connect(server, { fetch })
+    const channel = connectChannel(server, { fetch })
     await channel.ready()
     server.forget()
     const replies = await Promise.all([1, 2, 3, 4].map((n) => channel.call('/a', { n })))
@@ -144,10 +144,10 @@ describe('expiry of a channel key', () => {
   it('The page is notified once of a lost key, also when the call that found it was aborted', async () => {
     const server = createChannelServer()
     const givenUp = new AbortController()
-    const direct = fetchFrom(server)
+    const direct = createProxyFetch(server)
     let isGone = false
     let told = 0
-    const channel = connect(server, {
+    const channel = connectChannel(server, {
       onKeyRefused: () => {
         told += 1
       },
@@ -171,7 +171,7 @@ describe('expiry of a channel key', () => {
       server.forget()
       return fetch(url, init)
     }
-    const reply = await connect(server, { fetch: forgetful }).call('/a', {})
+    const reply = await connectChannel(server, { fetch: forgetful }).call('/a', {})
     expect(reply).toMatchObject({ code: 10010004, message: 'The channel was refused.', data: null })
     expect(paths().filter((path) => path === '/a')).toHaveLength(2)
   })
@@ -179,8 +179,8 @@ describe('expiry of a channel key', () => {
   it('T25 The key is replaced after sign-in, and a call in flight still decrypts its response', async () => {
     const server = createChannelServer()
     const wait = gate()
-    const direct = fetchFrom(server)
-    const channel = connect(server, {
+    const direct = createProxyFetch(server)
+    const channel = connectChannel(server, {
       fetch: async (url, init) => {
         const reply = await direct(url, init)
         if (String(url).endsWith('/slow')) await wait.passed
@@ -203,8 +203,8 @@ describe('device id', () => {
     const local = memoryStore()
     const storage = { local, session: memoryStore() }
     const devices = () => [...server.channels.values()].map(({ deviceId }) => deviceId)
-    await connect(server, { storage }).ready()
-    const channel = connect(server, { storage })
+    await connectChannel(server, { storage }).ready()
+    const channel = connectChannel(server, { storage })
     await channel.ready()
     await channel.renewDevice()
     const [first, again, renewed] = devices()
@@ -219,13 +219,13 @@ describe('device id', () => {
       throw new DOMException('denied', 'SecurityError')
     }
     const refusing = { getItem: refuse, setItem: refuse }
-    const channel = connect(createChannelServer(), { storage: { local: refusing, session: refusing } })
+    const channel = connectChannel(createChannelServer(), { storage: { local: refusing, session: refusing } })
     expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
   })
 
   it('The browser stores the device id only, and no key or key id', async () => {
     const [local, session] = [memoryStore(), memoryStore()]
-    await connect(createChannelServer(), { storage: { local, session } }).call('/a', {})
+    await connectChannel(createChannelServer(), { storage: { local, session } }).call('/a', {})
     expect([...local.values.keys(), ...session.values.keys()]).toEqual(['business_device_id'])
   })
 })
@@ -236,7 +236,7 @@ describe('key exchange that fails', () => {
     let isDown = true
     const down = { code: 10060001, message: 'Too many requests.', data: null }
     const reply = (_: string, body: string) => (isDown ? JSON.stringify(down) : body)
-    const channel = connect(server, { proxy: { reply } })
+    const channel = connectChannel(server, { proxy: { reply } })
     await expect(channel.call('/a', {})).rejects.toMatchObject({ kind: 'swap', reply: down })
     await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap' })
     isDown = false
@@ -244,7 +244,9 @@ describe('key exchange that fails', () => {
   })
 
   it('An exchange without network fails with the kind swap', async () => {
-    const channel = connect(createChannelServer(), { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const channel = connectChannel(createChannelServer(), {
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
     await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap', reply: null })
   })
 })
@@ -259,7 +261,7 @@ describe('aborted calls', () => {
 
   /** Answers every request except `/hang`, which stays open until it is aborted. */
   function hangingFetch(server: ChannelServer) {
-    const direct = fetchFrom(server)
+    const direct = createProxyFetch(server)
     const hung = gate()
     const fetch: typeof globalThis.fetch = (url, init) => {
       if (!String(url).endsWith('/hang')) return direct(url, init)
@@ -275,7 +277,7 @@ describe('aborted calls', () => {
   it('A call aborts by itself after 60 s', async () => {
     const server = createChannelServer()
     const { fetch, hung } = hangingFetch(server)
-    const call = connect(server, { fetch }).call('/hang', {})
+    const call = connectChannel(server, { fetch }).call('/hang', {})
     const failure = call.catch((error: unknown) => error)
     await hung
     let isOver = false
@@ -292,7 +294,7 @@ describe('aborted calls', () => {
   it('A caller can abort its own call and no other', async () => {
     const server = createChannelServer()
     const { fetch, hung } = hangingFetch(server)
-    const channel = connect(server, { fetch })
+    const channel = connectChannel(server, { fetch })
     const stop = new AbortController()
     const failure = channel.call('/hang', {}, { signal: stop.signal }).catch((error: unknown) => error)
     await hung
@@ -305,7 +307,7 @@ describe('aborted calls', () => {
 
   it('Aborting one call does not stop the exchange that others wait for', async () => {
     const server = createChannelServer()
-    const channel = connect(server)
+    const channel = connectChannel(server)
     const stop = new AbortController()
     const [left, stayed] = [channel.call('/a', {}, { signal: stop.signal }), channel.call('/b', {})]
     stop.abort()
@@ -317,7 +319,7 @@ describe('aborted calls', () => {
   it('Aborting every call leaves the channel usable', async () => {
     const server = createChannelServer()
     const { fetch, hung } = hangingFetch(server)
-    const channel = connect(server, { fetch })
+    const channel = connectChannel(server, { fetch })
     const failures = [1, 2].map(() => channel.call('/hang', {}).catch((error: unknown) => error))
     await hung
     channel.cancelAll()
@@ -327,10 +329,10 @@ describe('aborted calls', () => {
 
   it('A lost network is reported as such', async () => {
     const server = createChannelServer()
-    const direct = fetchFrom(server)
+    const direct = createProxyFetch(server)
     const fetch: typeof globalThis.fetch = (url, init) =>
       String(url).endsWith('/a') ? Promise.reject(new TypeError('Failed to fetch')) : direct(url, init)
-    const failure = await connect(server, { fetch })
+    const failure = await connectChannel(server, { fetch })
       .call('/a', {})
       .catch((error: unknown) => error)
     expect(failure).toMatchObject({ kind: 'network', cause: { message: 'Failed to fetch' } })
@@ -343,7 +345,7 @@ describe('upload through the channel', () => {
     const server = createChannelServer()
     const file = new File(['%PDF-1.7 …'], '发票 (1).pdf', { type: 'application/pdf' })
     let form: FormData | null = null
-    const direct = fetchFrom(server)
+    const direct = createProxyFetch(server)
     const fetch: typeof globalThis.fetch = (url, init) => {
       if (!(init?.body instanceof FormData)) return direct(url, init)
       form = init.body
@@ -352,7 +354,7 @@ describe('upload through the channel', () => {
         body: new URLSearchParams([...form].filter(([, value]) => typeof value === 'string') as [string, string][]),
       })
     }
-    const reply = await connect(server, { suite, fetch }).call('/upload', { purpose: 'invoice' }, { idem, file })
+    const reply = await connectChannel(server, { suite, fetch }).call('/upload', { purpose: 'invoice' }, { idem, file })
     const fields = new Map(
       [...(form ?? new FormData())].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )

@@ -43,7 +43,7 @@ describe('lp', () => {
   it('An lp encoding whose lengths and bytes disagree is refused', () => {
     const whole = lp('ab', 'c')
     for (let length = 1; length < whole.length; length++) {
-      // Six bytes are a whole list of one field.
+      // The first six bytes are a complete list of one field.
       if (length !== 6) expect(parseLp(whole.slice(0, length))).toBeNull()
     }
     expect(parseLp(Uint8Array.of(255, 255, 255, 255, 1))).toBeNull()

@@ -12,7 +12,7 @@ import { createIdentityKey, loadIdentityKey } from '../../../server/http/encrypt
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { verifySignature, webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
-import { connect, createChannelServer, type Middleman } from '../../support/channelServer.ts'
+import { connectChannel, createChannelServer, type Middleman } from '../../support/server/channelServer.ts'
 
 const aborted = { name: 'TransportError', kind: 'swap' }
 
@@ -44,7 +44,7 @@ const changeData =
 describe('T10 tampering with the handshake of suite 2', () => {
   it('A proxy that only reads changes nothing', async () => {
     const server = createChannelServer()
-    await connect(server, { proxy: { request: (_, body) => body, reply: (_, body) => body } }).ready()
+    await connectChannel(server, { proxy: { request: (_, body) => body, reply: (_, body) => body } }).ready()
     expect(server.refusals).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('T10 tampering with the handshake of suite 2', () => {
       const change = (value: string) =>
         name === 'app_version' ? '1.1.1' : name === 'offered' ? '2' : String(other(value))
       const proxy = { request: changeForm('/init/swap', name, change) }
-      await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+      await expect(connectChannel(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
     },
   )
 
@@ -62,19 +62,19 @@ describe('T10 tampering with the handshake of suite 2', () => {
     'The client aborts on a change of the response’s %s',
     async (name) => {
       const proxy = { reply: changeData('/init/swap', name, other) }
-      await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+      await expect(connectChannel(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
       const gone = { reply: changeData('/init/swap', name, () => undefined) }
-      await expect(connect(createChannelServer(), { proxy: gone }).ready()).rejects.toMatchObject(aborted)
+      await expect(connectChannel(createChannelServer(), { proxy: gone }).ready()).rejects.toMatchObject(aborted)
     },
   )
 
   it('The client aborts on a change of a number’s type or a suite’s spelling', async () => {
     for (const name of ['exp', 'max_msgs', 'server_time']) {
       const proxy = { reply: changeData('/init/swap', name, String) }
-      await expect(connect(createChannelServer(), { proxy }).ready(), name).rejects.toMatchObject(aborted)
+      await expect(connectChannel(createChannelServer(), { proxy }).ready(), name).rejects.toMatchObject(aborted)
     }
     const proxy = { reply: changeData('/init/swap', 'suite', Number) }
-    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+    await expect(connectChannel(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
   it.each([
@@ -86,12 +86,12 @@ describe('T10 tampering with the handshake of suite 2', () => {
     ['server_time', (value: unknown) => Number(value) + 600_000],
   ])('The client aborts on a change of %s in get-key', async (name, change) => {
     const proxy = { reply: changeData('/init/get-key', name, change) }
-    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+    await expect(connectChannel(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
   it('The server refuses a swap that offers more than get-key did', async () => {
     const proxy = { request: changeForm('/init/get-key', 'offered', () => '1') }
-    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+    await expect(connectChannel(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
   it('The client aborts on any flipped bit of the signature and of each key', async () => {
@@ -103,14 +103,16 @@ describe('T10 tampering with the handshake of suite 2', () => {
           return encodeBase64Url(bytes)
         }
         const proxy = { reply: changeData('/init/swap', name, flip) }
-        await expect(connect(createChannelServer(), { proxy }).ready(), `${name} ${bit}`).rejects.toMatchObject(aborted)
+        await expect(connectChannel(createChannelServer(), { proxy }).ready(), `${name} ${bit}`).rejects.toMatchObject(
+          aborted,
+        )
       }
     }
   })
 
   it('The client aborts on a response with a foreign key signed by a foreign identity', async () => {
     const [server, impostor] = [createChannelServer(), createChannelServer()]
-    await expect(connect(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
+    await expect(connectChannel(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
   })
 
   it('The client aborts on a replayed earlier response', async () => {
@@ -122,9 +124,9 @@ describe('T10 tampering with the handshake of suite 2', () => {
         return body
       },
     }
-    await connect(server, { proxy: keep }).ready()
+    await connectChannel(server, { proxy: keep }).ready()
     const replay: Middleman = { reply: (path, body) => (path === '/init/swap' ? kept : body) }
-    await expect(connect(server, { proxy: replay }).ready()).rejects.toMatchObject(aborted)
+    await expect(connectChannel(server, { proxy: replay }).ready()).rejects.toMatchObject(aborted)
   })
 })
 
@@ -133,18 +135,18 @@ describe('T10 downgrade to the weaker suite', () => {
     const onlyOne = (path: string, body: string) =>
       path === '/init/get-key' ? body.replace('"supported":"2,1"', '"supported":"1"') : body
     const proxy: Middleman = { request: (_, body) => body.replace('offered=2%2C1', 'offered=1'), reply: onlyOne }
-    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+    await expect(connectChannel(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
   it('A page that pins a key aborts when somebody answers everything in suite 1', async () => {
     const [server, impostor] = [createChannelServer(), createChannelServer({ supported: '1' })]
-    await expect(connect(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
+    await expect(connectChannel(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
     expect(impostor.channels.size).toBe(0)
   })
 
   it('A page that pins no key accepts suite 1 where the server is set to it', async () => {
     const server = createChannelServer({ supported: '1' })
-    const channel = connect(server, { identityKeys: [] })
+    const channel = connectChannel(server, { identityKeys: [] })
     expect(await channel.call('/echo', { a: 1 })).toMatchObject({ code: 0, data: { a: 1 } })
     expect([...server.channels.values()].map(({ keys }) => keys.suite)).toEqual(['1'])
   })
@@ -180,7 +182,7 @@ describe('T10 tampering with the handshake of suite 1', () => {
     'The client aborts on a change of the suite 1 response’s %s',
     async (name) => {
       const proxy = { reply: changeData('/init/swap', name, other) }
-      await expect(connect(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
+      await expect(connectChannel(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
     },
   )
 
@@ -190,7 +192,7 @@ describe('T10 tampering with the handshake of suite 1', () => {
       const change = (value: string) =>
         name === 'app_version' ? '1.1.1' : name === 'offered' ? '2,1' : String(other(value))
       const proxy = { request: changeForm('/init/swap', name, change) }
-      await expect(connect(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
+      await expect(connectChannel(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkId, findLinkError, type Link, parseLink, signLink } from '../../../contract/crypto/link.ts'
 import { nodePrimitives as p } from '../../../server/http/encrypted/crypto/primitives.ts'
-import { connect, createChannelServer } from '../../support/channelServer.ts'
+import { connectChannel, createChannelServer } from '../../support/server/channelServer.ts'
 
 const exportKey = p.random(32)
 const nowMs = 1_800_000_000_000
@@ -119,7 +119,7 @@ describe('T38 signed link', () => {
 
   it.each(['2', '1'] as const)('A link signed in the browser opens in the server (suite %s)', async (suite) => {
     const server = createChannelServer()
-    const url = new URL(await connect(server, { suite }).link(link.path, link.params), 'http://localhost')
+    const url = new URL(await connectChannel(server, { suite }).link(link.path, link.params), 'http://localhost')
     const received = parseLink(url.pathname.replace('/api', ''), url.search.slice(1))
     const keys = server.channels.get(received?.kid ?? '')?.keys
     expect(received?.params).toEqual(link.params)

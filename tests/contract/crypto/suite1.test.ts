@@ -20,8 +20,13 @@ import { decryptRequest, importSecret } from '../../../server/http/encrypted/cry
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { scriptPrimitives } from '../../../src/dataProvider/channel/suite1.ts'
-import { commonHead, connect, createChannelServer, refusedText } from '../../support/channelServer.ts'
-import { sized } from '../../support/size.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
+import {
+  channelRefusedText,
+  commonRequestFields,
+  connectChannel,
+  createChannelServer,
+} from '../../support/server/channelServer.ts'
 
 const script = scriptPrimitives(globalThis.crypto)
 const kidBytes = nodePrimitives.random(16)
@@ -29,7 +34,7 @@ const kid = encodeBase64Url(kidBytes)
 const secret = encodeUtf8(randomText(nodePrimitives, 64))
 const keys = await importKeys1(nodePrimitives, secret, kidBytes)
 const server = await importSecret('1', kid, secret)
-const head: RequestHead = { ...commonHead, path: '/transfer/approve', kid, seq: '7', idem: '' }
+const head: RequestHead = { ...commonRequestFields, path: '/transfer/approve', kid, seq: '7', idem: '' }
 const json = '{"note":"a&b=c%20+ 张伟"}'
 const nowMs = Number(head.access_time)
 const bytesOf = (text: string) => decodeBase64Url(text) ?? new Uint8Array(0)
@@ -90,7 +95,7 @@ describe('suite 1', () => {
       expect(await open(wrong), JSON.stringify(wrong)).toEqual({ ok: false, reason: 'form' })
     expect(await open({}, 'AAAA')).toEqual({ ok: false, reason: 'form' })
     expect(await open({ signature: 'A'.repeat(43) })).toEqual({ ok: false, reason: 'signature' })
-    // Rightly signed around what no server seals.
+    // A valid signature over a plaintext that no server would encrypt.
     const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, encodeUtf8('no plaintext of suite 1'))
     const signed = signedResponse1(head, 200, bytesOf(signature), body)
     const strange = {
@@ -187,7 +192,7 @@ describe('T11 malformed messages of suite 1', () => {
       captured = { path, body }
       return body
     }
-    await connect(channels, { suite: '1', proxy: { request } }).call('/echo', { a: 1 })
+    await connectChannel(channels, { suite: '1', proxy: { request } }).call('/echo', { a: 1 })
     const good = new URLSearchParams(captured.body)
     const replies = new Set<string>()
     const sendWith = async (name: string, value: string) => {
@@ -196,7 +201,7 @@ describe('T11 malformed messages of suite 1', () => {
       replies.add(await channels.receive(captured.path, form.toString()))
     }
     for (const changed of attacks(bytesOf(good.get('body') ?? ''))) await sendWith('body', encodeBase64Url(changed))
-    for (let run = 0; run < sized(2_000); run++) {
+    for (let run = 0; run < scaledCount(2_000); run++) {
       const length = 16 * (1 + (run % 8)) + (run % 3 === 0 ? run % 16 : 0)
       await sendWith('body', encodeBase64Url(nodePrimitives.random(length)))
     }
@@ -209,7 +214,7 @@ describe('T11 malformed messages of suite 1', () => {
     await sendWith('suite', '2')
     await sendWith('language', 'xx')
     replies.add(await channels.receive(captured.path, captured.body))
-    expect([...replies]).toEqual([refusedText])
+    expect([...replies]).toEqual([channelRefusedText])
     expect(new Set(channels.refusals)).toEqual(new Set(['form', 'signature', 'kid', 'time', 'replay']))
   })
 

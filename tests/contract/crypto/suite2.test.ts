@@ -17,11 +17,11 @@ import { unwrapSecret, wrapSecret } from '../../../server/http/encrypted/crypto/
 import { decryptRequest, encryptResponse, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
-import { commonHead, connect, createChannelServer } from '../../support/channelServer.ts'
+import { commonRequestFields, connectChannel, createChannelServer } from '../../support/server/channelServer.ts'
 
 const okm = nodePrimitives.random(128)
 const kid = encodeBase64Url(nodePrimitives.random(16))
-const head: RequestHead = { ...commonHead, path: '/transfer/approve', kid, seq: '7', idem: '' }
+const head: RequestHead = { ...commonRequestFields, path: '/transfer/approve', kid, seq: '7', idem: '' }
 const json = '{"amount_minor":"1250000"}'
 const nowMs = Number(head.access_time)
 const web = webPrimitives(globalThis.crypto)
@@ -361,7 +361,7 @@ describe('T09 replay of a request', () => {
       captured = { path, body }
       return body
     }
-    await connect(channels, { proxy: { request } }).call('/transfer/pay', {})
+    await connectChannel(channels, { proxy: { request } }).call('/transfer/pay', {})
     await channels.receive(captured.path, captured.body)
     await channels.receive('/transfer/approve', captured.body)
     expect(channels.refusals).toEqual(['replay', 'signature'])

@@ -13,7 +13,7 @@ import { loadRsaKey } from '../../../server/http/encrypted/crypto/rsaKey.ts'
 import { createChannel } from '../../../src/dataProvider/channel/createChannel.ts'
 import { encryptClientKey, swap1 } from '../../../src/dataProvider/channel/suite1.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
-import { memoryStore } from '../../support/memoryStore.ts'
+import { memoryStore } from '../../support/server/memoryStore.ts'
 
 const published = readVectors()
 if (!published) throw new Error('docs/generated/protocol-vectors.json is missing')

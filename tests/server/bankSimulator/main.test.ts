@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readRailsConfig } from '../../../server/ports/rails/config.ts'
 import { readIncoming } from '../../../server/ports/rails/iso20022/incoming.ts'
 import { writePain001 } from '../../../server/ports/rails/iso20022/pain001.ts'
-import { debtor } from '../../support/filesRail.ts'
+import { debtor } from '../../support/server/filesRail.ts'
 
 let folder: string
 beforeAll(async () => {

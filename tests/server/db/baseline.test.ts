@@ -8,8 +8,8 @@ import { createDatabase, type Sql } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { type Migration, readMigrations, sha256Of } from '../../../server/db/migrationFiles.ts'
 import { SettingsError } from '../../../server/settings.ts'
-import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { type Catalogue, readCatalogue } from '../../support/schemaCatalogue.ts'
+import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
+import { type Catalogue, readCatalogue } from '../../support/server/schemaCatalogue.ts'
 import { readMigrationsOf110 } from './release110.ts'
 
 const old = readMigrationsOf110()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 /**
  * Tables that hold no business's own data, and so are not sharded by `business_id`. `copied`: small, rarely written, and on every machine,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
-import { makeMemoryFolder } from '../../support/memoryFolder.ts'
+import { makeMemoryFolder } from '../../support/server/memoryFolder.ts'
 
 // Creating a database folder waits for the disk when memory is short.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })

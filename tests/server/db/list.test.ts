@@ -12,7 +12,7 @@ import {
   streamList,
   toDay,
 } from '../../../server/db/list.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 interface Project {
   id: string

@@ -7,8 +7,8 @@ import { findNextDue, listDue } from '../../../server/features/webhooks/delivery
 import type { EndpointKey } from '../../../server/features/webhooks/store.ts'
 import type { ServedPath } from '../../../server/handler.ts'
 import type { MadeBusiness, MadePerson } from '../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { approve, createTransfer, submitTransfer } from '../../support/sending.ts'
+import { createTransfer, signAndApprove, submitTransfer } from '../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
 /** Lists of a business with a long history: no statement scans a whole table that grows. */
 
@@ -16,7 +16,7 @@ const transferCount = 24_000
 const recipientCount = 21_000
 const deliveryCount = 10_000
 
-let desk: Desk
+let desk: TestApp
 let big: MadeBusiness
 let admin: MadePerson
 let endpoint: EndpointKey
@@ -81,7 +81,7 @@ async function growDeliveries(sql: Sql, { business_id, id }: EndpointKey, count:
 }
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { database, deps: own } = desk.server
   big = await desk.server.addBusiness('big', ['admin', 'maker', 'checker'])
   admin = personOf(big.people, 'admin')
@@ -98,7 +98,7 @@ beforeAll(async () => {
       template.recipient_id ?? '',
       business === big ? recipientCount : 2 * recipientCount,
     )
-    await approve(desk, personOf(business.people, 'checker'), [template])
+    await signAndApprove(desk, personOf(business.people, 'checker'), [template])
     await createTransfer(desk, maker)
   }
   const chosen = { url: 'http://127.0.0.1:9/', description: '', events: ['transfer.succeeded' as const] }

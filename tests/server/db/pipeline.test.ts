@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Reader } from '../../../server/db/client.ts'
 import { createPipeline } from '../../../server/db/pipeline.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 let database: TestDatabase
 

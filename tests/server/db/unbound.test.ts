@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalPath } from '../../../server/handler.ts'
-import { createDesk, type Desk } from '../../support/desk.ts'
-import { createWorld, validRequests } from '../../support/validRequests.ts'
+import { createWorld, validRequests } from '../../support/requests/validRequests.ts'
+import { createTestApp, type TestApp } from '../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 
 /** Calls whose valid requests create rows in the tables below. */
 const asked: readonly PortalPath[] = [
@@ -30,7 +30,7 @@ const tables = [
 ]
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const world = await createWorld(desk, 'unbound')
   for (const path of asked) await validRequests[path].make(world)
   await world.clients.admin.call('/business/additional', await validRequests['/business/additional'].make(world))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
 import { isTransientDatabaseError } from '../../../server/db/databaseErrors.ts'
 import { monitorDatabase } from '../../../server/db/databaseHealth.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 let database: TestDatabase
 let line: net.Server

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Health, healthRoutes, metricsText } from '../../../server/http/health.ts'
 import { openMetricsListener } from '../../../server/http/metricsListener.ts'
-import { findFreePort } from '../../support/serverProcess.ts'
+import { findFreePort } from '../../support/server/serverProcess.ts'
 
 let health: Health = { isDatabaseUp: true, queue: { due: 3, ageMs: 4_500 } }
 const app = healthRoutes(() => health, { 'cache-control': 'no-store' })

@@ -7,9 +7,9 @@ import { codes } from '../../../contract/base/calls/codes.ts'
 import { createApp } from '../../../server/app.ts'
 import { createListener } from '../../../server/http/listener.ts'
 import type { MadePerson } from '../../support/business.ts'
-import { createSignedIn, type TestClient } from '../../support/client.ts'
-import { personOf } from '../../support/desk.ts'
-import { createTestServer, type TestServer } from '../../support/testServer.ts'
+import { createSignedIn, type TestClient } from '../../support/server/client.ts'
+import { personOf } from '../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../support/server/testServer.ts'
 
 let server: TestServer
 let maker: MadePerson

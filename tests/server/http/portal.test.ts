@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRules } from '../../../server/features/config/calls.ts'
-import { createTestServer, pinnedKeys, type TestServer } from '../../support/testServer.ts'
+import { createTestServer, pinnedKeys, type TestServer } from '../../support/server/testServer.ts'
 
 let server: TestServer
 let distFolder: string

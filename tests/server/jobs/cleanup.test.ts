@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cleanUpTask, cleanupTasks } from '../../../server/jobs/cleanup.ts'
-import { createTestClient } from '../../support/client.ts'
-import { createTestServer, type TestServer } from '../../support/testServer.ts'
+import { createTestClient } from '../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../support/server/testServer.ts'
 
 let server: TestServer
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listWarnings } from '../../../server/features/operator/store.ts'
 import { createQueueAlert } from '../../../server/jobs/queueAlert.ts'
 import { createLog } from '../../../server/log.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { cancelJob, enqueue } from '../../../server/jobs/enqueue.ts'
 import type { TaskTable } from '../../../server/jobs/task.ts'
 import { startWorker, type Worker } from '../../../server/jobs/worker.ts'
 import { createLog } from '../../../server/log.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { runJobs } from '../../support/jobs.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
+import { runJobs } from '../../support/server/jobs.ts'
 
 let database: TestDatabase
 let app: Sql

@@ -3,11 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/client.ts'
 import { receiveCredit } from '../../../server/features/incomingPayments/receive.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { approveRefund, askedRefund, chooseOneself } from '../../support/refunds.ts'
-import { approve, awaitMoney, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
+import { addOldRefundAccount, approveRefund, requestRefundToBank } from '../../support/refunds.ts'
+import {
+  britishRecipient,
+  createAwaitingTransfer,
+  createTransfer,
+  signAndApprove,
+  signAndPay,
+  submitTransfer,
+} from '../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 /** One transfer for each kind of end, and one under way. */
 let arrived = ''
 let returned = ''
@@ -18,7 +25,7 @@ let confirming = ''
 let makerId = ''
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('checked')
   const maker = personOf(people, 'maker')
   const checker = personOf(people, 'checker')
@@ -26,7 +33,7 @@ beforeAll(async () => {
   // All amounts differ, so that pending money of one is not mistaken for another's.
   const send = async (account: string, amount_minor: string) => {
     const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account), amount_minor })
-    await approve(desk, checker, [submitted])
+    await signAndApprove(desk, checker, [submitted])
     return submitted.id
   }
   arrived = await send('55779911', '100000')
@@ -35,7 +42,7 @@ beforeAll(async () => {
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()
-  const asked = await awaitMoney(desk, maker, checker, { amount_minor: '170000' })
+  const asked = await createAwaitingTransfer(desk, maker, checker, { amount_minor: '170000' })
   const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: asked.id })
   for (const minor of [BigInt(amount_minor) - 9n, BigInt(amount_minor)]) {
     await receiveCredit(desk.server.deps, {
@@ -50,15 +57,15 @@ beforeAll(async () => {
     })
   }
   const choosing = await desk.server.addBusiness('choosing')
-  await chooseOneself(desk, choosing)
-  const owing = await askedRefund(desk, choosing)
+  await addOldRefundAccount(desk, choosing)
+  const owing = await requestRefundToBank(desk, choosing)
   owed = owing.id
-  const confirmed = await askedRefund(desk, choosing)
+  const confirmed = await requestRefundToBank(desk, choosing)
   confirming = confirmed.request_id
   await approveRefund(desk, personOf(choosing.people, 'checker'), confirmed.seen)
   const draft = await createTransfer(desk, maker)
   drafted = draft.id
-  await pay(desk, maker, await createTransfer(desk, maker))
+  await signAndPay(desk, maker, await createTransfer(desk, maker))
 })
 afterAll(() => desk.server.stop())
 

@@ -13,7 +13,7 @@ import {
   postInOrder,
 } from '../../../server/ledger/post.ts'
 import { moveToApiPosting, openingPosting, type Posting, topUpPosting } from '../../../server/ledger/postings.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 let database: TestDatabase
 let app: Sql

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStore } from '../../../server/ports/files.ts'
 import { readSettings } from '../../../server/settings.ts'
-import { type S3Server, startS3Server } from '../../support/s3Server.ts'
+import { type S3Server, startS3Server } from '../../support/server/s3Server.ts'
 
 let folder: string
 let s3: S3Server

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createNewId } from '../../../server/ports/ids.ts'
 import { loadKeys } from '../../../server/ports/keys.ts'
-import { createTestClock } from '../../support/clock.ts'
+import { createTestClock } from '../../support/server/clock.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer, type Mailer, mailboxFolder } from '../../../server/ports/mail.ts'
 import { mailboxPage } from '../../../server/ports/mailboxPage.ts'
-import { createTestClock } from '../../support/clock.ts'
-import { type SmtpSink, startSmtpSink } from '../../support/smtp.ts'
+import { createTestClock } from '../../support/server/clock.ts'
+import { type SmtpSink, startSmtpSink } from '../../support/server/smtp.ts'
 
 const clock = createTestClock('2026-01-15T03:00:00Z')
 const mailFrom = 'Lintas <no-reply@example.com>'

@@ -3,7 +3,7 @@ import { isRecognised, type PageLine } from '../../../server/ports/recognition/f
 import { readKtp } from '../../../server/ports/recognition/ktp.ts'
 import { findZone, readPassport } from '../../../server/ports/recognition/passport.ts'
 import { createRecognition } from '../../../server/ports/recognition/recognition.ts'
-import { cardPeople, machineReadable, photograph, writtenOn } from '../../support/identityCards.ts'
+import { cardPeople, machineReadable, photograph, printedFieldsOf } from '../../support/documents/identityCards.ts'
 
 const today = '2026-11-22'
 const height = 30
@@ -41,7 +41,7 @@ const valuesOf = (fields: ReturnType<typeof readKtp>) =>
 
 describe('lines of an e-KTP', () => {
   const [person] = cardPeople
-  const written = person === undefined ? {} : writtenOn('ktp', person)
+  const written = person === undefined ? {} : printedFieldsOf('ktp', person)
 
   it('The lines of an e-KTP give all fields, and those its number confirms are certain', () => {
     const fields = readCard()
@@ -126,7 +126,7 @@ describe('machine-readable zone of a passport', () => {
 
   it('The passport zone gives all fields, confirmed by check digits and the lines above', () => {
     const fields = read()
-    expect(valuesOf(fields)).toEqual(writtenOn('passport', person))
+    expect(valuesOf(fields)).toEqual(printedFieldsOf('passport', person))
     expect(Math.min(...Object.values(fields).map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.9)
     expect(readPassport({ names, numbers }, [], today).first_name?.confidence).toBeLessThan(0.8)
   })
@@ -164,7 +164,7 @@ describe('ID reader', () => {
     const order = { image: await photograph('ktp', person, 'clean'), type: 'ktp', today } as const
     const first = recognition.read(order, 'one')
     await expect(recognition.read(order, 'one')).rejects.toThrow('one picture of this person')
-    expect(valuesOf(await first)).toEqual(writtenOn('ktp', person))
+    expect(valuesOf(await first)).toEqual(printedFieldsOf('ktp', person))
     expect(await createRecognition({ isRecognitionOn: false }).read(order, 'one')).toEqual({})
   }, 60_000)
 })

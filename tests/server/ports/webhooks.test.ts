@@ -8,7 +8,13 @@ import {
   isSandboxAddress,
   type ResolveHost,
 } from '../../../server/ports/webhooks/postWebhook.ts'
-import { drips, hangs, type Receiver, redirects, startReceiver } from '../../support/webhookReceiver.ts'
+import {
+  dripResponse,
+  hangConnection,
+  type Receiver,
+  redirectMessage,
+  startReceiver,
+} from '../../support/server/webhookReceiver.ts'
 
 const publicOnes = [
   '8.8.8.8',
@@ -144,7 +150,7 @@ describe('T31 sending of webhooks', () => {
 
   it('No redirect is followed', async () => {
     const count = receiver.received.length
-    receiver.conducts.push(redirects(receiver.url))
+    receiver.conducts.push(redirectMessage(receiver.url))
     expect(await portOf('sandbox').post(message(receiver.url), undefined)).toEqual({ status: 307, start: '' })
     expect(receiver.received.length).toBe(count + 1)
   })
@@ -163,8 +169,8 @@ describe('T31 sending of webhooks', () => {
   })
 
   it.each([
-    ['never answers', hangs],
-    ['holds the connection', drips],
+    ['never answers', hangConnection],
+    ['holds the connection', dripResponse],
   ])('The webhook request ends in time where the receiver %s', async (_, conduct) => {
     receiver.conducts.push(conduct)
     expect(await portOf('sandbox', undefined, 100).post(message(receiver.url), undefined)).toEqual({

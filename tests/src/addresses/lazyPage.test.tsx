@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ChunkError, lazyPage, loadChunk } from '../../../src/addresses/lazyPage.ts'
 import { themes } from '../../../src/theme/theme.ts'
 import { PageBoundary } from '../../../src/ui/page/PageBoundary.tsx'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 const never = () => new Promise<never>(() => {})
 

@@ -20,7 +20,7 @@ const reply = (unread: number, newest: Waited['newest'], outcome: Waited['outcom
   unread,
   newest,
 })
-/** Nothing came; only the number is told. */
+/** Only the number of unread notices changed. */
 const number = (unread: number): RealtimeUpdate => ({ unread, newest: null, isAdded: false })
 const lost = new NetworkError('lost')
 const over = new CallError({ code: 10010015, message: 'over', data: null })

@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MadePerson } from '../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../support/portal/portalPage.ts'
 import { britishRecipient, createTransfer, indonesianRecipient } from '../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
 /** Unmodified react-admin components over the portal's providers. */
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let maker: MadePerson
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 beforeEach(async () => {
   count += 1
@@ -25,7 +25,7 @@ afterAll(() => desk.server.stop())
 
 const open = async (address: string) => {
   page = await openPortal(desk.server, maker, `/business${address}`, async () => {
-    const { startStock } = await import('../../support/StockApp.tsx')
+    const { startStock } = await import('../../support/portal/StockApp.tsx')
     return startStock
   })
 }

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBulk, inputsOf, payBulk } from '../../support/bulk.ts'
 import { type MadeBusiness, type MadePerson, pin } from '../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
-import { askedRefund } from '../../support/refunds.ts'
+import { openPortal, type PortalPage } from '../../support/portal/portalPage.ts'
+import { requestRefundToBank } from '../../support/refunds.ts'
 import { createSchedule, submitSchedule } from '../../support/schedules.ts'
 import { britishRecipient, submitTransfer } from '../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -17,7 +17,7 @@ let page: PortalPage
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 beforeEach(async () => {
   count += 1
@@ -71,7 +71,7 @@ const subjects: Record<string, Subject> = {
   },
   refund: {
     async make() {
-      const { id } = await askedRefund(desk, business)
+      const { id } = await requestRefundToBank(desk, business)
       const state = async () => (await desk.call(maker, '/refund/detail', { id })).requests.at(-1)?.stage
       return { address: `/business/refund/detail/${id}`, state }
     },

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../src/form/SubmitButton.tsx'
 import { TextFormField } from '../../../src/form/TextFormField.tsx'
 import { useValidatedForm } from '../../../src/form/useValidatedForm.ts'
 import { ValidatedForm } from '../../../src/form/ValidatedForm.tsx'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 interface Person {
   name: string

@@ -5,7 +5,7 @@ import { DataProviderContext } from 'react-admin'
 import { expect, it, vi } from 'vitest'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import { type Proof, ProofUpload } from '../../../src/form/files/ProofUpload.tsx'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 interface Sent {
   described: { name: string }

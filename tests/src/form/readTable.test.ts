@@ -3,8 +3,8 @@ import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { readTable } from '../../../src/form/files/readTable.ts'
-import { bombs, hostileFiles, openTables } from '../../support/hostileTables.ts'
-import { sized } from '../../support/size.ts'
+import { hostileFileOutcomes, hostileFiles, openTables } from '../../support/hostileTables.ts'
+import { scaledCount } from '../../support/scaledCount.ts'
 
 const read = (name: string, content: BlobPart, rowsMax = 100) => readTable(new File([content], name), { rowsMax })
 const table = [
@@ -73,12 +73,12 @@ const [longestMs, memoryMb] = [10_000, 512]
 
 it('T20 Any file is read or refused, quickly and in little memory', async () => {
   const seed = Date.now() % 1e9
-  const drawn = fc.sample(hostileFiles, { numRuns: sized(100), seed })
-  const { outcomes, peak_mb } = await openTables([...bombs.map(([file]) => file), ...drawn])
-  const said = outcomes.slice(0, bombs.length).map(({ name, outcome }) => [name, outcome])
-  expect(said).toEqual(bombs.map(([{ name }, outcome]) => [name, outcome]))
+  const drawn = fc.sample(hostileFiles, { numRuns: scaledCount(100), seed })
+  const { outcomes, peak_mb } = await openTables([...hostileFileOutcomes.map(([file]) => file), ...drawn])
+  const said = outcomes.slice(0, hostileFileOutcomes.length).map(({ name, outcome }) => [name, outcome])
+  expect(said).toEqual(hostileFileOutcomes.map(([{ name }, outcome]) => [name, outcome]))
   const wrong = outcomes.filter(({ outcome, took_ms }) => !['read', ...faults].includes(outcome) || took_ms > longestMs)
   expect(wrong, `seed ${seed}`).toEqual([])
-  expect(outcomes).toHaveLength(bombs.length + drawn.length)
+  expect(outcomes).toHaveLength(hostileFileOutcomes.length + drawn.length)
   expect(peak_mb, `seed ${seed}`).toBeLessThan(memoryMb)
 })

@@ -7,7 +7,7 @@ import { corridorFor, corridors } from '../../../contract/corridors/all.ts'
 import type { Corridor, RecipientType } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
 import { RecipientInputs } from '../../../src/form/RecipientInputs.tsx'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 let typed: () => Record<string, string>
 

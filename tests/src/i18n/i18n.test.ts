@@ -12,7 +12,7 @@ import { registrationTexts } from '../../../src/i18n/catalogues/registration.ts'
 import { terms } from '../../../src/i18n/catalogues/terms.ts'
 import { messages } from '../../../src/i18n/messages.ts'
 import { operatorMessages } from '../../../src/i18n/operatorMessages.ts'
-import { readSourceTexts } from '../../support/sourceTexts.ts'
+import { readSourceTexts } from '../../support/portal/sourceTexts.ts'
 
 type Flat = Map<string, string>
 

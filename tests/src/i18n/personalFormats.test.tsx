@@ -7,16 +7,16 @@ import { home } from '../../../src/i18n/catalogues/home.ts'
 import { list } from '../../../src/i18n/catalogues/list.ts'
 import { shell } from '../../../src/i18n/catalogues/shell.ts'
 import { ui } from '../../../src/i18n/catalogues/ui.ts'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../support/portal/portalPage.ts'
 import { indonesianRecipient, submitTransfer } from '../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 
 beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())

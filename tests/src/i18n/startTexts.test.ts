@@ -7,7 +7,7 @@ import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { messages } from '../../../src/i18n/messages.ts'
 import { startMessages } from '../../../src/i18n/startMessages.ts'
 import { resources } from '../../../src/resources/resources.ts'
-import { readImportedTexts } from '../../support/sourceTexts.ts'
+import { readImportedTexts } from '../../support/portal/sourceTexts.ts'
 
 const later = Object.keys(messages).filter((name) => !Object.hasOwn(startMessages, name))
 const comesLater = (key: string) => later.includes(key.split('.')[0] ?? '')

@@ -22,7 +22,7 @@ const signWithPasskey = vi.fn(
   async (options: Record<string, unknown>): Promise<Record<string, unknown>> => ({ signed: options }),
 )
 
-/** The page over a channel whose answers are given in turn. */
+/** The page over a channel that returns these responses in order. */
 function open(...answers: (ResponseEnvelope | Error)[]) {
   const sent: { path: string; payload: unknown; idem: string | undefined }[] = []
   const call = vi.fn(async (path: string, payload: object, options?: { idem?: string }) => {

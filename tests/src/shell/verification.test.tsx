@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { needsVerification } from '../../../src/shell/AccessGate.tsx'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 

@@ -6,7 +6,7 @@ import { type Status, statuses, statusNumbers } from '../../../contract/base/sta
 import { themes } from '../../../src/theme/theme.ts'
 import { colours } from '../../../src/theme/tokens.ts'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 /** The colours of the specification, §4. */
 const specified: Record<'amber' | 'green' | 'red', Status[]> = {

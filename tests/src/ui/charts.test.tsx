@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BarChart } from '../../../src/ui/charts/BarChart.tsx'
 import { ticksOf } from '../../../src/ui/charts/chartScale.ts'
 import { LineChart } from '../../../src/ui/charts/LineChart.tsx'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 describe('charts', () => {
   test('Chart ticks are round, include zero and span the values', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { standardFormats } from '../../../contract/base/texts/formats.ts'
 import { chooseFormats } from '../../../src/i18n/formats.ts'
-// Loaded ahead: the input asks for it when it is opened.
+// Preloaded: the input loads it when it is opened.
 import '../../../src/ui/dates/Calendar.tsx'
 import { addMonths, dayAfterKey, weeksOf } from '../../../src/ui/dates/Calendar.tsx'
 import { DateInput } from '../../../src/ui/dates/DateInput.tsx'

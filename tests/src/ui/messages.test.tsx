@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MessageDialog } from '../../../src/ui/dialogs/MessageDialog.tsx'
 import { closeMessage, currentMessage, showMessage } from '../../../src/ui/messages.ts'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 afterEach(() => {
   while (currentMessage()) closeMessage()

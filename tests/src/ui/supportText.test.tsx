@@ -4,7 +4,7 @@ import { pageConfigElementId } from '../../../contract/base/calls/pageConfig.ts'
 import { useFormFieldText } from '../../../src/form/useFormFieldText.tsx'
 import { ResultStep } from '../../../src/public/registration/ResultStep.tsx'
 import { SupportText } from '../../../src/ui/page/SupportText.tsx'
-import { InEnglish } from '../../support/texts.tsx'
+import { InEnglish } from '../../support/portal/texts.tsx'
 
 const hours = { from_day: 1, to_day: 5, opens: '09:00', closes: '17:00', time_zone: 'Asia/Jakarta' }
 

@@ -9,7 +9,7 @@ import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { StateChip } from '../../../ui/StateChip.tsx'
+import { StateChip } from '../../../ui/StatusChip.tsx'
 import { VerificationChip } from './VerificationChip.tsx'
 
 type CustomerRow = CallResponse<'/staff/customer/list'>['items'][number]

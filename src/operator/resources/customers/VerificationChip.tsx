@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { type VerificationStatus, verificationStates } from '../../../../contract/base/statuses/verification.ts'
-import { StateChip } from '../../../ui/StateChip.tsx'
+import { StateChip } from '../../../ui/StatusChip.tsx'
 
 export const VerificationChip = ({ status }: { status: VerificationStatus }) => {
   const translate = useTranslate()

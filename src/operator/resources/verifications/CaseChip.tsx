@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { type CaseStatus, verificationCaseStates } from '../../../../contract/base/statuses/verification.ts'
-import { StateChip } from '../../../ui/StateChip.tsx'
+import { StateChip } from '../../../ui/StatusChip.tsx'
 
 export const CaseChip = ({ status }: { status: CaseStatus }) => {
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
-import { Person } from '../../../parts/Person.tsx'
+import { Person } from '../../../ui/Avatar.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import type { TransferRow } from '../transferTypes.ts'
 

@@ -5,16 +5,22 @@ import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { approve, britishRecipient, type Sending, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import {
+  britishRecipient,
+  type Sending,
+  signAndApprove,
+  submitTransfer,
+  type Transfer,
+} from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 
@@ -34,7 +40,7 @@ const cuesOf = async (person: MadePerson, { id }: Transfer): Promise<RiskFlag[]>
 /** Paid; whether its bank has reported it as arrived does not matter. */
 async function paid(people: { maker: MadePerson; checker: MadePerson }, sending: Sending = {}): Promise<Transfer> {
   const transfer = await submitTransfer(desk, people.maker, sending)
-  await approve(desk, people.checker, [transfer])
+  await signAndApprove(desk, people.checker, [transfer])
   return transfer
 }
 
@@ -59,7 +65,7 @@ describe('approval inbox', () => {
       actions: ['approve', 'deny'],
       payload_digest: first.payload_digest,
     })
-    await approve(desk, checker, [first])
+    await signAndApprove(desk, checker, [first])
     await desk.call(checker, '/transfer/deny', { transfers: [seenOf(own)], reason: 'No' })
     expect((await rowsOf(checker)).map(({ id }) => id)).toEqual([second.id])
     expect(await desk.call(checker, '/desk/count', {})).toEqual({ count: 1 })
@@ -70,7 +76,7 @@ describe('approval inbox', () => {
     const { maker, checker, admin } = people
     await submitTransfer(desk, admin)
     const first = await submitTransfer(desk, maker)
-    await approve(desk, checker, [first])
+    await signAndApprove(desk, checker, [first])
     const late = await submitTransfer(desk, maker, { amount_minor: '200000' })
     const unpaid = await submitTransfer(desk, maker, { amount_minor: '210000' })
     await submitTransfer(desk, maker, { amount_minor: '220000' })
@@ -106,7 +112,7 @@ describe('risk cues', () => {
     const people = await newPeople()
     const first = await submitTransfer(desk, people.maker)
     expect(await cuesOf(people.checker, first)).toEqual(['first_payment'])
-    await approve(desk, people.checker, [first])
+    await signAndApprove(desk, people.checker, [first])
     const next = await submitTransfer(desk, people.maker, { amount_minor: '110000' })
     expect(await cuesOf(people.checker, next)).toEqual([])
   })

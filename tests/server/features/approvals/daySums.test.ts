@@ -3,12 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { createSchedule, submitSchedule } from '../../../support/schedules.ts'
-import { createTransfer, detail, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
+import {
+  createTransfer,
+  indonesianRecipient,
+  signAndPay,
+  submitTransfer,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { createTestApp, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 /** Another server process. */
 let peer: Deps
 let business: MadeBusiness
@@ -18,7 +24,7 @@ let checker: MadePerson
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { deps, database } = desk.server
   peer = { ...deps, sql: createDatabase(database.url, { max: 8, role: appRole }) }
 })
@@ -73,7 +79,7 @@ it('An account is recognised by its number however it was typed', async () => {
 
 it('T40 A person who signs for another maker counts as a maker of the transfer', async () => {
   const theirs = await createTransfer(desk, colleague, to(alpha))
-  await pay(desk, maker, theirs)
+  await signAndPay(desk, maker, theirs)
   expect((await submitTransfer(desk, maker, to(beta))).approvals_needed).toBe(2)
 })
 
@@ -136,7 +142,10 @@ it('T40 Two simultaneous submissions on two servers cannot both miss the other',
 it('The page of the second transfer says why its tier is raised, also to checkers', async () => {
   await submitTransfer(desk, maker, to(alpha))
   const second = await submitTransfer(desk, maker, to(beta))
-  expect((await detail(desk, checker, second.id)).approval_basis.raised).toMatchObject({ by: 'maker', count: 1 })
+  expect((await transferDetail(desk, checker, second.id)).approval_basis.raised).toMatchObject({
+    by: 'maker',
+    count: 1,
+  })
 })
 
 it('T40 A payment split into schedules reaches the tier of their sum, and so does a transfer beside them', async () => {

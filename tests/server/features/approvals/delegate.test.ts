@@ -2,11 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { endOfDay } from '../../../../contract/base/time/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, setRole } from '../../../support/desk.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
-import { approve, createTransfer, detail, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
+import {
+  createTransfer,
+  indonesianRecipient,
+  signAndApprove,
+  signAndPay,
+  submitTransfer,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { createTestApp, setRole, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
@@ -17,7 +24,7 @@ let viewer: MadePerson
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 beforeEach(async () => {
@@ -43,14 +50,14 @@ const refusal = (from: MadePerson, to: MadePerson, when = days()) =>
 
 it('A delegate approves for the named approver, and both names are kept', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
-  expect((await detail(desk, substitute, transfer.id)).actions).toEqual(['deny'])
+  expect((await transferDetail(desk, substitute, transfer.id)).actions).toEqual(['deny'])
   expect(await delegate(named, substitute)).toMatchObject({ state: 'active', may_end: true })
-  const seen = await detail(desk, substitute, transfer.id)
+  const seen = await transferDetail(desk, substitute, transfer.id)
   expect(seen.actions).toEqual(['approve', 'deny'])
   expect((await desk.call(substitute, '/transfer/summary', {})).waiting_for_me_count).toBe(1)
-  const [line] = await approve(desk, substitute, [seen])
+  const [line] = await signAndApprove(desk, substitute, [seen])
   expect(line).toMatchObject({ code: 0, status: 8 })
-  const paid = await detail(desk, maker, transfer.id)
+  const paid = await transferDetail(desk, maker, transfer.id)
   expect(paid.approvals).toMatchObject([{ by: { user_id: substitute.id }, on_behalf_of: { user_id: named.id } }])
   expect(paid.timeline.find(({ event }) => event === 'processing')).toMatchObject({
     by: { user_id: substitute.id },
@@ -66,31 +73,31 @@ it('T42 A person counts once, whoever approves in their name', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [named, admin])])
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
-  expect((await approve(desk, substitute, [transfer]))[0]).toMatchObject({ code: 0, status: 1 })
-  expect((await approve(desk, named, [transfer]))[0]?.code).toBe(10080001)
-  expect((await approve(desk, substitute, [transfer]))[0]?.code).toBe(10080001)
-  expect((await detail(desk, named, transfer.id)).actions).not.toContain('approve')
-  expect((await approve(desk, admin, [transfer]))[0]).toMatchObject({ code: 0, status: 8 })
+  expect((await signAndApprove(desk, substitute, [transfer]))[0]).toMatchObject({ code: 0, status: 1 })
+  expect((await signAndApprove(desk, named, [transfer]))[0]?.code).toBe(10080001)
+  expect((await signAndApprove(desk, substitute, [transfer]))[0]?.code).toBe(10080001)
+  expect((await transferDetail(desk, named, transfer.id)).actions).not.toContain('approve')
+  expect((await signAndApprove(desk, admin, [transfer]))[0]).toMatchObject({ code: 0, status: 8 })
 })
 
 it('A delegate who is a named approver approves for themselves', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [named, substitute])])
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
-  await approve(desk, substitute, [transfer])
-  expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ on_behalf_of: null }])
+  await signAndApprove(desk, substitute, [transfer])
+  expect((await transferDetail(desk, maker, transfer.id)).approvals).toMatchObject([{ on_behalf_of: null }])
 })
 
 it('T42 Four eyes apply to the real people: neither the maker nor a delegate of the maker approves', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [admin])])
   await delegate(admin, substitute)
   const own = await submitTransfer(desk, admin, domestic)
-  expect((await detail(desk, substitute, own.id)).actions).toEqual(['deny'])
-  expect((await approve(desk, substitute, [own]))[0]?.code).toBe(10080021)
+  expect((await transferDetail(desk, substitute, own.id)).actions).toEqual(['deny'])
+  expect((await signAndApprove(desk, substitute, [own]))[0]?.code).toBe(10080021)
   const signedByAdmin = await createTransfer(desk, maker, domestic)
-  await pay(desk, admin, signedByAdmin)
-  const waiting = await detail(desk, substitute, signedByAdmin.id)
-  expect((await approve(desk, substitute, [waiting]))[0]?.code).toBe(10080021)
+  await signAndPay(desk, admin, signedByAdmin)
+  const waiting = await transferDetail(desk, substitute, signedByAdmin.id)
+  expect((await signAndApprove(desk, substitute, [waiting]))[0]?.code).toBe(10080021)
   const direct = desk.server.database.sql`
     insert into approvals (business_id, transfer_id, user_id, on_behalf_of, role, version, payload_digest, decision, at, maker_ids, approvers)
     select business_id, id, ${substitute.id}, ${admin.id}, 'checker', 1, '', 'approved', ${desk.server.clock.now()}, maker_ids, approvers
@@ -102,7 +109,7 @@ it('T42 A delegation is valid on its days only and ends by itself', async () => 
   await delegate(named, substitute, days(1, 2))
   const mayApprove = async () => {
     const transfer = await submitTransfer(desk, maker, domestic)
-    return (await detail(desk, substitute, transfer.id)).actions.includes('approve')
+    return (await transferDetail(desk, substitute, transfer.id)).actions.includes('approve')
   }
   const seen: boolean[] = []
   for (const time of ['2026-03-02T16:59:00Z', '2026-03-02T17:00:00Z', '2026-03-04T16:59:00Z', '2026-03-04T17:00:00Z']) {
@@ -119,7 +126,7 @@ it('A delegation ends when the delegator or an admin ends it', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
   expect(await desk.code(third, '/approval/end-delegation', { id })).toBe('not_permitted')
   expect(await desk.call(admin, '/approval/end-delegation', { id })).toMatchObject({ state: 'over' })
-  expect((await approve(desk, substitute, [transfer]))[0]?.code).toBe(10080021)
+  expect((await signAndApprove(desk, substitute, [transfer]))[0]?.code).toBe(10080021)
   expect(await desk.code(admin, '/approval/end-delegation', { id })).toBe('changed_since_seen')
 })
 
@@ -215,18 +222,18 @@ it('A delegation has no effect once one of the two may not approve', async () =>
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
   await desk.server.database.sql`update users set role = 'viewer' where id = ${named.id}`
-  expect((await approve(desk, substitute, [transfer]))[0]?.code).toBe(10080021)
+  expect((await signAndApprove(desk, substitute, [transfer]))[0]?.code).toBe(10080021)
 })
 
 it('T42 A delegation is void once its delegator loses their rights', async () => {
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [named, admin])])
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
-  await approve(desk, substitute, [transfer])
+  await signAndApprove(desk, substitute, [transfer])
   const demoted = desk.server.database.sql`update users set role = 'viewer' where id = ${named.id}`
   await expect(demoted).rejects.toMatchObject({ constraint_name: 'approvals_principal_held' })
   await setRole(desk, named, 'viewer')
-  expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ is_valid: false }])
+  expect((await transferDetail(desk, maker, transfer.id)).approvals).toMatchObject([{ is_valid: false }])
 })
 
 it('A delegate is notified of the delegation and of transfers to approve', async () => {
@@ -285,7 +292,7 @@ it('T42 An approval in another’s name needs a delegation between these two on 
 it('The ledger check reports an approval in a name that was not delegated', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
   await delegate(named, substitute)
-  await approve(desk, substitute, [transfer])
+  await signAndApprove(desk, substitute, [transfer])
   const endAt = (at: Date) => desk.server.database.sql`
     update approval_delegations set ended_at = ${at} where business_id = ${business.id}`
   await endAt(desk.server.clock.now())

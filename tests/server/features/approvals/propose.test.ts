@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { defaultPolicy, insertFirstPolicy } from '../../../../server/features/approvals/store.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { draft, propose, readPolicy, setPolicy, stricter, tier } from '../../../support/policy.ts'
+import { proposePolicy, readPolicy, savePolicyDraft, setPolicy, stricterTiers, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let other: MadePerson
@@ -60,7 +60,7 @@ describe('tiers of a proposed policy', () => {
   })
 
   it('Tiers that nobody could approve are refused and named', async () => {
-    const seen = await draft(desk, admin, [
+    const seen = await savePolicyDraft(desk, admin, [
       tier('international', '0', 1),
       tier('domestic', '0', 1),
       tier('domestic', '7', 3),
@@ -75,7 +75,7 @@ describe('tiers of a proposed policy', () => {
   })
 
   it('Tiers are checked again at confirmation, because people may have left', async () => {
-    const seen = await propose(desk, admin, [tier('international', '0', 1), tier('domestic', '0', 3)])
+    const seen = await proposePolicy(desk, admin, [tier('international', '0', 1), tier('domestic', '0', 3)])
     await desk.server.database.sql`update users set role = 'viewer' where id in (${checker.id}, ${second.id})`
     expect(await desk.code(other, '/approval/publish', { ...seen, password })).toBe('policy_unapprovable')
   })
@@ -88,7 +88,7 @@ it('A business without a policy needs one approval and can write its first polic
     approvals_needed: 1,
     approval_basis: { version: 0 },
   })
-  const seen = await propose(desk, admin, stricter)
+  const seen = await proposePolicy(desk, admin, stricterTiers)
   expect(seen.version).toBe(1)
   // What is open is shown as such, and is no history yet.
   expect((await readPolicy(desk, admin)).history).toEqual([])
@@ -111,11 +111,11 @@ it('The initial policy of a business takes effect at once', async () => {
 it('A policy equal to the one in force, or to the default where there is none, cannot be proposed', async () => {
   const same = [tier('international', '0', 2), tier('domestic', '0', 1)]
   await setPolicy(desk, business.id, same)
-  const again = await draft(desk, admin, same)
+  const again = await savePolicyDraft(desk, admin, same)
   expect(await desk.code(admin, '/approval/propose', { ...again, password })).toBe('policy_unchanged')
   await desk.server.database.sql`delete from approval_versions where business_id = ${business.id}`
   const standing = (await readPolicy(desk, admin)).published.tiers
-  const first = await draft(
+  const first = await savePolicyDraft(
     desk,
     admin,
     standing.map(({ kind, total_from_minor, approvals_needed }) => tier(kind, total_from_minor, approvals_needed)),
@@ -127,6 +127,6 @@ it('A person who may not change the policy is offered no action on it', async ()
   const offered = async () =>
     Promise.all([admin, maker, checker].map(async (who) => (await readPolicy(desk, who)).actions))
   expect(await offered()).toEqual([['edit'], [], []])
-  await draft(desk, admin, stricter)
+  await savePolicyDraft(desk, admin, stricterTiers)
   expect(await offered()).toEqual([['edit', 'discard', 'propose'], [], []])
 })

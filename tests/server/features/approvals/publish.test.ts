@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { draft, none, openOf, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
-import { addPerson, changeRole, hourMs, mailTo, remove } from '../../../support/team.ts'
+import {
+  draftVersionOf,
+  noApprovalTiers,
+  proposePolicy,
+  readPolicy,
+  savePolicyDraft,
+  stricterTiers,
+  tier,
+} from '../../../support/policy.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
+import { addPerson, changeRole, hourMs, newestMailTo, removeMember } from '../../../support/team.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let other: MadePerson
@@ -32,7 +40,7 @@ const noticesOf = async (person: MadePerson) => {
 
 describe('T41 change of the policy', () => {
   it('A policy change is proposed by one admin and put in force by another', async () => {
-    const seen = await propose(desk, admin, stricter)
+    const seen = await proposePolicy(desk, admin, stricterTiers)
     const proposed = await readPolicy(desk, admin)
     expect(proposed.open).toMatchObject({ state: 'proposed', proposed_by: { user_id: admin.id } })
     expect(proposed.actions).toEqual(['withdraw'])
@@ -68,7 +76,7 @@ describe('T41 change of the policy', () => {
 
   it('The audit log has a change with the names of its tiers', async () => {
     const [checker, second] = [at(3), at(4)]
-    await draft(desk, admin, [
+    await savePolicyDraft(desk, admin, [
       tier('international', '0', 1),
       tier('domestic', '0', 2, [checker, second]),
       tier('domestic', '5000000', 2),
@@ -82,16 +90,16 @@ describe('T41 change of the policy', () => {
   it('A policy change mails the other admins and nobody else', async () => {
     await desk.server.deliverMails()
     desk.server.mails.length = 0
-    await propose(desk, admin, stricter)
+    await proposePolicy(desk, admin, stricterTiers)
     await desk.server.deliverMails()
     const told = desk.server.mails.filter((mail) => mail.subject.startsWith('Please confirm')).map(({ to }) => to)
     expect(told).toEqual([other.email])
   })
 
   it('A sole admin publishes a change with the password', async () => {
-    await remove(desk, admin, other)
+    await removeMember(desk, admin, other)
     desk.server.clock.advance(limits.adminsToldMs)
-    const seen = await draft(desk, admin, stricter)
+    const seen = await savePolicyDraft(desk, admin, stricterTiers)
     expect(await desk.code(admin, '/approval/propose', { ...seen, password: 'wrong' })).toBe('password_wrong')
     const policy = await desk.call(admin, '/approval/propose', { ...seen, password })
     expect(policy.published).toMatchObject({ version: 2, published_by: { user_id: admin.id } })
@@ -101,12 +109,12 @@ describe('T41 change of the policy', () => {
     const alone = at(0, await desk.server.addBusiness(`alone${count}`, ['admin']))
     const seat = { email: `invited${count}@example.com`, full_name: 'Rina Putri', role: 'admin' as const }
     await desk.call(alone, '/team/invite', { ...seat, password })
-    const seen = await draft(desk, alone, none)
+    const seen = await savePolicyDraft(desk, alone, noApprovalTiers)
     expect((await desk.call(alone, '/approval/propose', { ...seen, password })).published.version).toBe(2)
   })
 
   it('Wrong passwords are counted and block', async () => {
-    const seen = await draft(desk, admin, stricter)
+    const seen = await savePolicyDraft(desk, admin, stricterTiers)
     const codes: string[] = []
     for (let tries = 0; tries < 6; tries++) {
       codes.push(await desk.code(admin, '/approval/propose', { ...seen, password: 'wrong' }))
@@ -117,40 +125,42 @@ describe('T41 change of the policy', () => {
   })
 
   it('Only one policy change is open at a time, and a new draft invalidates the old proposal', async () => {
-    const seen = await propose(desk, admin, stricter)
-    expect(await desk.code(other, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('policy_proposal_open')
+    const seen = await proposePolicy(desk, admin, stricterTiers)
+    expect(await desk.code(other, '/approval/save-draft', { ...seen, tiers: stricterTiers })).toBe(
+      'policy_proposal_open',
+    )
     expect(await desk.code(other, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
     const withdrawn = await desk.call(other, '/approval/withdraw', seen)
     expect(withdrawn.open).toMatchObject({ state: 'draft', revision: seen.revision + 1, proposed_by: null })
     expect(await desk.code(other, '/approval/publish', { ...seen, password })).toBe('changed_since_seen')
-    await desk.call(admin, '/approval/discard-draft', openOf(withdrawn))
+    await desk.call(admin, '/approval/discard-draft', draftVersionOf(withdrawn))
     expect((await readPolicy(desk, admin)).open).toBeNull()
     expect((await audited('policy.discarded')).map(({ user_id }) => user_id)).toEqual([admin.id])
   })
 
   it('A person who has not seen the latest edit cannot confirm', async () => {
     const save = (seen: { version: number; revision: number }) =>
-      desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })
+      desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricterTiers })
     // There is no draft yet.
     for (const wrong of [
       { version: 2, revision: 0 },
       { version: 0, revision: 1 },
     ])
       expect(await save(wrong)).toBe('changed_since_seen')
-    const seen = await draft(desk, admin, stricter)
+    const seen = await savePolicyDraft(desk, admin, stricterTiers)
     expect(await save({ ...seen, version: seen.version + 1 })).toBe('changed_since_seen')
     expect((await audited('policy.drafted')).map(({ user_id }) => user_id)).toEqual([admin.id])
-    const latest = await draft(desk, other, [...stricter, tier('domestic', '9000000', 2)])
+    const latest = await savePolicyDraft(desk, other, [...stricterTiers, tier('domestic', '9000000', 2)])
     expect(latest).toEqual({ version: seen.version, revision: seen.revision + 1 })
-    expect(await desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('changed_since_seen')
+    expect(await desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricterTiers })).toBe('changed_since_seen')
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
-    expect(await desk.code(admin, '/approval/save-draft', { version: 0, revision: 0, tiers: stricter })).toBe(
+    expect(await desk.code(admin, '/approval/save-draft', { version: 0, revision: 0, tiers: stricterTiers })).toBe(
       'changed_since_seen',
     )
   })
 
   it('Of two admins who publish at once only one succeeds', async () => {
-    const seen = await propose(desk, admin, stricter)
+    const seen = await proposePolicy(desk, admin, stricterTiers)
     const codes = await Promise.all(
       Array.from({ length: 4 }, () => desk.code(other, '/approval/publish', { ...seen, password })),
     )
@@ -159,7 +169,7 @@ describe('T41 change of the policy', () => {
 
   it('A policy change without a difference is refused', async () => {
     const same = [tier('international', '0', 1), tier('domestic', '0', 1)]
-    const seen = await draft(desk, admin, same)
+    const seen = await savePolicyDraft(desk, admin, same)
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('policy_unchanged')
   })
 
@@ -184,7 +194,7 @@ describe('T44 publication by one admin alone', () => {
   const versionOf = async () => (await readPolicy(desk, admin)).published.version
 
   it('The earlier team decides: an admin who demotes the other does not become the sole admin', async () => {
-    const seen = await propose(desk, admin, none)
+    const seen = await proposePolicy(desk, admin, noApprovalTiers)
     await changeRole(desk, admin, other, 'viewer')
     expect(await publish(admin, seen)).toBe('policy_alone_too_soon')
     expect((await readPolicy(desk, admin)).actions).toEqual(['withdraw'])
@@ -196,13 +206,13 @@ describe('T44 publication by one admin alone', () => {
   it('The 72 hours before decide to the millisecond, however often the change is proposed again', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs - 1)
-    const early = await propose(desk, admin, none)
+    const early = await proposePolicy(desk, admin, noApprovalTiers)
     const policy = await readPolicy(desk, admin)
     expect(policy).toMatchObject({ is_sole_admin: false, open: { state: 'proposed' } })
     expect(policy.alone_from).toBe(new Date(desk.server.clock.now().getTime() + 1).toISOString())
     desk.server.clock.advance(100 * hourMs)
     expect(await publish(admin, early)).toBe('policy_alone_too_soon')
-    const again = openOf(await desk.call(admin, '/approval/withdraw', early))
+    const again = draftVersionOf(await desk.call(admin, '/approval/withdraw', early))
     const { open } = await desk.call(admin, '/approval/propose', { ...again, password })
     expect(open).toMatchObject({ state: 'waiting', wait_reason: 'alone' })
   })
@@ -210,7 +220,7 @@ describe('T44 publication by one admin alone', () => {
   it('A policy change published alone notifies every admin of the last 30 days at once, waits a day and takes effect', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs)
-    const asked = await draft(desk, admin, none)
+    const asked = await savePolicyDraft(desk, admin, noApprovalTiers)
     expect(await readPolicy(desk, admin)).toMatchObject({ is_sole_admin: true, waits_alone: true })
     const { open, published, actions } = await desk.call(admin, '/approval/propose', { ...asked, password })
     const publish_at = new Date(desk.server.clock.now().getTime() + limits.policyWaitMs)
@@ -220,8 +230,8 @@ describe('T44 publication by one admin alone', () => {
     expect(actions).toEqual(['withdraw'])
     expect(await audited('policy.waiting')).toMatchObject([{ user_id: admin.id }])
     expect(await noticesOf(other)).toContain('Approval policy: it can be stopped')
-    expect((await mailTo(desk, other, /takes effect on 2026/))?.text).toContain('/business/stop-policy?code=')
-    expect(await desk.code(admin, '/approval/save-draft', { ...asked, tiers: stricter })).toBe('policy_waits')
+    expect((await newestMailTo(desk, other, /takes effect on 2026/))?.text).toContain('/business/stop-policy?code=')
+    expect(await desk.code(admin, '/approval/save-draft', { ...asked, tiers: stricterTiers })).toBe('policy_waits')
     desk.server.clock.advance(limits.policyWaitMs - 1)
     await desk.runDueJobs()
     expect(await versionOf()).toBe(1)
@@ -233,14 +243,14 @@ describe('T44 publication by one admin alone', () => {
     const [row] = await desk.server.database.sql<{ actor_kind: string; actor_id: string }[]>`
       select actor_kind, actor_id from audit_log where business_id = ${business.id} and action = 'policy.published'`
     expect(row).toEqual({ actor_kind: 'job', actor_id: 'publish_waiting_policy' })
-    const told = await mailTo(desk, other, /version 2 is in force/)
+    const told = await newestMailTo(desk, other, /version 2 is in force/)
     expect(told?.text).toContain('it cannot be stopped any more')
     expect(told?.text).not.toContain('stop-policy')
   })
 
   it('A company that only ever had one admin waits for nobody', async () => {
     const alone = at(0, await desk.server.addBusiness(`sole${count}`, ['admin']))
-    const seen = await draft(desk, alone, none)
+    const seen = await savePolicyDraft(desk, alone, noApprovalTiers)
     expect(await readPolicy(desk, alone)).toMatchObject({ is_sole_admin: true, waits_alone: false })
     const { published } = await desk.call(alone, '/approval/propose', { ...seen, password })
     expect(published.version).toBe(2)
@@ -249,22 +259,22 @@ describe('T44 publication by one admin alone', () => {
   it('A waiting policy change does not take effect once another admin joins: they are asked to confirm', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs)
-    await propose(desk, admin, none)
+    await proposePolicy(desk, admin, noApprovalTiers)
     const newcomer = await addPerson(desk, admin, 'admin')
     desk.server.clock.advance(limits.policyWaitMs)
     await desk.runDueJobs()
     const { open, published } = await readPolicy(desk, admin)
     expect(published.version).toBe(1)
     expect(open).toMatchObject({ state: 'proposed', publish_at: null })
-    expect(await mailTo(desk, newcomer, /did not take effect/)).toBeDefined()
+    expect(await newestMailTo(desk, newcomer, /did not take effect/)).toBeDefined()
   })
 
   it('A second mailbox of the same person neither confirms nor proposes for 72 hours', async () => {
     const second = await addPerson(desk, admin, 'admin')
-    const seen = await propose(desk, admin, none)
+    const seen = await proposePolicy(desk, admin, noApprovalTiers)
     expect(await publish(second, seen)).toBe('policy_admins_too_new')
     expect((await readPolicy(desk, second)).actions).toEqual(['withdraw'])
-    const again = openOf(await desk.call(admin, '/approval/withdraw', seen))
+    const again = draftVersionOf(await desk.call(admin, '/approval/withdraw', seen))
     await desk.call(second, '/approval/propose', { ...again, password })
     expect(await publish(admin, again)).toBe('policy_admins_too_new')
     expect(await publish(other, again)).toBe('ok')
@@ -275,10 +285,10 @@ describe('T44 publication by one admin alone', () => {
     const maker = at(2)
     await changeRole(desk, admin, maker, 'admin')
     const third = await addPerson(desk, maker, 'admin')
-    const seen = await propose(desk, admin, none)
+    const seen = await proposePolicy(desk, admin, noApprovalTiers)
     expect(await publish(maker, seen)).toBe('policy_admins_too_new')
     expect(await publish(third, seen)).toBe('policy_admins_too_new')
-    const again = openOf(await desk.call(admin, '/approval/withdraw', seen))
+    const again = draftVersionOf(await desk.call(admin, '/approval/withdraw', seen))
     desk.server.clock.advance(limits.newRightMs)
     await desk.call(admin, '/approval/propose', { ...again, password })
     expect(await publish(third, again)).toBe('ok')
@@ -287,14 +297,14 @@ describe('T44 publication by one admin alone', () => {
   it('A new admin confirms where there was nobody else, and the change waits', async () => {
     const founder = at(0, await desk.server.addBusiness(`founder${count}`, ['admin', 'maker']))
     const first = await addPerson(desk, founder, 'admin')
-    const seen = await propose(desk, founder, none)
+    const seen = await proposePolicy(desk, founder, noApprovalTiers)
     expect(await publish(founder, seen)).toBe('policy_needs_other_admin')
     expect(await publish(first, seen)).toBe('ok')
     expect((await readPolicy(desk, founder)).open).toMatchObject({ state: 'waiting', wait_reason: 'team_changed' })
   })
 
   it('Simultaneous publication and demotion in either order let nobody publish alone', async () => {
-    const seen = await propose(desk, admin, none)
+    const seen = await proposePolicy(desk, admin, noApprovalTiers)
     const [, published] = await Promise.all([
       changeRole(desk, admin, other, 'viewer'),
       publish(admin, seen),

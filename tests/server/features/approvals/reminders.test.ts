@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf, type WaitingJob } from '../../../support/desk.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
-import { approve, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { indonesianRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, seenOf, type TestApp, type WaitingJob } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
@@ -15,7 +15,7 @@ let count = 0
 const hourMs = 3_600_000
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 beforeEach(async () => {
@@ -88,7 +88,7 @@ it('Each stage reminds once, however often its job runs', async () => {
 it('A reminder is withdrawn when the transfer is decided', async () => {
   const approved = await submit()
   expect((await waiting()).map(({ stage }) => stage)).toEqual(['reminder', 'escalation'])
-  await approve(desk, checker, [approved])
+  await signAndApprove(desk, checker, [approved])
   expect(await waiting()).toEqual([])
   const denied = await submit()
   await desk.call(checker, '/transfer/deny', { transfers: [seenOf(denied)], reason: 'No' })
@@ -116,7 +116,7 @@ it('A reminder skips those who have approved and reaches delegates', async () =>
     ends_on: dayOf(desk, 2),
   })
   const transfer = await submit()
-  await approve(desk, checker, [transfer])
+  await signAndApprove(desk, checker, [transfer])
   await desk.advance(4 * hourMs)
   await desk.runDueJobs()
   expect(await titles(checker)).not.toContain(reminder)

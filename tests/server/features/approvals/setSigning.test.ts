@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let second: MadePerson
 let checker: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('set signing', ['admin', 'admin', 'maker', 'checker'])
   admin = personOf(people, 'admin')
   checker = personOf(people, 'checker')

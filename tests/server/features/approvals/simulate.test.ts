@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replayedMax } from '../../../../server/features/approvals/simulateStore.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 describe('policy simulator', () => {
-  let desk: Desk
+  let desk: TestApp
   let business: MadeBusiness
   let admin: MadePerson
   let maker: MadePerson
   let made: Transfer[]
 
   beforeAll(async () => {
-    desk = await createDesk()
+    desk = await createTestApp()
     business = await desk.server.addBusiness('simulator', ['admin', 'maker', 'checker', 'viewer'])
     admin = personOf(business.people, 'admin')
     maker = personOf(business.people, 'maker')

@@ -4,13 +4,20 @@ import { approvalTasks } from '../../../../server/features/approvals/jobs.ts'
 import { publishWaitingTask } from '../../../../server/features/approvals/publish.ts'
 import { stopPathOf } from '../../../../server/features/approvals/stopLink.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { draft, none, openOf, propose, readPolicy, stricter } from '../../../support/policy.ts'
-import { changeRole, hourMs, mailTo, remove, stopTokenIn } from '../../../support/team.ts'
+import {
+  draftVersionOf,
+  noApprovalTiers,
+  proposePolicy,
+  readPolicy,
+  savePolicyDraft,
+  stricterTiers,
+} from '../../../support/policy.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
+import { changeRole, hourMs, newestMailTo, removeMember, stopTokenOf } from '../../../support/team.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let stranger: TestClient
 let business: MadeBusiness
 let admin: MadePerson
@@ -28,13 +35,13 @@ const openLink = (token: string) => stranger.code('/approval/open-stop-link', { 
 
 /** The other admin is demoted or removed; three days later the first publishes alone. */
 async function publishAlone(isRemoved: boolean) {
-  if (isRemoved) await remove(desk, admin, other)
+  if (isRemoved) await removeMember(desk, admin, other)
   else await changeRole(desk, admin, other, 'viewer')
   desk.server.clock.advance(limits.newRightMs)
-  const seen = await draft(desk, admin, none)
+  const seen = await savePolicyDraft(desk, admin, noApprovalTiers)
   const policy = await desk.call(admin, '/approval/propose', { ...seen, password })
   expect(policy.open?.state).toBe('waiting')
-  return openOf(policy)
+  return draftVersionOf(policy)
 }
 
 const letTimePass = async () => {
@@ -53,7 +60,7 @@ describe('T44 stop of a waiting publication', () => {
     expect(after.open).toBeNull()
     expect(after.history[0]).toMatchObject({ version: 2, state: 'stopped', stopped_by: { user_id: other.id } })
     expect(await desk.code(other, '/approval/stop', seen)).toBe('changed_since_seen')
-    for (const person of [admin, other]) expect(await mailTo(desk, person, /was stopped/)).toBeDefined()
+    for (const person of [admin, other]) expect(await newestMailTo(desk, person, /was stopped/)).toBeDefined()
     await letTimePass()
     expect((await readPolicy(desk, admin)).published.version).toBe(1)
     const [row] = await desk.server.database.sql<{ user_id: string }[]>`
@@ -63,7 +70,7 @@ describe('T44 stop of a waiting publication', () => {
 
   it('The mailed link shows what it stops and works once, also for a removed person', async () => {
     await publishAlone(true)
-    const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
+    const token = stopTokenOf(await newestMailTo(desk, other, /takes effect/))
     const [{ name: company_name } = { name: '' }] = await desk.server.database.sql<{ name: string }[]>`
       select name from businesses where id = ${business.id}`
     expect(await stranger.call('/approval/open-stop-link', { token })).toMatchObject({
@@ -87,7 +94,7 @@ describe('T44 stop of a waiting publication', () => {
 
   it('Of many simultaneous stops only one succeeds', async () => {
     const seen = await publishAlone(false)
-    const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
+    const token = stopTokenOf(await newestMailTo(desk, other, /takes effect/))
     const codes = await Promise.all([
       stopByLink(token),
       desk.code(other, '/approval/stop', seen),
@@ -111,11 +118,11 @@ describe('T44 stop of a waiting publication', () => {
   it('A stop bars everyone from publishing alone for 72 hours, also a new draft', async () => {
     const seen = await publishAlone(false)
     await desk.call(other, '/approval/stop', seen)
-    const asked = await draft(desk, admin, none)
+    const asked = await savePolicyDraft(desk, admin, noApprovalTiers)
     const proposed = await desk.call(admin, '/approval/propose', { ...asked, password })
     expect(proposed.open?.state).toBe('proposed')
     expect(await desk.code(admin, '/approval/publish', { ...asked, password })).toBe('policy_alone_too_soon')
-    const again = openOf(await desk.call(admin, '/approval/withdraw', asked))
+    const again = draftVersionOf(await desk.call(admin, '/approval/withdraw', asked))
     expect((await readPolicy(desk, admin)).alone_from).toBe(
       new Date(desk.server.clock.now().getTime() + limits.newRightMs).toISOString(),
     )
@@ -129,13 +136,13 @@ describe('T44 stop of a waiting publication', () => {
   it('A person who was last an admin more than 30 days ago cannot stop a publication', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.adminsToldMs)
-    const seen = await draft(desk, admin, none)
+    const seen = await savePolicyDraft(desk, admin, noApprovalTiers)
     expect((await desk.call(admin, '/approval/propose', { ...seen, password })).published.version).toBe(2)
   })
 
   it('A stop link stops only its own revision and cannot be forged or altered', async () => {
     const seen = await publishAlone(false)
-    const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
+    const token = stopTokenOf(await newestMailTo(desk, other, /takes effect/))
     const letters = [...token]
     for (const place of [0, 25, 30, 35, 60, 95]) {
       const altered = letters.with(place, letters[place] === 'A' ? 'B' : 'A').join('')
@@ -144,7 +151,7 @@ describe('T44 stop of a waiting publication', () => {
     const foreign = { business_id: maker.business_id, user_id: other.id, version: 2, revision: 1 }
     const path = stopPathOf({ keys: { ...desk.server.deps.keys, pepper: Buffer.alloc(32) } }, foreign)
     expect(await openLink(path.slice(path.indexOf('=') + 1))).toBe('policy_stop_link_invalid')
-    const again = openOf(await desk.call(admin, '/approval/withdraw', seen))
+    const again = draftVersionOf(await desk.call(admin, '/approval/withdraw', seen))
     expect(await stopByLink(token)).toBe('policy_stop_link_invalid')
     await desk.call(admin, '/approval/propose', { ...again, password })
     expect(await openLink(token)).toBe('policy_stop_link_invalid')
@@ -155,7 +162,7 @@ describe('T44 change of the team while a version is open', () => {
   const rows = () => desk.server.mails.filter(({ subject }) => subject.startsWith('Please look: the team'))
 
   it('A team change notifies every admin of the last 30 days, with a link that stops the version', async () => {
-    await propose(desk, admin, none)
+    await proposePolicy(desk, admin, noApprovalTiers)
     await desk.server.deliverMails()
     desk.server.mails.length = 0
     await changeRole(desk, admin, other, 'viewer')
@@ -165,37 +172,37 @@ describe('T44 change of the team while a version is open', () => {
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual([admin.email, other.email].toSorted())
-    const mail = await mailTo(desk, other, /^Please look: the team was changed while version 2/)
+    const mail = await newestMailTo(desk, other, /^Please look: the team was changed while version 2/)
     expect(mail?.text).toContain(`${other.full_name}: Admin → Viewer`)
     const { items } = await desk.call(other, '/notification/list', { page_size: 20, page_number: 1 })
     expect(items.map(({ title }) => title)).toContain('Team changed while a policy is open')
-    expect(await stopByLink(stopTokenIn(mail))).toBe('ok')
+    expect(await stopByLink(stopTokenOf(mail))).toBe('ok')
     expect((await readPolicy(desk, admin)).history[0]).toMatchObject({ state: 'stopped' })
   })
 
   it('A demotion and a removal also notify, and a promotion below admin does not', async () => {
-    await propose(desk, admin, stricter)
+    await proposePolicy(desk, admin, stricterTiers)
     await desk.server.deliverMails()
     desk.server.mails.length = 0
     await changeRole(desk, admin, maker, 'viewer')
     await changeRole(desk, admin, maker, 'checker')
-    await remove(desk, admin, maker)
+    await removeMember(desk, admin, maker)
     await desk.server.deliverMails()
     expect(rows()).toHaveLength(4)
   })
 
   it('The notification reaches an admin whose seat has ended, also without an open version', async () => {
     await desk.server.deliverMails()
-    await remove(desk, admin, other)
-    expect((await mailTo(desk, other, /were changed$/))?.text).toContain(`${other.full_name}: Admin → —`)
+    await removeMember(desk, admin, other)
+    expect((await newestMailTo(desk, other, /were changed$/))?.text).toContain(`${other.full_name}: Admin → —`)
     desk.server.clock.advance(29 * 24 * hourMs)
     const seat = { email: `late${count}@example.com`, full_name: 'Rina Putri', role: 'admin' as const }
     await desk.call(admin, '/team/invite', { ...seat, password })
-    expect((await mailTo(desk, other, /were changed$/))?.text).toContain('Rina Putri: — → Admin')
+    expect((await newestMailTo(desk, other, /were changed$/))?.text).toContain('Rina Putri: — → Admin')
   })
 
   it('A team change delays a version that two admins confirm', async () => {
-    const seen = await propose(desk, admin, none)
+    const seen = await proposePolicy(desk, admin, noApprovalTiers)
     await changeRole(desk, other, maker, 'viewer')
     const policy = await desk.call(other, '/approval/publish', { ...seen, password })
     expect(policy.open).toMatchObject({ state: 'waiting', wait_reason: 'team_changed' })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
-import { propose, setPolicy, stricter, tier } from '../../../support/policy.ts'
-import { approve, detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { proposePolicy, setPolicy, stricterTiers, tier } from '../../../support/policy.ts'
+import { indonesianRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let other: MadePerson
@@ -29,9 +29,12 @@ describe('tiers of a transfer', () => {
   it('A transfer keeps the version it was submitted under', async () => {
     const before = await submitTransfer(desk, maker, domestic('6000000'))
     expect(before).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1, tier_from_minor: '0' } })
-    const seen = await propose(desk, admin, stricter)
+    const seen = await proposePolicy(desk, admin, stricterTiers)
     await desk.call(other, '/approval/publish', { ...seen, password })
-    expect(await detail(desk, maker, before.id)).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1 } })
+    expect(await transferDetail(desk, maker, before.id)).toMatchObject({
+      approvals_needed: 1,
+      approval_basis: { version: 1 },
+    })
     const after = await submitTransfer(desk, maker, domestic('6000000'))
     expect(after).toMatchObject({ approvals_needed: 2, approval_basis: { version: 2, tier_from_minor: '5000000' } })
     await desk.advance(24 * 3_600_000)
@@ -43,12 +46,12 @@ describe('tiers of a transfer', () => {
     await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     const transfer = await submitTransfer(desk, maker, domestic('50000'))
     expect(transfer.approval_basis.approvers.map(({ user_id }) => user_id)).toEqual([checker.id])
-    expect((await detail(desk, second, transfer.id)).actions).toEqual(['deny'])
-    const [refused] = await approve(desk, second, [transfer])
+    expect((await transferDetail(desk, second, transfer.id)).actions).toEqual(['deny'])
+    const [refused] = await signAndApprove(desk, second, [transfer])
     expect(refused?.code).toBe(10080021)
     expect((await desk.call(second, '/transfer/summary', {})).waiting_for_me_count).toBe(0)
     expect((await desk.call(checker, '/transfer/summary', {})).waiting_for_me_count).toBe(1)
-    const [given] = await approve(desk, checker, [transfer])
+    const [given] = await signAndApprove(desk, checker, [transfer])
     expect(given).toMatchObject({ code: 0, status: 8 })
     expect(await desk.checkBooks()).toEqual([])
   })
@@ -75,7 +78,7 @@ it('T02 The last two required approvals at the same moment on two servers pay th
       desk.call(checker, '/transfer/approve', { transfers, ...first }),
       desk.call(second, '/transfer/approve', { transfers, ...other }, { deps: peer }),
     ])
-    expect(await detail(desk, maker, transfer.id)).toMatchObject({ status: 8, approvals: [{}, {}] })
+    expect(await transferDetail(desk, maker, transfer.id)).toMatchObject({ status: 8, approvals: [{}, {}] })
   }
   await peer.sql.end()
 })

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
-import { fillAuditLog } from '../../../support/auditStory.ts'
+import { makeAuditedChanges } from '../../../support/auditHistory.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
@@ -19,7 +19,7 @@ const rows = async (asked: Partial<CallRequest<'/audit/list'>> = {}): Promise<Ro
 
 withBusiness('logged', async (scene) => {
   ;({ desk, business, admin, maker } = scene)
-  await fillAuditLog(scene)
+  await makeAuditedChanges(scene)
 })
 
 describe('export of the audit log', () => {

@@ -9,7 +9,7 @@ import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { auditHeadsFile } from '../../../../server/ports/auditSink.ts'
 import { appendAuditRows } from '../../../support/auditRows.ts'
 import { makeBusiness } from '../../../support/business.ts'
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
 
 const key = randomBytes(32)
 let database: TestDatabase

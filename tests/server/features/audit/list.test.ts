@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
-import { fillAuditLog } from '../../../support/auditStory.ts'
+import { makeAuditedChanges } from '../../../support/auditHistory.ts'
 import { createBulk, inputOf } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
+import { topUpRequest } from '../../../support/requests/topUpRequests.ts'
 import { createSchedule } from '../../../support/schedules.ts'
-import { topUpRequest } from '../../../support/topUpRequests.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
@@ -23,7 +23,7 @@ const rows = async (asked: Partial<CallRequest<'/audit/list'>> = {}): Promise<Ro
 
 withBusiness('logged', async (scene) => {
   ;({ desk, business, admin, maker } = scene)
-  await fillAuditLog(scene)
+  await makeAuditedChanges(scene)
 })
 
 describe('audit log', () => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { fillBalanceHistory } from '../../../support/balanceStory.ts'
+import { makeBalanceHistory } from '../../../support/balanceHistory.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let viewer: MadePerson
 
 withBusiness({ name: 'balance', start: '2027-01-15T03:00:00Z' }, async (scene) => {
   ;({ desk, viewer } = scene)
-  await fillBalanceHistory(scene)
+  await makeBalanceHistory(scene)
 })
 
 const all = { page_size: 100, page_number: 1, order: 'asc' } as const

@@ -5,14 +5,14 @@ import { balanceTasks, watchBalancesTask } from '../../../../server/features/bal
 import { enqueue } from '../../../../server/jobs/enqueue.ts'
 import { checkers } from '../../../../server/ledger/invariants.ts'
 import { type MadeBusiness, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 
 beforeAll(async () => {
   // Later than the opening balance, which is of today: lines of an account are in order of time.
-  desk = await createDesk({ start: '2035-01-15T03:00:00Z' })
+  desk = await createTestApp({ start: '2035-01-15T03:00:00Z' })
   business = await desk.server.addBusiness('moving')
 })
 afterAll(() => desk.server.stop())

@@ -26,12 +26,12 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { indonesianRecipient, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -72,7 +72,7 @@ it('Each row of a bulk transfer that was signed once and approved once is paid a
   expect(await available()).toBe(before - 24n * 102_500n)
   const rows = await rowsOf(desk, maker, bulk)
   expect(rows.at(-1)).toMatchObject({ row: 25, state: 'failed', status: 9, account_number: '7000009001' })
-  const transfer = await detail(desk, maker, rows[0]?.transfer_id ?? '')
+  const transfer = await transferDetail(desk, maker, rows[0]?.transfer_id ?? '')
   expect(transfer).toMatchObject({ status: 5, recipient_name: 'PT Maju Bersama', total_minor: '102500' })
   expect(transfer.approvals).toMatchObject([{ by: { full_name: checker.full_name }, is_valid: true }])
   expect(await desk.checkBooks()).toEqual([])
@@ -339,7 +339,7 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
     await makeExport(sql, { id: randomUUID(), path, request: { format: 'csv', ...asked }, context }, tools)
     return text
   }
-  const { reference } = await detail(desk, maker, id)
+  const { reference } = await transferDetail(desk, maker, id)
   const reads = async (person: MadePerson) => {
     const list = await desk.call(person, '/transfer/list', { ...page, ...newest })
     const history = await desk.call(person, '/balance/history', { ...page, order: 'desc' })

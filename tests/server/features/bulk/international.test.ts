@@ -9,12 +9,12 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
-import { detail } from '../../../support/sending.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
+import { transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -71,7 +71,7 @@ it('A file of companies in China is paid at the displayed rate, each row with th
   expect(await settleBulk(desk, maker, bulk)).toMatchObject({ status: 5, counts: { success: 3 } })
   const [, second] = await rowsOf(desk, maker, bulk)
   expect(second).toMatchObject({ currency: 'CNY', invoice_number: 'PO-2', logistics_number: 'SF1234567890' })
-  const transfer = await detail(desk, maker, second?.transfer_id ?? '')
+  const transfer = await transferDetail(desk, maker, second?.transfer_id ?? '')
   expect(transfer).toMatchObject({ status: 5, invoice_number: 'PO-2', receive_amount_minor: '120000', rate: bulk.rate })
   expect(transfer.documents.map(({ name }) => name).sort()).toEqual(['PO-2.zip', 'contract.zip'])
   expect(await desk.checkBooks()).toEqual([])

@@ -20,11 +20,11 @@ import {
   settleBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
-import { refusedPairs } from '../../../support/moves.ts'
+import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -78,7 +78,7 @@ describe('moves of a bulk transfer', () => {
   it('Every bulk transfer move that the state machine lacks is refused, for all pairs', async () => {
     const { deps } = desk.server
     const { id } = await made()
-    const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
+    const refused = await findRefusedTransitions(deps.sql, numbers, async (tx, from, to) => {
       await bindBusiness(tx, business.id)
       const bulk = await lockBulk(tx, business.id, id)
       if (!bulk) throw new Error('it was made')

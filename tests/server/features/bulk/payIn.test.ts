@@ -16,11 +16,11 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { agree } from '../../../support/proposals.ts'
+import { requestAndExecute } from '../../../support/changeRequests.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -89,7 +89,11 @@ it('An underpayment does not pay a bulk transfer until the rest is assigned to i
   expect(ours.map(({ reference }) => reference)).toEqual([waiting.bulk.reference, waiting.bulk.reference])
   for (const { id } of ours) {
     expect((await shown(waiting.bulk)).status).toBe(2)
-    await agree(desk.server.deps, 'credit_assign', { credit_id: id, business_id: business.id, transfer_id: null })
+    await requestAndExecute(desk.server.deps, 'credit_assign', {
+      credit_id: id,
+      business_id: business.id,
+      transfer_id: null,
+    })
   }
   expect(await settleBulk(desk, maker, waiting.bulk)).toMatchObject({ status: 5, pay_in: { state: 'paid' } })
   expect(await available()).toBe(0n)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { approveBulk, type Bulk, createBulk, inputOf, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 /** Of three payments the bank refuses one. */
 let bulk: Bulk

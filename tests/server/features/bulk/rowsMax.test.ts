@@ -4,13 +4,13 @@ import { setBulkRowsMax } from '../../../../contract/bulk/rowsMax.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { approveBulk, createBulk, createBulkRequest, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('rows')
   await desk.setBalance(business.id, 50_000_000n)
 })

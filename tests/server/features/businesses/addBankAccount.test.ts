@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson

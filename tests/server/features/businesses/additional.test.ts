@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { additional } from '../../../support/accountRequests.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import { businessDetailsRequest } from '../../../support/requests/accountRequests.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 
@@ -21,21 +21,21 @@ const auditText = async (): Promise<string> =>
   )
 
 describe('additional details', () => {
-  const save = (more = {}) => desk.code(admin, '/business/additional', { ...additional, ...more })
+  const save = (more = {}) => desk.code(admin, '/business/additional', { ...businessDetailsRequest, ...more })
 
   it('Additional details are saved, with the tax number at full length and the ID card encrypted', async () => {
     await verify(0)
     expect(await save()).toBe('ok')
     const read = await desk.call(admin, '/business/get-additional', {})
     expect(read).toEqual({
-      details: { ...additional, tax_id: `0${additional.tax_id}` },
+      details: { ...businessDetailsRequest, tax_id: `0${businessDetailsRequest.tax_id}` },
       is_verified: 0,
       can_edit: true,
     })
     const rows = await desk.server.database.sql`select * from business_details where business_id = ${business.id}`
-    expect(JSON.stringify(rows) + (await auditText())).not.toContain(additional.id_card_number)
+    expect(JSON.stringify(rows) + (await auditText())).not.toContain(businessDetailsRequest.id_card_number)
     expect(await save({ is_company_leader: 'perhaps' })).toBe('input_invalid')
-    const { is_company_leader: _, ...unsaid } = additional
+    const { is_company_leader: _, ...unsaid } = businessDetailsRequest
     expect(await desk.code(admin, '/business/additional', unsaid)).toBe('ok')
     expect((await desk.call(admin, '/business/get-additional', {})).details?.is_company_leader).toBe('')
     await verify(3)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let count = 0
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { fileIdOf, openFile, pdf, upload } from '../../../support/uploads.ts'
+import { fileIdOf, openFile, smallPdf, upload } from '../../../support/documents/uploads.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let count = 0
@@ -42,7 +42,7 @@ describe('documents of another business', () => {
     await verify(0)
     await verify(0, other)
     const [mine, theirs] = [await signedIn(admin), await signedIn(personOf(other.people, 'admin'))]
-    const fileId = fileIdOf(await upload(theirs, 'business_document', pdf))
+    const fileId = fileIdOf(await upload(theirs, 'business_document', smallPdf))
     expect(await mine.code('/business/add-document', { kind: 'nib', file_id: fileId })).toBe('not_found')
     const { id } = await theirs.call('/business/add-document', { kind: 'nib', file_id: fileId })
     expect((await mine.call('/business/list-documents', {})).items).toEqual([])

@@ -6,11 +6,18 @@ import { withdrawProposal } from '../../../../server/features/changeRequests/cal
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { agree, ayu, budi, cici, decideAs, proposeAs } from '../../../support/proposals.ts'
+import {
+  decideChangeAs,
+  requestAndExecute,
+  requestChangeAs,
+  reviewerCici,
+  supervisorBudi,
+  treasurerAyu,
+} from '../../../support/changeRequests.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 
 withBusiness('decided', (scene) => {
@@ -45,7 +52,7 @@ const ownCredit = (credit_id: string): PayloadOf<'credit_assign'> => ({
   business_id: business.id,
   transfer_id: null,
 })
-const proposed = async () => proposeAs(deps(), ayu, 'credit_assign', ownCredit(await hold()))
+const proposed = async () => requestChangeAs(deps(), treasurerAyu, 'credit_assign', ownCredit(await hold()))
 const stateOf = async (id: string) =>
   (await owner()<{ state: string }[]>`select state from proposals where id = ${id}`)[0]?.state
 
@@ -54,8 +61,11 @@ describe('change request of staff', () => {
     const before = await balance()
     const proposal = await proposed()
     expect(await balance()).toBe(before)
-    const cicisTwin = { ...budi, staff_id: randomUUID() }
-    const both = await Promise.allSettled([decideAs(deps(), budi, proposal), decideAs(deps(), cicisTwin, proposal)])
+    const cicisTwin = { ...supervisorBudi, staff_id: randomUUID() }
+    const both = await Promise.allSettled([
+      decideChangeAs(deps(), supervisorBudi, proposal),
+      decideChangeAs(deps(), cicisTwin, proposal),
+    ])
     expect(both.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.codeName)).toSorted()).toEqual([
       'carried_out',
       'proposal_over',
@@ -74,10 +84,14 @@ describe('change request of staff', () => {
   it('A change request is not decided by its maker, without the right, or in another version than was seen', async () => {
     const before = await balance()
     const proposal = await proposed()
-    await expect(decideAs(deps(), ayu, proposal)).rejects.toThrow('proposal_four_eyes')
-    await expect(decideAs(deps(), cici, proposal)).rejects.toThrow('not_permitted')
-    await expect(proposeAs(deps(), cici, 'credit_return', { credit_id: await hold() })).rejects.toThrow('not_permitted')
-    await expect(decideAs(deps(), budi, { ...proposal, digest: 'f'.repeat(64) })).rejects.toThrow('proposal_changed')
+    await expect(decideChangeAs(deps(), treasurerAyu, proposal)).rejects.toThrow('proposal_four_eyes')
+    await expect(decideChangeAs(deps(), reviewerCici, proposal)).rejects.toThrow('not_permitted')
+    await expect(requestChangeAs(deps(), reviewerCici, 'credit_return', { credit_id: await hold() })).rejects.toThrow(
+      'not_permitted',
+    )
+    await expect(decideChangeAs(deps(), supervisorBudi, { ...proposal, digest: 'f'.repeat(64) })).rejects.toThrow(
+      'proposal_changed',
+    )
     // Whatever the code does: the database takes no second word of the same person.
     await expect(
       owner()`update proposals set state = 'carried_out', decided_by = proposed_by, ended_at = proposed_at where id = ${proposal.id}`,
@@ -92,9 +106,9 @@ describe('change request of staff', () => {
     const swap = (id: string) => owner()`
       update proposals set payload = payload || ${owner().json({ business_id: stranger.id })} where id = ${id}`
     await swap(first.id)
-    expect(await decideAs(deps(), budi, first)).toBe('broken')
+    expect(await decideChangeAs(deps(), supervisorBudi, first)).toBe('broken')
     await owner()`update proposals set digest = ${'e'.repeat(64)} where id = ${second.id}`
-    expect(await decideAs(deps(), budi, { ...second, digest: 'e'.repeat(64) })).toBe('broken')
+    expect(await decideChangeAs(deps(), supervisorBudi, { ...second, digest: 'e'.repeat(64) })).toBe('broken')
     expect(await stateOf(first.id)).toBe('broken')
     await expect(owner()`update proposals set state = 'open' where id = ${first.id}`).rejects.toThrow('has ended')
     expect(await balance()).toBe(before)
@@ -106,31 +120,33 @@ describe('change request of staff', () => {
     const proposal = await proposed()
     await owner()`update incoming_credits set amount_minor = amount_minor + 1
       where id::text = (select object_id from proposals where id = ${proposal.id})`
-    expect(await decideAs(deps(), budi, proposal)).toBe('stale')
+    expect(await decideChangeAs(deps(), supervisorBudi, proposal)).toBe('stale')
     await owner()`update incoming_credits set amount_minor = amount_minor - 1
       where id::text = (select object_id from proposals where id = ${proposal.id})`
-    await expect(decideAs(deps(), budi, proposal)).rejects.toThrow('proposal_over')
+    await expect(decideChangeAs(deps(), supervisorBudi, proposal)).rejects.toThrow('proposal_over')
     expect(await balance()).toBe(before)
   })
 
   it('A change request ends by denial, withdrawal or expiry and makes room for another', async () => {
     const credit_id = await hold()
-    const again = () => proposeAs(deps(), ayu, 'credit_assign', ownCredit(credit_id))
+    const again = () => requestChangeAs(deps(), treasurerAyu, 'credit_assign', ownCredit(credit_id))
     const first = await again()
-    await expect(proposeAs(deps(), budi, 'credit_return', { credit_id })).rejects.toThrow('proposal_exists')
-    expect(await decideAs(deps(), budi, first, 'decline')).toBe('declined')
+    await expect(requestChangeAs(deps(), supervisorBudi, 'credit_return', { credit_id })).rejects.toThrow(
+      'proposal_exists',
+    )
+    expect(await decideChangeAs(deps(), supervisorBudi, first, 'decline')).toBe('declined')
     const second = await again()
-    await expect(deps().sql.begin((tx) => withdrawProposal(tx, deps(), budi, second.id))).rejects.toThrow(
+    await expect(deps().sql.begin((tx) => withdrawProposal(tx, deps(), supervisorBudi, second.id))).rejects.toThrow(
       'not_permitted',
     )
-    await deps().sql.begin((tx) => withdrawProposal(tx, deps(), ayu, second.id))
+    await deps().sql.begin((tx) => withdrawProposal(tx, deps(), treasurerAyu, second.id))
     const third = await again()
     desk.server.clock.advance(72 * 3_600_000)
-    expect(await decideAs(deps(), budi, third)).toBe('expired')
+    expect(await decideChangeAs(deps(), supervisorBudi, third)).toBe('expired')
     await again()
     desk.server.clock.advance(72 * 3_600_000)
     // Nobody has looked at it in time: the next one takes its place.
-    expect(await agree(deps(), 'credit_return', { credit_id })).toBe('carried_out')
+    expect(await requestAndExecute(deps(), 'credit_return', { credit_id })).toBe('carried_out')
     expect(await desk.checkBooks()).toEqual([])
   })
 })
@@ -138,11 +154,13 @@ describe('change request of staff', () => {
 it('Promo codes start and end by two members of staff', async () => {
   const terms = { code: 'TWOEYES', kind: 'percent', worth: '50', from: '2026-01-01', until: '2099-12-31' } as const
   const uses = { uses_max: 10, business_uses_max: 1 }
-  await expect(agree(deps(), 'promo_create', { ...terms, ...uses, worth: '101' })).rejects.toThrow('input_invalid')
-  expect(await agree(deps(), 'promo_create', { ...terms, ...uses })).toBe('carried_out')
-  await expect(agree(deps(), 'promo_create', { ...terms, ...uses })).rejects.toThrow('promo_code_taken')
-  expect(await agree(deps(), 'promo_end', { code: 'TWOEYES' })).toBe('carried_out')
-  await expect(agree(deps(), 'promo_end', { code: 'TWOEYES' })).rejects.toThrow('nothing_to_decide')
+  await expect(requestAndExecute(deps(), 'promo_create', { ...terms, ...uses, worth: '101' })).rejects.toThrow(
+    'input_invalid',
+  )
+  expect(await requestAndExecute(deps(), 'promo_create', { ...terms, ...uses })).toBe('carried_out')
+  await expect(requestAndExecute(deps(), 'promo_create', { ...terms, ...uses })).rejects.toThrow('promo_code_taken')
+  expect(await requestAndExecute(deps(), 'promo_end', { code: 'TWOEYES' })).toBe('carried_out')
+  await expect(requestAndExecute(deps(), 'promo_end', { code: 'TWOEYES' })).rejects.toThrow('nothing_to_decide')
   const made = await owner()`select percent, created_by, ended_at is not null as is_over from promo_codes`
   expect(made).toEqual([{ percent: 50, created_by: 'Budi', is_over: true }])
 })

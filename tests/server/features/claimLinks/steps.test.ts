@@ -3,15 +3,21 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { releasePayout } from '../../../../server/features/transfers/block.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { ayu } from '../../../support/proposals.ts'
-import { chineseRecipient, koreanAnswers, koreanRecipient, linksTo, paid } from '../../../support/recipientSteps.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
+import {
+  chineseRecipient,
+  claimTokensOf,
+  koreanAnswers,
+  koreanRecipient,
+  payToRecipient,
+} from '../../../support/claimLinks.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
-import { detail } from '../../../support/sending.ts'
+import { transferDetail } from '../../../support/sending.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let recipient: TestClient
@@ -22,7 +28,7 @@ withBusiness('steps', async (scene) => {
 })
 
 const hourMs = 3_600_000
-const statusOf = async (id: string) => (await detail(desk, maker, id)).status
+const statusOf = async (id: string) => (await transferDetail(desk, maker, id)).status
 const notesOf = () => desk.server.database.sql<{ message: string }[]>`
   select message from notifications where user_id = ${maker.id} order by created_at desc, id desc limit 3`
 const complete = (token: string, answers: Record<string, string> = koreanAnswers) =>
@@ -31,7 +37,7 @@ const complete = (token: string, answers: Record<string, string> = koreanAnswers
 it('A large payment to Korea waits until its recipient proves identity, once per account', async () => {
   const email = 'minjun@example.kr'
   const to = koreanRecipient('110123450001', email)
-  const { id } = await paid(desk, business, to, '1000000')
+  const { id } = await payToRecipient(desk, business, to, '1000000')
   expect(await statusOf(id)).toBe(transferStatus.awaiting_recipient_kyc)
   expect((await notesOf()).map(({ message }) => message)).toContain('transfer_awaiting_recipient')
   const { wait } = await desk.call(maker, '/transfer/recipient-wait', { id })
@@ -39,7 +45,7 @@ it('A large payment to Korea waits until its recipient proves identity, once per
   expect(wait).toMatchObject({ kind: 'kyc', sent_to: email, may_send: true })
   expect(wait?.expires_at.slice(0, 13)).toBe(expires.slice(0, 13))
 
-  const [token = ''] = await linksTo(desk, email)
+  const [token = ''] = await claimTokensOf(desk, email)
   const [stored] = await desk.server.database.sql`select * from recipient_waits where transfer_id = ${id}`
   expect(JSON.stringify(stored)).not.toContain(token)
   const opened = await recipient.call('/transfer/open-recipient-link', { token })
@@ -75,13 +81,13 @@ it('A large payment to Korea waits until its recipient proves identity, once per
     ['110123450001', '2000000'],
     ['110123450002', '999999'],
   ] as const) {
-    const next = await paid(desk, business, koreanRecipient(account), amount)
+    const next = await payToRecipient(desk, business, koreanRecipient(account), amount)
     expect([amount, await statusOf(next.id)]).toEqual([amount, transferStatus.processing])
   }
 })
 
 it('A recipient in China has 72 hours; the sender redirects the link a few times, and only the newest works', async () => {
-  const { id, total_minor } = await paid(desk, business, chineseRecipient('6228480402564890018'), '100000')
+  const { id, total_minor } = await payToRecipient(desk, business, chineseRecipient('6228480402564890018'), '100000')
   expect(await statusOf(id)).toBe(transferStatus.awaiting_recipient_registration)
   const before = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
   const emails = ['one@example.cn', 'two@example.cn', 'three@example.cn', 'four@example.cn', 'five@example.cn']
@@ -90,8 +96,8 @@ it('A recipient in China has 72 hours; the sender redirects the link a few times
     code: 10040126,
     data: { field: 'email' },
   })
-  const [older = ''] = await linksTo(desk, 'one@example.cn')
-  const [newest = ''] = await linksTo(desk, 'five@example.cn')
+  const [older = ''] = await claimTokensOf(desk, 'one@example.cn')
+  const [newest = ''] = await claimTokensOf(desk, 'five@example.cn')
   const who = { full_name: '王小明', id_number: '11010519491231002X', mobile: '13812345678' }
   expect((await complete(older, who)).code).toBe(10040124)
   expect(await complete(newest, { ...who, id_number: '11010519491231004X' })).toMatchObject({ code: 10030001 })
@@ -115,8 +121,8 @@ it('A recipient in China has 72 hours; the sender redirects the link a few times
 
 it('A payment that differs from what was paid is blocked and not released by its recipient’s step', async () => {
   const email = 'held@example.kr'
-  const { id } = await paid(desk, business, koreanRecipient('110123450009', email), '1500000')
-  const [token = ''] = await linksTo(desk, email)
+  const { id } = await payToRecipient(desk, business, koreanRecipient('110123450009', email), '1500000')
+  const [token = ''] = await claimTokensOf(desk, email)
   await desk.server.database.sql`update payouts set seal = 'x' where transfer_id = ${id}`
   expect(await complete(token)).toMatchObject({ code: 0, data: { is_done: false } })
   await settlePayouts(desk)
@@ -124,7 +130,7 @@ it('A payment that differs from what was paid is blocked and not released by its
 })
 
 it('A blocked payment whose recipient’s time expired is refunded once it is released', async () => {
-  const { id } = await paid(desk, business, chineseRecipient('6228480402564890026'), '100000')
+  const { id } = await payToRecipient(desk, business, chineseRecipient('6228480402564890026'), '100000')
   const { deps, database } = desk.server
   const [before] = await database.sql<{ seal: string }[]>`select seal from payouts where transfer_id = ${id}`
   await database.sql`update payouts set seal = 'x' where transfer_id = ${id}`
@@ -133,7 +139,7 @@ it('A blocked payment whose recipient’s time expired is refunded once it is re
   expect(await statusOf(id)).toBe(transferStatus.awaiting_recipient_registration)
   await database.sql`update payouts set seal = ${before?.seal ?? ''} where transfer_id = ${id}`
   const job = { business_id: business.id, transfer_id: id }
-  expect(await inBusiness(deps.sql, business.id, (tx) => releasePayout(tx, deps, job, ayu))).toBeNull()
+  expect(await inBusiness(deps.sql, business.id, (tx) => releasePayout(tx, deps, job, treasurerAyu))).toBeNull()
   await desk.runDueJobs()
   expect(await statusOf(id)).toBe(transferStatus.refunded)
 })

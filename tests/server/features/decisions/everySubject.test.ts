@@ -3,24 +3,24 @@ import type { Role } from '../../../../contract/base/people/roles.ts'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import { createBulk, inputsOf, payBulk, signBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, type Seen, seenOf, setRole } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import {
-  chooseOneself,
+  addOldRefundAccount,
+  createRejectedTransfer,
+  newestRefundRequest,
   randomDigits,
-  rejectedTransfer,
-  release,
+  releaseRefundAsStaff,
   requestIdOf,
-  seenRefund,
   settlePayouts,
   signRefund,
 } from '../../../support/refunds.ts'
 import { createSchedule, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { indonesianRecipient } from '../../../support/sending.ts'
+import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 
-/** What one engine gives to every subject that is signed: the same delegates, denials and lost roles for all of them. */
+/** The engine treats every signed subject alike: delegates, denials and lost roles. */
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -28,7 +28,7 @@ let admin: MadePerson
 let other: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('every subject', ['admin', 'maker', 'checker', 'checker'])
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
@@ -73,11 +73,11 @@ let accountId: string | null = null
 
 async function refund(): Promise<Waiting & { seen: Seen; id: string }> {
   await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
-  accountId ??= await chooseOneself(desk, business, randomDigits())
-  const id = await rejectedTransfer(desk, { maker, checker })
+  accountId ??= await addOldRefundAccount(desk, business, randomDigits())
+  const id = await createRejectedTransfer(desk, { maker, checker })
   await policyOf(wanted)
   const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-  const seen = seenRefund(asked)
+  const seen = newestRefundRequest(asked)
   const detail = (of: MadePerson) => desk.call(of, '/refund/detail', { id })
   return {
     seen,
@@ -108,7 +108,7 @@ describe.each([
   ['a schedule', schedule],
   ['a refund', refund],
 ] as const)('%s', (_, make: () => Promise<Waiting>) => {
-  it('is approved by the delegate of a person whom the tier names, and not a second time by that person', async () => {
+  it('The delegate of an approver named by the tier approves a subject, and that approver cannot approve it again', async () => {
     await policyOf({ needed: 2, named: [admin, other] })
     const waiting = await make()
     expect(await waiting.actions(checker)).toEqual(['deny'])
@@ -126,7 +126,7 @@ describe.each([
     await desk.call(admin, '/approval/end-delegation', { id })
   })
 
-  it('is denied by a person who has approved it, as long as it waits', async () => {
+  it('A person who has approved a subject may deny it as long as it waits', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
     expect(await waiting.codeOfApproval(checker)).toBe('ok')
@@ -136,7 +136,7 @@ describe.each([
     expect(await waiting.codeOfApproval(admin)).toMatch(/move_refused$/)
   })
 
-  it('does not count an approval whose giver has another role since, until it is given again', async () => {
+  it('An approval does not count while its approver has another role', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
     expect(await waiting.codeOfApproval(checker)).toBe('ok')
@@ -144,13 +144,13 @@ describe.each([
       expect(await waiting.codeOfApproval(admin)).toBe('ok')
       expect(await waiting.actions(admin)).not.toContain('approve')
     })
-    // The old role counts again with its approval; the last that is needed comes from somebody else.
+    // The role is restored, and with it the approval; another person must give the last one.
     expect(await waiting.codeOfApproval(checker)).toBe('already_approved')
     expect(await waiting.codeOfDenial(admin)).toBe('ok')
   })
 })
 
-it('a refund that a delegate approved is paid, and the books find its approvals', async () => {
+it('A refund that a delegate approved is paid, and the books find its approvals', async () => {
   await policyOf({ needed: 1, named: [admin] })
   const waiting = await refund()
   const today = dayOf(desk.server.clock.now())
@@ -160,7 +160,7 @@ it('a refund that a delegate approved is paid, and the books find its approvals'
     ends_on: addDays(today, 1),
   })
   expect(await waiting.codeOfApproval(checker)).toBe('ok')
-  expect(await release(desk, business.id, waiting.id)).toBeNull()
+  expect(await releaseRefundAsStaff(desk, business.id, waiting.id)).toBeNull()
   await settlePayouts(desk)
   expect(await desk.call(maker, '/refund/detail', { id: waiting.seen.id })).toMatchObject({ status: 9, stage: 'paid' })
 })

@@ -10,7 +10,7 @@ import { createDecisionStore } from '../../../../server/features/decisions/decis
 import { digestOf, type Seen } from '../../../../server/features/decisions/digest.ts'
 import { defineDecisionSubject } from '../../../../server/features/decisions/subject.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, deviceId, personOf } from '../../../support/desk.ts'
+import { createTestApp, deviceId, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 /** A new bank account of the company: a seventh subject, added to the engine by one row. */
 
@@ -95,14 +95,14 @@ const handlers = {
   deny: denyOne(accountDecision),
 }
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('company accounts')
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
@@ -166,7 +166,7 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 
 const tools = () => ({ deps: desk.server.deps, prepared: null, effects: {} })
 
-/** With the code and PIN of this person, for exactly this account. */
+/** A signature of this person with code and PIN, for exactly this account. */
 async function approve(person: MadePerson, account: Seen, change: Partial<Seen> = {}) {
   const context = contextOf(person)
   const signed = await desk.signed(person, () =>
@@ -188,7 +188,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const decided = (account: Seen) => inTransaction((tx) => decisions.find(tx, business.id, [account.id]))
 
-it('a new account is added once another person has signed for exactly what they saw', async () => {
+it('A new account is added once another person has signed for exactly what they saw', async () => {
   const account = await asked(maker)
   expect(await approve(checker, account)).toEqual({ state: 'added' })
   expect(await decided(account)).toMatchObject([
@@ -197,7 +197,7 @@ it('a new account is added once another person has signed for exactly what they 
   expect(await codeOf(approve(admin, account))).toBe('refund_move_refused')
 })
 
-it('nobody decides on an account that they asked for, or without the right, or on other content', async () => {
+it('A decision on one’s own account, without the right or on other content is refused', async () => {
   const own = await asked(admin)
   expect(await codeOf(approve(admin, own))).toBe('four_eyes')
   expect(await codeOf(deny(admin, own))).toBe('four_eyes')
@@ -207,7 +207,7 @@ it('nobody decides on an account that they asked for, or without the right, or o
   expect(await codeOf(deny(checker, own))).toBe('changed_since_seen')
 })
 
-it('as many approve as it needs, each once; whoever has approved may still deny', async () => {
+it('An account needs its number of approvals, each person gives one, and may deny it afterwards', async () => {
   const account = await asked(maker, { approvals_needed: 2 })
   expect(await approve(checker, account)).toEqual({ state: 'waiting' })
   expect(await codeOf(approve(checker, account))).toBe('already_approved')
@@ -215,7 +215,7 @@ it('as many approve as it needs, each once; whoever has approved may still deny'
   expect(await decided(account)).toMatchObject([{ decision: 'denied', reason: 'Not ours' }])
 })
 
-it('a delegate approves in the name of the person who is asked, who then cannot approve again', async () => {
+it('A delegate approves in the name of the named approver, who then cannot approve again', async () => {
   const account = await asked(maker, { approvals_needed: 2, approvers: [admin.id] })
   expect(await codeOf(approve(checker, account))).toBe('approver_not_named')
   const today = dayOf(desk.server.clock.now())

@@ -8,9 +8,9 @@ import type { Deps } from '../../../../server/deps.ts'
 import { createExportThreads } from '../../../../server/features/exports/makerThreads.ts'
 import { fileStoreOptions } from '../../../../server/ports/fileStoreOptions.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
+import { britishRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 type Row = CallResponse<'/export/list'>['items'][number]
@@ -18,7 +18,7 @@ type Row = CallResponse<'/export/list'>['items'][number]
 const dayMs = 24 * 3_600_000
 const period = { from: '2027-01-01', to: '2027-01-15' } as const
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -29,7 +29,7 @@ withBusiness(
   async (scene) => {
     ;({ desk, business, maker, checker } = scene)
     for (const account of ['55779911', '55779001']) {
-      await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
+      await signAndApprove(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
       await desk.runDueJobs()
       await desk.advance(5_000)
       await desk.runDueJobs()

@@ -5,8 +5,8 @@ import { AppError } from '../../../../server/errors.ts'
 import { sendChallenge } from '../../../../server/features/factors/challenges.ts'
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { spendChallenge } from '../../../../server/features/factors/proofs.ts'
-import { challengeAbout } from '../../../support/challenges.ts'
-import { said } from '../../../support/said.ts'
+import { otpSubject } from '../../../support/challenges.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T05 one-time password', () => {
@@ -50,7 +50,7 @@ describe('T05 one-time password', () => {
         purpose: 'pay',
         object_digest: 'x',
         device_id: 'd',
-        about: challengeAbout,
+        about: otpSubject,
       }),
     )
     const [job] = await server.database.sql<{ payload: Record<string, string> }[]>`
@@ -83,7 +83,7 @@ describe('T05 one-time password', () => {
       await spendChallenge(tx, server.deps, verified)
       throw new AppError('insufficient_balance')
     })
-    expect(await said(refused)).toBe('insufficient_balance')
+    expect(await codeNameOf(refused)).toBe('insufficient_balance')
     expect(await challenges.verify(challenge_id, otp)).toBe('ok')
     expect(await challenges.spend(verified)).toBe('ok')
   })

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { forgetSends, freshCode, stepUp, wrongCode } from '../../../support/factors.ts'
+import { resetOtpLimit, stepUp, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('T06 guessing a code of the authenticator app', () => {
   it('At most five codes are compared while an app is set up, and then the set-up starts again', async ({
@@ -13,7 +13,7 @@ describe('T06 guessing a code of the authenticator app', () => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
-    const right = freshCode(server, secret)
+    const right = unusedTotpCode(server, secret)
     for (let round = 1; round < limits.otpTriesMax; round++) {
       expect(await client.code('/account/confirm-authenticator', { setup_id, otp: wrongCode(right) })).toBe('otp_wrong')
     }
@@ -27,7 +27,7 @@ describe('T06 guessing a code of the authenticator app', () => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const elsewhere = await createTestClient(server)
-    await forgetSends(server, person)
+    await resetOtpLimit(server, person)
     await elsewhere.logIn(person)
     expect(await elsewhere.code('/account/get-authenticator-setup', { setup_id })).toBe('factor_setup_over')
     server.clock.advance(limits.factorSetupLifeMs - 1)
@@ -41,7 +41,7 @@ it('Two people who finish the same set-up at once create one app of it', async (
   const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
   const { setup_id } = await client.call('/account/start-authenticator', proof)
   const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
-  const otp = freshCode(server, secret)
+  const otp = unusedTotpCode(server, secret)
   const said = await Promise.all([0, 1].map(() => client.code('/account/confirm-authenticator', { setup_id, otp })))
   expect(said.filter((code) => code === 'ok')).toHaveLength(1)
   const told = await server.database.sql`
@@ -61,6 +61,6 @@ it('The app is saved with the key that the page had then, which is useless from 
     select from channels c join sessions s on s.id_hash = c.session_id_hash
     where s.user_id = ${person.id} and c.revoked_at is null`
   expect((await open()).length).toBeGreaterThan(0)
-  await client.call('/account/confirm-authenticator', { setup_id, otp: freshCode(server, secret) })
+  await client.call('/account/confirm-authenticator', { setup_id, otp: unusedTotpCode(server, secret) })
   expect(await open()).toEqual([])
 })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { sealSeed } from '../../../../server/features/factors/proofs.ts'
-import { appCode } from '../../../support/authenticatorApp.ts'
+import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { createTransfer, submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 /** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 
 const dayMs = limits.factorHoldMs
 
 describe('T28 cooling-off after a factor change', () => {
-  let desk: Desk
+  let desk: TestApp
   let maker: MadePerson
   let checker: MadePerson
   beforeAll(async () => {
-    desk = await createDesk()
+    desk = await createTestApp()
   })
   afterAll(() => desk.server.stop())
   beforeEach(async () => {
@@ -76,7 +76,11 @@ describe('T28 cooling-off after a factor change', () => {
     const [one, two] = [await createTransfer(desk, maker), await createTransfer(desk, maker)]
     const challenge = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(one)] })
     expect(challenge).toMatchObject({ method: 'authenticator', methods: ['authenticator'] })
-    const signed = { challenge_id: challenge.challenge_id, otp: appCode(secret, desk.server.clock.now()), pin: '2580' }
+    const signed = {
+      challenge_id: challenge.challenge_id,
+      otp: totpCodeOf(secret, desk.server.clock.now()),
+      pin: '2580',
+    }
     expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(two), ...signed })).toBe('otp_expired')
     expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(one), ...signed })).toBe('ok')
     const next = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(two)] })

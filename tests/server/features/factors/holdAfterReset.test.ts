@@ -3,20 +3,20 @@ import type { Call } from '../../../../contract/base/calls/call.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
 import {
   enrolAuthenticator,
   enrolPasskey,
-  forgetSends,
-  freshCode,
   makeAuthenticatorPrimary,
+  resetOtpLimit,
+  unusedTotpCode,
 } from '../../../support/factors.ts'
-import { keyRequest } from '../../../support/openapiRequests.ts'
-import { makeKeyPair } from '../../../support/openClient.ts'
 import { goodPassword, readLinkToken } from '../../../support/registration.ts'
+import { keyRequest } from '../../../support/requests/openapiRequests.ts'
+import { createSignedIn, createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { makeKeyPair } from '../../../support/server/openClient.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 /** T45: an attacker who reads the mailbox sets a new password and PIN, and still moves no money for a day. */
 
@@ -50,13 +50,13 @@ interface LogIn {
 
 async function logIn(person: MadePerson, { typed = goodPassword, app, passkey }: LogIn = {}): Promise<TestClient> {
   const client = await createTestClient(server)
-  await forgetSends(server, person)
+  await resetOtpLimit(server, person)
   const { challenge_id } = await client.call('/account/get-otp-method', { identifier: person.email, password: typed })
   if (passkey) {
     const { options } = await client.call('/account/get-passkey-options', { challenge_id })
     await client.call('/account/login', { challenge_id, passkey: passkey.sign(options) })
   } else {
-    const otp = app === undefined ? await server.readCode(person) : freshCode(server, app)
+    const otp = app === undefined ? await server.readCode(person) : unusedTotpCode(server, app)
     await client.call('/account/login', { challenge_id, otp })
   }
   await client.channel.renew()
@@ -65,9 +65,9 @@ async function logIn(person: MadePerson, { typed = goodPassword, app, passkey }:
 
 async function resetPin(client: TestClient, person: MadePerson, typed: string, app?: string): Promise<void> {
   server.clock.advance(1_000)
-  await forgetSends(server, person)
+  await resetOtpLimit(server, person)
   const { challenge_id } = await client.call('/account/send-otp', { purpose: 'pin_reset' })
-  const otp = app === undefined ? await server.readCode(person) : freshCode(server, app)
+  const otp = app === undefined ? await server.readCode(person) : unusedTotpCode(server, app)
   await client.call('/account/reset-pin', { password: typed, challenge_id, otp, new_pin: '1937' })
 }
 

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { recoveryCodesCount } from '../../../../contract/features/factors.ts'
 import { drawRecoveryCodes } from '../../../../server/features/factors/proofs.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { stepUp } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('creation of recovery codes', () => {
   it('Recovery codes are ten different codes of unambiguous letters', ({ server, enrolled }) => {

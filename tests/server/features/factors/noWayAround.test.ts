@@ -4,9 +4,14 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import type { FactorAction } from '../../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../../contract/features/people.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { agreeAsStaff, forgetSends, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import {
+  approveFactorRemoval,
+  makeAuthenticatorPrimary,
+  resetOtpLimit,
+  unusedTotpCode,
+} from '../../../support/factors.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 /** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 
@@ -33,11 +38,11 @@ type ProofKind = (typeof proofs)[number]
 
 async function codeNow(world: World, primary: PrimaryFactor): Promise<string> {
   const { server, person, secret } = world
-  return primary === 'authenticator' && secret !== null ? freshCode(server, secret) : server.readCode(person)
+  return primary === 'authenticator' && secret !== null ? unusedTotpCode(server, secret) : server.readCode(person)
 }
 
 async function ask(world: World, action: FactorAction): Promise<string> {
-  await forgetSends(world.server, world.person)
+  await resetOtpLimit(world.server, world.person)
   return (await world.client.call('/account/send-otp', { purpose: 'factor_change', action })).challenge_id
 }
 
@@ -49,7 +54,7 @@ async function proofOf(world: World, model: Model, kind: ProofKind, action: Fact
     return { challenge_id: await ask(world, other), otp: await codeNow(world, model.primary) }
   }
   if (kind === 'of the log-in') {
-    await forgetSends(server, person)
+    await resetOtpLimit(server, person)
     const request = { identifier: person.user_name, password }
     const { challenge_id } = await client.call('/account/get-otp-method', request)
     return { challenge_id, otp: await codeNow(world, model.primary) }
@@ -57,7 +62,8 @@ async function proofOf(world: World, model: Model, kind: ProofKind, action: Fact
   const challenge_id = await ask(world, action)
   if (kind === 'wrong') return { challenge_id, otp: '000000' }
   if (kind === 'of the other factor') {
-    const other = model.primary === 'email' ? secret && freshCode(server, secret) : await lastMailed(server, person)
+    const other =
+      model.primary === 'email' ? secret && unusedTotpCode(server, secret) : await lastMailed(server, person)
     return { challenge_id, otp: other ?? '000000' }
   }
   const otp = await codeNow(world, model.primary)
@@ -99,7 +105,7 @@ async function enrol(world: World, model: Model, kind: ProofKind): Promise<void>
   if (reply.code !== 0) return
   const { setup_id } = reply.data as { setup_id: string }
   const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
-  await client.call('/account/confirm-authenticator', { setup_id, otp: freshCode(server, secret) })
+  await client.call('/account/confirm-authenticator', { setup_id, otp: unusedTotpCode(server, secret) })
   if (model.secret !== null) model.changedAt = server.clock.now().getTime()
   model.secret = secret
   world.secret = secret
@@ -123,7 +129,7 @@ async function setPrimary(world: World, model: Model, asked: ProofKind, primary:
 async function staff(world: World, model: Model, name: string): Promise<void> {
   const { server, person } = world
   const now = server.clock.now().getTime()
-  const { outcome } = await agreeAsStaff(server, person, name)
+  const { outcome } = await approveFactorRemoval(server, person, name)
   const first = model.removal?.firstStaff ?? null
   if (model.secret === null) return expect(outcome).toBe('no_authenticator')
   if (first === null) {
@@ -159,7 +165,7 @@ async function take(world: World, model: Model, taken: Step): Promise<void> {
 /** A session ends after a day without a request. */
 async function logIn(world: World, model: Model): Promise<void> {
   const { server, person } = world
-  await forgetSends(server, person)
+  await resetOtpLimit(server, person)
   const client = await createTestClient(server)
   const { challenge_id, method } = await client.call('/account/get-otp-method', {
     identifier: person.user_name,
@@ -221,7 +227,7 @@ describe('T28 factors of a person', () => {
     if (!person) throw new Error('no people')
     const client = await createTestClient(server)
     await client.logIn(person)
-    await forgetSends(server, person)
+    await resetOtpLimit(server, person)
     const waiting = await client.call('/account/send-otp', { purpose: 'pin_reset' })
     await makeAuthenticatorPrimary(server, client, person)
     const [row] = await server.database.sql<{ expires_at: Date }[]>`

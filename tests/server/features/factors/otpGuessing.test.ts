@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { wrongCode } from '../../../support/factors.ts'
-import { said } from '../../../support/said.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('T06 guessing a one-time password', () => {
   it('Of 200 simultaneous guesses only five are compared', async ({ challenges }) => {
@@ -52,9 +52,9 @@ describe('T06 guessing a one-time password', () => {
         sends_left: limits.otpSendsMax - round - 1,
       })
     }
-    expect(await said(challenges.send({ device_id: 'fresh device' }))).toBe('otp_sends_exhausted')
+    expect(await codeNameOf(challenges.send({ device_id: 'fresh device' }))).toBe('otp_sends_exhausted')
     server.clock.advance(limits.otpSendLockMs - 1)
-    expect(await said(challenges.send())).toBe('otp_sends_exhausted')
+    expect(await codeNameOf(challenges.send())).toBe('otp_sends_exhausted')
     server.clock.advance(1)
     for (let round = 0; round < 12; round++) {
       const { challenge_id, otp } = await challenges.send()

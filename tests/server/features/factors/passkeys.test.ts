@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { enrolPasskey, makeAuthenticatorPrimary } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 import { createSoftPasskey } from '../../../support/softPasskey.ts'
 
 describe('passkey', () => {

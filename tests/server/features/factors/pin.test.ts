@@ -5,12 +5,12 @@ import type { AppError } from '../../../../server/errors.ts'
 import { checkPin } from '../../../../server/features/factors/pin.ts'
 import { confirmPassword } from '../../../../server/features/factors/pinCalls.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { said } from '../../../support/said.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 
@@ -135,7 +135,7 @@ describe('T07 payment PIN of a person', () => {
 })
 
 describe('T07 payment PIN in a call', () => {
-  const check = (typed: string, attempt?: string) => said(checkPin(desk.server.deps, byOf(maker, attempt), typed))
+  const check = (typed: string, attempt?: string) => codeNameOf(checkPin(desk.server.deps, byOf(maker, attempt), typed))
 
   it('A locked PIN is reported at its field', async () => {
     for (let tries = 0; tries < limits.pinTriesMax; tries++) await check('0000')

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { verifyLogin } from '../../../../server/features/factors/proofs.ts'
-import { said } from '../../../support/said.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
 describe('T06 guessing a recovery code', () => {
@@ -23,11 +23,13 @@ describe('T06 guessing a recovery code', () => {
     }
     const guess = (at: number) => (at % 2 ? { otp: '000000' } : { recovery_code: `aaaaa-aaaa${at % 8}` })
     const replies = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => said(verifyLogin(server.deps, use, guess(at)))),
+      Array.from({ length: 200 }, (_, at) => codeNameOf(verifyLogin(server.deps, use, guess(at)))),
     )
     const compared = replies.filter((reply) => reply === 'otp_wrong' || reply === 'recovery_code_wrong')
     expect(compared).toHaveLength(limits.otpTriesMax - 1)
-    expect(await said(verifyLogin(server.deps, use, { recovery_code: recoveryCode(0) }))).toBe('otp_tries_exhausted')
+    expect(await codeNameOf(verifyLogin(server.deps, use, { recovery_code: recoveryCode(0) }))).toBe(
+      'otp_tries_exhausted',
+    )
   })
 
   it('A hundred wrong recovery codes in a row disable the second step', async ({

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { recoveryCodesCount, recoveryCodesFew } from '../../../../contract/features/factors.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { enrolAuthenticator, forgetSends } from '../../../support/factors.ts'
+import { enrolAuthenticator, resetOtpLimit } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('sign-in by recovery code', () => {
   it('Each recovery code signs in once, however it is typed, and sends a mail and a notice', async ({
@@ -65,7 +65,7 @@ describe('sign-in by recovery code', () => {
       recoveryCodesFew + 1,
     )
     const by = await createTestClient(server)
-    await forgetSends(server, person)
+    await resetOtpLimit(server, person)
     const asked = await by.call('/account/get-otp-method', { identifier: person.user_name, password })
     expect(asked.methods).toEqual(['authenticator'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { createTestClient } from '../../../support/client.ts'
 import { enrolPasskey, stepUp } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('names of passkeys', () => {
   it('A passkey is renamed by its owner and by nobody else', async ({ server, person, stranger, client }) => {

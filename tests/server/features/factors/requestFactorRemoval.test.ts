@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { agreeAsStaff, enrolAuthenticator } from '../../../support/factors.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { approveFactorRemoval, enrolAuthenticator } from '../../../support/factors.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 /** T28: the second factor is weakened only with a code of the current factor, or by two members of staff a day apart. */
 
@@ -25,16 +25,16 @@ describe('T28 request to remove a factor', () => {
     await client.call('/account/request-factor-removal', {})
     // An open request is reused.
     await client.call('/account/request-factor-removal', {})
-    expect(await agreeAsStaff(server, person, 'Ayu')).toMatchObject({ outcome: 'approved_once' })
+    expect(await approveFactorRemoval(server, person, 'Ayu')).toMatchObject({ outcome: 'approved_once' })
     await client.call('/account/withdraw-factor-removal', {})
     server.clock.advance(dayMs)
     // The withdrawn request does not count: this is a first approval again.
-    expect(await agreeAsStaff(server, person, 'Budi')).toMatchObject({ outcome: 'approved_once' })
+    expect(await approveFactorRemoval(server, person, 'Budi')).toMatchObject({ outcome: 'approved_once' })
     server.clock.advance(dayMs - 1)
-    expect(await agreeAsStaff(server, person, 'Ayu')).toMatchObject({ outcome: 'too_early' })
+    expect(await approveFactorRemoval(server, person, 'Ayu')).toMatchObject({ outcome: 'too_early' })
     server.clock.advance(1)
-    expect(await agreeAsStaff(server, person, ' budi ')).toEqual({ outcome: 'same_person' })
-    expect(await agreeAsStaff(server, person, 'Ayu')).toEqual({ outcome: 'removed' })
+    expect(await approveFactorRemoval(server, person, ' budi ')).toEqual({ outcome: 'same_person' })
+    expect(await approveFactorRemoval(server, person, 'Ayu')).toEqual({ outcome: 'removed' })
     expect(await server.database.sql`select from recovery_codes where user_id = ${person.id}`).toEqual([])
     const actions = await server.database.sql<{ action: string }[]>`
       select action from audit_log where object_id = ${person.id} and action like 'factor.%' order by seq`
@@ -64,7 +64,7 @@ describe('T28 request to remove a factor', () => {
     const client = await createTestClient(server)
     await client.logIn(person)
     await enrolAuthenticator(server, client, person)
-    await agreeAsStaff(server, person, 'Ayu')
+    await approveFactorRemoval(server, person, 'Ayu')
     const { sql } = server.database
     const finish = (staffName: string, at: Date) => sql`
       update factor_requests set status = 'done', second_staff = ${staffName}, closed_at = ${at} where user_id = ${person.id}`
@@ -72,7 +72,9 @@ describe('T28 request to remove a factor', () => {
     await expect(finish('Budi', now)).rejects.toThrow('factor_requests_check')
     await expect(finish('Ayu', new Date(now.getTime() + dayMs))).rejects.toThrow('factor_requests_check')
     server.clock.advance(dayMs)
-    const outcomes = await Promise.all(['Budi', 'Citra', 'Dewi'].map((name) => agreeAsStaff(server, person, name)))
+    const outcomes = await Promise.all(
+      ['Budi', 'Citra', 'Dewi'].map((name) => approveFactorRemoval(server, person, name)),
+    )
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['no_authenticator', 'no_authenticator', 'removed'])
   })
 })

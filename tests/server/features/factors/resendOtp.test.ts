@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('resending a code', () => {
   const ask = { purpose: 'pin_reset' } as const

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { enrolAuthenticator, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
+import { enrolAuthenticator, makeAuthenticatorPrimary, unusedTotpCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 describe('T28 primary authenticator app', () => {
   it('No code is mailed while the app is primary, and an earlier mailed one is refused', async ({
@@ -34,7 +34,7 @@ describe('T28 primary authenticator app', () => {
     await server.deliverMails()
     expect(server.mails).toHaveLength(before)
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp: mailed })).toBe('otp_wrong')
-    const otp = freshCode(server, secret)
+    const otp = unusedTotpCode(server, secret)
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp })).toBe('ok')
   })
 
@@ -57,6 +57,6 @@ describe('T28 primary authenticator app', () => {
     const by = await createTestClient(server)
     const { challenge_id, methods } = await askForSecondStep(by)
     expect(methods).toEqual(['email', 'recovery_code'])
-    expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('otp_wrong')
+    expect(await by.code('/account/login', { challenge_id, otp: unusedTotpCode(server, secret) })).toBe('otp_wrong')
   })
 })

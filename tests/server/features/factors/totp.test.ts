@@ -5,11 +5,11 @@ import { createApp } from '../../../../server/app.ts'
 import { sendChallenge } from '../../../../server/features/factors/challenges.ts'
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { makeSeed, sealSeed, stepOfCode, verifyChallenge } from '../../../../server/features/factors/proofs.ts'
-import { appCode } from '../../../support/authenticatorApp.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { forgetSends, freshCode, makeAuthenticatorPrimary, stepUp, wrongCode } from '../../../support/factors.ts'
-import { said } from '../../../support/said.ts'
+import { totpCodeOf } from '../../../support/authenticatorApp.ts'
+import { codeNameOf } from '../../../support/codeNameOf.ts'
+import { makeAuthenticatorPrimary, resetOtpLimit, stepUp, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
+import { createTestClient } from '../../../support/server/client.ts'
 
 const noLimits = { refusalsOfChannel: 1e9, refusalsOfAddress: 1e9, keys: 1e9, swaps1: 1e9, swaps2: 1e9 }
 
@@ -19,7 +19,7 @@ describe('T08 code of the authenticator app', () => {
     const now = new Date('2026-03-01T10:00:15Z')
     const step = Math.floor(now.getTime() / 30_000)
     for (let away = -4; away <= 4; away++) {
-      const code = appCode(seed, new Date(now.getTime() + away * 30_000))
+      const code = totpCodeOf(seed, new Date(now.getTime() + away * 30_000))
       expect(stepOfCode(seed, code, now), `${away}`).toBe(Math.abs(away) <= 1 ? step + away : null)
     }
   })
@@ -37,7 +37,7 @@ describe('T08 code of the authenticator app', () => {
     const there = await createTestClient(server, { app: other })
     for (let round = 0; round < 12; round++) {
       const challenges = [await askForSecondStep(here), await askForSecondStep(there)]
-      const otp = freshCode(server, secret)
+      const otp = unusedTotpCode(server, secret)
       const replies = await Promise.all(
         [here, there].map((by, at) => by.code('/account/login', { challenge_id: challenges[at]?.challenge_id, otp })),
       )
@@ -57,8 +57,8 @@ describe('T08 code of the authenticator app', () => {
       const by = await createTestClient(server)
       return by.code('/account/login', { challenge_id: (await askForSecondStep(by)).challenge_id, otp })
     }
-    const older = freshCode(server, secret)
-    const newer = freshCode(server, secret)
+    const older = unusedTotpCode(server, secret)
+    const newer = unusedTotpCode(server, secret)
     expect(await log(newer)).toBe('ok')
     expect(await log(newer)).toBe('otp_used')
     expect(await log(older)).toBe('otp_used')
@@ -68,7 +68,7 @@ describe('T08 code of the authenticator app', () => {
     expect(await given({ otp: newer })).toMatchObject({ field: 'otp' })
     expect(await given({ otp: wrongCode(newer) })).toMatchObject({ field: 'otp' })
     expect(await given({ challenge_id: randomUUID(), otp: newer })).toMatchObject({ field: 'otp' })
-    expect(await log(freshCode(server, secret))).toBe('ok')
+    expect(await log(unusedTotpCode(server, secret))).toBe('ok')
   })
 
   it('The code that set up the app is not valid for signing in', async ({
@@ -80,7 +80,7 @@ describe('T08 code of the authenticator app', () => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
-    const first = freshCode(server, secret)
+    const first = unusedTotpCode(server, secret)
     await client.call('/account/confirm-authenticator', { setup_id, otp: first })
     const confirmed_at = server.clock.now().toISOString()
     expect((await client.call('/account/get-factors', {})).authenticator).toEqual({ confirmed_at })
@@ -148,19 +148,21 @@ describe('T05 binding of an app code by its challenge', () => {
       ),
     )
     let accepted = 0
-    const otp = appCode(seed, server.clock.now())
+    const otp = totpCodeOf(seed, server.clock.now())
     for (const asked of uses) {
-      await forgetSends(server, person)
+      await resetOtpLimit(server, person)
       const { challenge_id } = await server.deps.sql.begin((tx) =>
         sendChallenge(tx, server.deps, { user: { ...person, language: 'en' }, about: null, ...asked }),
       )
       for (const used of uses) {
-        const reply = await said(verifyChallenge(server.deps, { id: challenge_id, user_id: person.id, ...used }, otp))
+        const reply = await codeNameOf(
+          verifyChallenge(server.deps, { id: challenge_id, user_id: person.id, ...used }, otp),
+        )
         expect(reply, JSON.stringify({ asked, used })).toBe(used === asked ? 'ok' : 'otp_expired')
         if (reply === 'ok') accepted += 1
       }
       const stranger = { id: challenge_id, user_id: crypto.randomUUID(), ...asked }
-      expect(await said(verifyChallenge(server.deps, stranger, otp))).toBe('otp_expired')
+      expect(await codeNameOf(verifyChallenge(server.deps, stranger, otp))).toBe('otp_expired')
     }
     expect(accepted).toBe(uses.length)
   })

@@ -8,24 +8,24 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { findFile, findUse } from '../../../../server/features/files/store.ts'
 import type { PortalPath } from '../../../../server/handler.ts'
 import { chineseInputOf } from '../../../support/bulk.ts'
-import type { TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import { fileIdOf, openFile, storedPng, upload } from '../../../support/documents/uploads.ts'
 import { fileFields, withFile } from '../../../support/fileFields.ts'
+import { confirmAllSessions } from '../../../support/portal/confirmAllSessions.ts'
+import { createWorld, validRequests } from '../../../support/requests/validRequests.ts'
+import type { World } from '../../../support/requests/world.ts'
 import { invoiceOf } from '../../../support/sending.ts'
-import { setConfirmed } from '../../../support/setConfirmed.ts'
-import { atDesk } from '../../../support/staffClient.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
-import { fileIdOf, openFile, png, upload } from '../../../support/uploads.ts'
-import { createWorld, validRequests } from '../../../support/validRequests.ts'
+import type { TestClient } from '../../../support/server/client.ts'
+import { createStaffTestClient } from '../../../support/server/staffClient.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 import { uploadedFile } from '../../../support/verification.ts'
-import type { World } from '../../../support/world.ts'
 
-let desk: Desk
+let desk: TestApp
 let own: World
 let other: World
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   own = await createWorld(desk, 'own')
   other = await createWorld(desk, 'other')
   const sure = (value: string) => ({ value, confidence: 1 })
@@ -46,12 +46,12 @@ describe('T12 T22 file', () => {
   it.each(purposes)('A file for %s opens for those its purpose names and for nobody else', async (purpose) => {
     const { open, upload: right } = filePurposes[purpose]
     const sender = roleNames.find((role) => may(role, right)) ?? 'admin'
-    const fileId = fileIdOf(await upload(own.clients[sender], purpose, png))
+    const fileId = fileIdOf(await upload(own.clients[sender], purpose, storedPng))
     for (const role of roleNames) {
       expect(await statusOf(own.clients[role], fileId), role).toBe(may(role, open) ? 200 : 404)
       expect(await statusOf(other.clients[role], fileId), `${role} of another business`).toBe(404)
       expect(await statusOf(loggedOut(own.clients[role]), fileId), `${role}, logged out`).toBe(404)
-      if (!may(role, right)) expect((await upload(own.clients[role], purpose, png)).code, role).toBe(10020001)
+      if (!may(role, right)) expect((await upload(own.clients[role], purpose, storedPng)).code, role).toBe(10020001)
     }
     expect(await statusOf(own.clients.nobody, fileId)).toBe(404)
   })
@@ -89,7 +89,7 @@ const fieldsOfPeople = fileFields.flatMap(({ path, at }) =>
 const makeFile = async (world: World, by: Role, purpose: FilePurpose): Promise<string> => {
   const { file_id } = await uploadedFile(desk.server, world.person(by), purpose)
   if (purpose === 'identity_image') {
-    const sha256 = await desk.server.deps.files.save(png)
+    const sha256 = await desk.server.deps.files.save(storedPng)
     await desk.server.database.sql`update files set sha256 = ${sha256} where id = ${file_id}`
   }
   return file_id
@@ -109,7 +109,7 @@ describe('T12 T22 call that takes a file', () => {
     let request = {}
     const renew = async () => {
       request = { ...((await make(own)) as object), ...(await withFiles[path]?.()) }
-      await setConfirmed(own)
+      await confirmAllSessions(own)
     }
     const say = async (asker: Role | 'nobody', fileId: string) => {
       const { code, message, data } = await own.clients[asker].reply(path, withFile(request, at, fileId) as never)
@@ -153,7 +153,7 @@ describe('T12 T22 call that takes a file', () => {
       return { key: { business_id: world.business.id, id, reason: 'review' }, file_id: request.identity.file_id }
     }
     const [ours, theirs] = [await handIn(own), await handIn(other)]
-    const sha256 = await desk.server.deps.files.save(png)
+    const sha256 = await desk.server.deps.files.save(storedPng)
     await desk.server.database.sql`update files set sha256 = ${sha256} where id = ${ours.file_id}`
     const reviewer = await signInStaff(desk.server, 'reviewer')
     const code = (file_id: string) => reviewer.code('/staff/verification/file', { ...ours.key, file_id })
@@ -164,7 +164,7 @@ describe('T12 T22 call that takes a file', () => {
     expect(await treasurer.code('/staff/verification/file', { ...ours.key, file_id: ours.file_id })).toBe(
       'not_permitted',
     )
-    const nobody = await atDesk(desk.server)
+    const nobody = await createStaffTestClient(desk.server)
     expect(await nobody.code('/staff/verification/file', { ...ours.key, file_id: ours.file_id })).toBe('login_required')
   })
 })

@@ -11,7 +11,7 @@ import { AppError } from '../../../../server/errors.ts'
 import { judge } from '../../../../server/features/files/judge/judge.ts'
 import { judgePdf } from '../../../../server/features/files/judge/judgePdf.ts'
 import { createScan } from '../../../../server/ports/scan/scan.ts'
-import { objectStreamOf, pagePdf, streamOf } from '../../../support/pdfObjects.ts'
+import { objectStreamOf, pagePdf, streamOf } from '../../../support/documents/pdfObjects.ts'
 
 const scan = createScan({ clamd: null })
 const types = ['png', 'jpg', 'pdf'] as const

@@ -8,14 +8,14 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { holdFiles } from '../../../../server/features/files/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { pagePdf, streamOf } from '../../../support/pdfObjects.ts'
+import { pagePdf, streamOf } from '../../../support/documents/pdfObjects.ts'
+import { fileIdOf, openFile, smallPdf, storedPng, upload } from '../../../support/documents/uploads.ts'
 import { britishRecipient, createRequest, quoteFor, withInvoice } from '../../../support/sending.ts'
-import { fileIdOf, openFile, pdf, png, upload } from '../../../support/uploads.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
@@ -31,14 +31,18 @@ describe('pictures of people', () => {
   it('A profile picture is a picture by its content of at most 2 MB and is visible to colleagues', async () => {
     const client = await signedIn(maker)
     const said = async (bytes: Buffer) => (await upload(client, 'avatar', bytes)).code
-    expect(await said(pdf)).toBe(10050001)
+    expect(await said(smallPdf)).toBe(10050001)
     expect(await said(Buffer.from('no picture at all'))).toBe(10050005)
-    const large = Buffer.concat([png.subarray(0, -12), Buffer.alloc(limits.avatarBytesMax), png.subarray(-12)])
+    const large = Buffer.concat([
+      storedPng.subarray(0, -12),
+      Buffer.alloc(limits.avatarBytesMax),
+      storedPng.subarray(-12),
+    ])
     expect(await said(large)).toBe(10050002)
-    const fileId = fileIdOf(await upload(client, 'avatar', png))
+    const fileId = fileIdOf(await upload(client, 'avatar', storedPng))
     expect((await openFile(desk.server, await signedIn(admin), fileId)).status).toBe(200)
     const viewer = await signedIn(personOf(business.people, 'viewer'))
-    expect((await upload(viewer, 'business_document', pdf)).code).toBe(10020001)
+    expect((await upload(viewer, 'business_document', smallPdf)).code).toBe(10020001)
   })
 })
 
@@ -50,7 +54,7 @@ describe('T22 refused uploads', () => {
       (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
         entry.isFile() ? path.join(entry.parentPath, entry.name) : [],
       )
-    await upload(client, 'transfer_document', png)
+    await upload(client, 'transfer_document', storedPng)
     const before = await kept()
     const rows = () => desk.server.database.sql`select from files where business_id = ${business.id}`
     expect(await rows()).toHaveLength(1)
@@ -58,7 +62,7 @@ describe('T22 refused uploads', () => {
     const wide = sharp({ create: { width: 10_000, height: 10, channels: 3, background: '#e8e0d0' } })
     const refusals: [Buffer, CodeName][] = [
       [Buffer.from('<svg onload="alert(1)"/>'), 'file_unrecognised'],
-      [Buffer.concat([png, Buffer.from('<html>'), png.subarray(-12)]), 'file_disguised'],
+      [Buffer.concat([storedPng, Buffer.from('<html>'), storedPng.subarray(-12)]), 'file_disguised'],
       [script, 'pdf_active'],
       [pagePdf('(EICAR-STANDARD-ANTIVIRUS-TEST-FILE)'), 'file_infected'],
       [Buffer.from('MZ\x90\0\x03\0\0\0'), 'file_unrecognised'],
@@ -76,13 +80,13 @@ describe('T22 refused uploads', () => {
 
 describe('name of a file', () => {
   it.each([
-    ['invoice.exe', png, 'invoice.png'],
-    ['photo.JPEG', png, 'photo.png'],
-    ['report.final.pdf', pdf, 'report.final.pdf'],
-    ['../../etc/passwd', pdf, '..-..-etc-passwd.pdf'],
-    ['.html', pdf, 'file.pdf'],
-    ['发票', pdf, '发票.pdf'],
-    ['x'.repeat(120), pdf, `${'x'.repeat(115)}.pdf`],
+    ['invoice.exe', storedPng, 'invoice.png'],
+    ['photo.JPEG', storedPng, 'photo.png'],
+    ['report.final.pdf', smallPdf, 'report.final.pdf'],
+    ['../../etc/passwd', smallPdf, '..-..-etc-passwd.pdf'],
+    ['.html', smallPdf, 'file.pdf'],
+    ['发票', smallPdf, '发票.pdf'],
+    ['x'.repeat(120), smallPdf, `${'x'.repeat(115)}.pdf`],
   ])('The name %s is shown with the extension of its content', async (given, bytes, shown) => {
     const client = await signedIn(admin)
     const reply = await upload(client, 'business_document', bytes, given)
@@ -100,17 +104,17 @@ describe('uploads of one person', () => {
 
   it.each([
     ['number', 299, 1],
-    ['size', 1, 300 * 1024 * 1024 - png.length],
+    ['size', 1, 300 * 1024 * 1024 - storedPng.length],
   ])(
     'Uploads are limited by %s a day, also simultaneous ones, and a day later there is room again',
     async (_, count, size) => {
       await fill(maker, count, size)
       const clients = [await signedIn(maker), await signedIn(maker)]
-      const codes = await Promise.all(clients.map(async (client) => (await upload(client, 'avatar', png)).code))
+      const codes = await Promise.all(clients.map(async (client) => (await upload(client, 'avatar', storedPng)).code))
       expect(codes.toSorted()).toEqual([0, 10050020])
-      expect((await upload(await signedIn(admin), 'avatar', png)).code).toBe(0)
+      expect((await upload(await signedIn(admin), 'avatar', storedPng)).code).toBe(0)
       desk.server.clock.advance(24 * 3_600_000 + 1)
-      expect((await upload(await signedIn(maker), 'avatar', png)).code).toBe(0)
+      expect((await upload(await signedIn(maker), 'avatar', storedPng)).code).toBe(0)
     },
   )
 })
@@ -128,7 +132,7 @@ describe('unused files', () => {
   const isThere = async (id: string) =>
     (await desk.server.database.sql`select from files where id = ${id}`).length === 1
   /** A PDF with unique content. */
-  const freshPdf = () => Buffer.from(pdf.toString().replace('endobj', `% ${crypto.randomUUID()}`))
+  const freshPdf = () => Buffer.from(smallPdf.toString().replace('endobj', `% ${crypto.randomUUID()}`))
   const uploaded = async (by: MadePerson, purpose: 'avatar' | 'business_document', bytes: Buffer) =>
     fileIdOf(await upload(await signedIn(by), purpose, bytes))
 
@@ -160,7 +164,7 @@ describe('unused files', () => {
       version: 0,
     }
     await desk.call(admin, '/business/save-business-draft', draft)
-    const picture = await uploaded(maker, 'avatar', png)
+    const picture = await uploaded(maker, 'avatar', storedPng)
     const profile = await desk.call(maker, '/account/get-profile', {})
     const { user_name, full_name, country_code, job_title } = profile
     const typed = { user_name, full_name, country_code, phone_number: '81234567', job_title }
@@ -177,7 +181,7 @@ describe('unused files', () => {
 
   it('A file stays where it becomes used during the search for unused ones', async () => {
     const { sql } = desk.server.database
-    const id = await uploaded(maker, 'avatar', png)
+    const id = await uploaded(maker, 'avatar', storedPng)
     await desk.advance(24 * 3_600_000 + 1)
     const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const claim = inBusiness(desk.server.deps.sql, business.id, async (tx) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileUses } from '../../../../server/features/files/store.ts'
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
 
 /** JSON columns that never name an upload, and their content. */
 const otherJson = {
@@ -58,15 +58,15 @@ it('Every column that can name an upload is listed among the uses of files or as
 
 /** The code that makes each use of a file permanent. */
 const claims = {
-  'users.avatar_file_id': 'people/updateProfile.ts',
-  'business_documents.file_id': 'businesses/addDocument.ts',
+  'users.avatar_file_id': 'people/calls.ts',
+  'business_documents.file_id': 'businesses/documents.ts',
   'verification_cases.file_ids': 'verification/submit.ts',
-  'verification_messages.file_ids': 'verification/answer.ts',
+  'verification_messages.file_ids': 'verification/calls.ts',
   'transfers.document_ids': 'transfers/create.ts',
-  'payment_instructions.proof_file_ids': 'transfers/reportPaid.ts',
+  'payment_instructions.proof_file_ids': 'transfers/pay.ts',
   'schedules.asked': 'transfers/create.ts',
   'bulk_rows.document_ids': 'bulk/documents.ts',
-  'topup_receipts.file_id': 'topups/reportPaid.ts',
+  'topup_receipts.file_id': 'topups/calls.ts',
 }
 
 it('Every permanent use of files locks them before it reads them', () => {

@@ -4,11 +4,11 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { awaitMoney, detail, type Sending } from '../../../support/sending.ts'
+import { createAwaitingTransfer, type Sending, transferDetail } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 
 withBusiness('credits', (scene) => {
@@ -19,7 +19,7 @@ const maker = () => personOf(business.people, 'maker')
 const minuteMs = 60_000
 
 async function waiting(sending: Sending = {}) {
-  const transfer = await awaitMoney(desk, maker(), personOf(business.people, 'checker'), sending)
+  const transfer = await createAwaitingTransfer(desk, maker(), personOf(business.people, 'checker'), sending)
   const instruction = await desk.call(maker(), '/instruction/detail', { transfer_id: transfer.id })
   return { transfer, instruction }
 }
@@ -39,7 +39,7 @@ const creditFor = ({ instruction }: Waiting, more: Partial<IncomingPayment> = {}
 })
 
 const receive = (credit: IncomingPayment) => receiveCredit(desk.server.deps, credit)
-const statusOf = async ({ transfer }: Waiting) => (await detail(desk, maker(), transfer.id)).status
+const statusOf = async ({ transfer }: Waiting) => (await transferDetail(desk, maker(), transfer.id)).status
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
 async function suspense(): Promise<bigint> {
@@ -54,7 +54,7 @@ describe('money for a virtual account', () => {
     const before = await balance()
     expect(asked.transfer.status).toBe(transferStatus.awaiting_payment)
     expect(await receive(creditFor(asked))).toEqual({ state: 'matched', transfer_id: asked.transfer.id })
-    const paid = await detail(desk, maker(), asked.transfer.id)
+    const paid = await transferDetail(desk, maker(), asked.transfer.id)
     expect(paid.status).toBe(transferStatus.processing)
     expect(paid.timeline.map(({ event }) => event)).toContain('payment_confirming')
     expect(await balance()).toBe(before)
@@ -136,7 +136,7 @@ describe('reported payments', () => {
   it('A report of payment moves the transfer to confirming, and it times out where the bank stays silent', async () => {
     const { transfer, instruction } = await waiting()
     await desk.call(maker(), '/transfer/report-paid', { id: transfer.id, version: transfer.version, proof_ids: [] })
-    expect((await detail(desk, maker(), transfer.id)).status).toBe(transferStatus.payment_confirming)
+    expect((await transferDetail(desk, maker(), transfer.id)).status).toBe(transferStatus.payment_confirming)
     const [paying, late] = [await waiting(), new Date(instruction.expires_at)]
     await desk.advance(late.getTime() - desk.server.clock.now().getTime() + minuteMs)
     await desk.runDueJobs()

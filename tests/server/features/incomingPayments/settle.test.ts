@@ -6,12 +6,18 @@ import type { IncomingPayment } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { agree, ayu, budi, decideAs, proposeAs } from '../../../support/proposals.ts'
-import { awaitMoney, detail } from '../../../support/sending.ts'
+import {
+  decideChangeAs,
+  requestAndExecute,
+  requestChangeAs,
+  supervisorBudi,
+  treasurerAyu,
+} from '../../../support/changeRequests.ts'
+import { createAwaitingTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 
 withBusiness('settling', (scene) => {
@@ -22,7 +28,7 @@ const maker = () => personOf(business.people, 'maker')
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
 /** Pays in, and answers the id under which the money is held. */
-async function hold(credit: Pick<IncomingPayment, 'account_number' | 'amount_minor'>): Promise<string> {
+async function payToSuspense(credit: Pick<IncomingPayment, 'account_number' | 'amount_minor'>): Promise<string> {
   const bank_reference = randomUUID()
   const outcome = await receiveCredit(desk.server.deps, {
     bank: 'sandbox',
@@ -40,10 +46,10 @@ async function hold(credit: Pick<IncomingPayment, 'account_number' | 'amount_min
 }
 
 const assign = (credit_id: string, transfer_id: string | null) =>
-  agree(desk.server.deps, 'credit_assign', { credit_id, business_id: business.id, transfer_id })
+  requestAndExecute(desk.server.deps, 'credit_assign', { credit_id, business_id: business.id, transfer_id })
 
 it('A transfer is paid once its partial payments are enough', async () => {
-  const transfer = await awaitMoney(desk, maker(), personOf(business.people, 'checker'))
+  const transfer = await createAwaitingTransfer(desk, maker(), personOf(business.people, 'checker'))
   const { account_number, amount_minor } = await desk.call(maker(), '/instruction/detail', { transfer_id: transfer.id })
   const parts = [1_000n, BigInt(amount_minor) - 1_000n]
   const before = await balance()
@@ -52,7 +58,7 @@ it('A transfer is paid once its partial payments are enough', async () => {
     const credit_id = await payToSuspense({ account_number, amount_minor: part })
     await assign(credit_id, transfer.id)
     await desk.runDueJobs()
-    statuses.push((await detail(desk, maker(), transfer.id)).status)
+    statuses.push((await transferDetail(desk, maker(), transfer.id)).status)
   }
   expect(statuses).toEqual([transferStatus.awaiting_payment, transferStatus.processing])
   expect(await balance()).toBe(before)
@@ -71,7 +77,7 @@ it('Suspense money cannot go to a business that does not exist, nor can a foreig
 
 it('Money that belongs to nobody is sent back', async () => {
   const credit_id = await payToSuspense({ account_number: '7310255588', amount_minor: 90_000n })
-  expect(await agree(desk.server.deps, 'credit_return', { credit_id })).toBe('carried_out')
+  expect(await requestAndExecute(desk.server.deps, 'credit_return', { credit_id })).toBe('carried_out')
   expect(await listHeldCredits(desk.server.database.sql)).toEqual([])
   expect(await desk.checkBooks()).toEqual([])
 })
@@ -80,11 +86,11 @@ it('The decider and the waiting business are notified that the money goes to ano
   const { deps, database } = desk.server
   const other = await desk.server.addBusiness('announcing')
   const [made, checks] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]
-  const transfer = await awaitMoney(desk, made, checks)
+  const transfer = await createAwaitingTransfer(desk, made, checks)
   const { account_number } = await desk.call(made, '/instruction/detail', { transfer_id: transfer.id })
   const credit_id = await payToSuspense({ account_number, amount_minor: 5_000n })
   const payload = { credit_id, business_id: business.id, transfer_id: null }
-  const proposal = await proposeAs(deps, ayu, 'credit_assign', payload)
+  const proposal = await requestChangeAs(deps, treasurerAyu, 'credit_assign', payload)
   const [row] = await database.sql<Parameters<typeof changeRequestFacts>[0][]>`
     select kind, seen, payload from proposals where id = ${proposal.id}`
   if (!row) throw new Error('no proposal')
@@ -94,7 +100,7 @@ it('The decider and the waiting business are notified that the money goes to ano
     announced_by_id: other.id,
     announced_for: transfer.reference,
   })
-  await decideAs(deps, budi, proposal)
+  await decideChangeAs(deps, supervisorBudi, proposal)
   const notices = await database.sql<{ business_id: string; user_id: string }[]>`
     select distinct business_id, user_id from notifications where message = 'credit_gone'`
   expect(new Set(notices.map(({ business_id }) => business_id))).toEqual(new Set([other.id]))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { tellAll } from '../../../support/notices.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { sendNoticeTo } from '../../../support/notices.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let people: MadePerson[]
@@ -30,7 +30,7 @@ afterAll(() => server.stop())
 it('A notice reaches each person once, newest first, in pages and in the reader’s language', async () => {
   for (let count = 0; count < 25; count++) {
     server.clock.advance(1_000)
-    await tellAll(server, people, `R${count}`)
+    await sendNoticeTo(server, people, `R${count}`)
   }
   const { items } = await first.call('/notification/list', { page_size: 20, page_number: 1 })
   expect(items).toHaveLength(20)

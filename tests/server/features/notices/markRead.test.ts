@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createSignedIn, type TestClient } from '../../../support/client.ts'
-import { tellAll } from '../../../support/notices.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { sendNoticeTo } from '../../../support/notices.ts'
+import { createSignedIn, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let people: MadePerson[]
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 it('A notice is marked read singly or all at once, by its reader only', async () => {
-  for (let count = 0; count < 25; count++) await tellAll(server, people, `R${count}`)
+  for (let count = 0; count < 25; count++) await sendNoticeTo(server, people, `R${count}`)
   const { items } = await first.call('/notification/list', { page_size: 1, page_number: 1 })
   const id = items[0]?.id ?? ''
   expect(await second.code('/notification/mark-read', { id })).toBe('not_found')

@@ -5,8 +5,8 @@ import { notify } from '../../../../server/features/notices/notify.ts'
 import { eventOfMail } from '../../../../server/i18n/events.ts'
 import { enqueueMail } from '../../../../server/jobs/mailOrder.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let maker: MadePerson

@@ -8,8 +8,8 @@ import type { Deps } from '../../../../server/deps.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
 import { closeSessionsOfUser } from '../../../../server/features/session/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type App, createTestClient, sendAgain, type TestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { type App, createTestClient, replayRequest, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 type Reply = CallResponse<'/notification/wait'>
 
@@ -19,7 +19,7 @@ let peer: { deps: Deps; app: App }
 let stranger: MadePerson
 let people: MadePerson[]
 
-/** Counts those who wait, so that a test acts only once they do. */
+/** Counts waiting calls, so that a test can act after they have begun to wait. */
 function watch(news: RealtimeEvents) {
   let waiting = 0
   let changed = () => {}
@@ -279,7 +279,7 @@ it('A waiting call of a disconnected client is released', async () => {
 
 it('A waiting call resent by an eavesdropper is refused as a replay', async () => {
   await cursorOf(maker)
-  const reply = await (await sendAgain(server.app, maker.wire.lastSent())).text()
+  const reply = await (await replayRequest(server.app, maker.wire.lastSent())).text()
   expect(reply).toContain('10010004')
 })
 

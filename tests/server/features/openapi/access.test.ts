@@ -10,13 +10,13 @@ import {
 } from '../../../../server/features/openapi/staff.ts'
 import type { ByStaff } from '../../../../server/features/staff/openCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { accessRequest, keyRequest } from '../../../support/openapiRequests.ts'
-import { makeKeyPair } from '../../../support/openClient.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
+import { accessRequest, keyRequest } from '../../../support/requests/openapiRequests.ts'
+import { makeKeyPair } from '../../../support/server/openClient.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let reviewer: ByStaff['actor']
 let admin: MadePerson
 let businessId: string

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiLimits } from '../../../../contract/base/calls/apiScopes.ts'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
-import { fillApiBalance, keyRequest, makeOpenKey, orderOf } from '../../../support/openapiRequests.ts'
-import { createOpenClient, makeKeyPair } from '../../../support/openClient.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
+import { fillApiBalance, keyRequest, makeOpenKey, orderOf } from '../../../support/requests/openapiRequests.ts'
+import { createWorld } from '../../../support/requests/validRequests.ts'
+import type { World } from '../../../support/requests/world.ts'
 import { britishRecipient, quoteFor } from '../../../support/sending.ts'
-import { createWorld } from '../../../support/validRequests.ts'
-import type { World } from '../../../support/world.ts'
+import { createOpenClient, makeKeyPair } from '../../../support/server/openClient.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 const dayMs = 86_400_000
-let desk: Desk
+let desk: TestApp
 let world: World
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   world = await createWorld(desk, 'one')
   await desk.server.database.sql`update businesses set is_verified = 2`
 })

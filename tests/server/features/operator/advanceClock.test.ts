@@ -9,21 +9,21 @@ import { createNewId } from '../../../../server/ports/ids.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import { createSandboxRail } from '../../../../server/ports/rails/sandbox.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
-import { runJobs } from '../../../support/jobs.ts'
-import { chooseOneself } from '../../../support/refunds.ts'
+import { addOldRefundAccount } from '../../../support/refunds.ts'
 import {
-  approve,
-  awaitMoney,
   britishRecipient,
+  createAwaitingTransfer,
   createRequest,
   createTransfer,
-  detail,
   quoteFor,
+  signAndApprove,
   submitTransfer,
+  transferDetail,
 } from '../../../support/sending.ts'
+import { runJobs } from '../../../support/server/jobs.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -48,7 +48,7 @@ async function skip(hours: number): Promise<void> {
 
 /** The clock is the database's, as in the server, not one of the tests. */
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { deps } = desk.server
   clock = await startDatabaseClock(deps.sql, deps.log, { isSandbox: true })
   const { now, outsideNow } = clock
@@ -67,10 +67,10 @@ afterAll(async () => {
 
 /** Requests a refund to an account of the company, which starts the promised time. */
 async function promise(): Promise<void> {
-  const bank_account_id = await chooseOneself(desk, business)
+  const bank_account_id = await addOldRefundAccount(desk, business)
   await sql()`update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
   const bounced = await submitTransfer(desk, maker, { recipient: britishRecipient('55779001') })
-  await approve(desk, checker, [bounced])
+  await signAndApprove(desk, checker, [bounced])
   await runDue()
   await sql()`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`
   await runDue()
@@ -84,11 +84,12 @@ async function begin() {
   const unsigned = await createTransfer(desk, maker)
   const code = await desk.signFor(maker, 'pay', [unsigned])
   const waiting = await submitTransfer(desk, maker)
-  const asked = await awaitMoney(desk, maker, checker)
-  const said = await awaitMoney(desk, maker, checker)
+  const asked = await createAwaitingTransfer(desk, maker, checker)
+  const said = await createAwaitingTransfer(desk, maker, checker)
   await desk.call(maker, '/transfer/report-paid', { id: said.id, version: said.version, proof_ids: [] })
   await promise()
-  const isTimedOut = async (id: string) => (await detail(desk, maker, id)).status === transferStatus.payment_timed_out
+  const isTimedOut = async (id: string) =>
+    (await transferDetail(desk, maker, id)).status === transferStatus.payment_timed_out
   const isReminded = async (stage: string) =>
     (await sql()`select from approval_reminders where transfer_id = ${waiting.id} and stage = ${stage}`).length === 1
   return {

@@ -15,20 +15,20 @@ import { type CallRequest, calls, type StaffPath } from '../../../../contract/ca
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { sized } from '../../../support/size.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let case_id: string
 let credit_id: string
-let members: Record<StaffRole, StaffDesk>
+let members: Record<StaffRole, StaffTestClient>
 let proposal_id: string
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { server } = desk
   admin = personOf((await server.addBusiness('alone', ['admin'])).people, 'admin')
   await server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
@@ -87,7 +87,7 @@ const soon = () => new Date(desk.server.clock.now().getTime() + 86_400_000)
 const ofTransfer = () => ({ business_id: admin.business_id, transfer_id: randomUUID() })
 const ofRefund = () => ({ business_id: admin.business_id, request_id: randomUUID() })
 
-/** Of each kind one that a member could want carried out; a kind without one does not compile. */
+/** For each kind a change that a member may request; a kind without one does not compile. */
 const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   credit_assign: () => ({ credit_id, business_id: admin.business_id, transfer_id: null }),
   topup_accept: () => ({ credit_id, business_id: admin.business_id, topup_id: randomUUID() }),
@@ -122,7 +122,7 @@ interface OpenProposal {
   proposed_by: { id: string }
 }
 
-async function openOf(member: StaffDesk): Promise<OpenProposal[]> {
+async function openOf(member: StaffTestClient): Promise<OpenProposal[]> {
   const { items } = await member.call('/staff/proposal/list', { page_size: 50, page_number: 1, is_open: 'yes' })
   return items.filter(({ proposed_by }) => proposed_by.id === member.actor.staff_id)
 }
@@ -302,7 +302,7 @@ interface Made {
   digest: string
   kind: ChangeRequestKind
   object: string
-  by: StaffDesk
+  by: StaffTestClient
   state: 'open' | 'over'
 }
 
@@ -323,7 +323,11 @@ const modelled = {
 } as const
 
 /** The expected code of a member's action on a change request. */
-function expected(deed: Exclude<(typeof deeds)[number], 'propose'>, member: StaffDesk, { kind, by, state }: Made) {
+function expected(
+  deed: Exclude<(typeof deeds)[number], 'propose'>,
+  member: StaffTestClient,
+  { kind, by, state }: Made,
+) {
   const mayDecide = hasStaffRight(member.actor.role, changeRequestKinds[kind].decides)
   const isOwn = by === member
   const refusal =
@@ -340,7 +344,7 @@ function expected(deed: Exclude<(typeof deeds)[number], 'propose'>, member: Staf
 }
 
 it('T81 Terms change only by two authorised people, in whatever order staff request, decide and withdraw', async () => {
-  const people: StaffDesk[] = []
+  const people: StaffTestClient[] = []
   for (const role of [...staffRoles, ...staffRoles]) people.push(await signInStaff(desk.server, role))
   let round = 0
   const step = fc.record({
@@ -384,6 +388,6 @@ it('T81 Terms change only by two authorised people, in whatever order staff requ
       }
       for (const { id, by, state } of made) if (state === 'open') await by.call('/staff/proposal/withdraw', { id })
     }),
-    { numRuns: sized(6) },
+    { numRuns: scaledCount(6) },
   )
 })

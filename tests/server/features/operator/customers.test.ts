@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/calls/codes.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness
-let reviewer: StaffDesk
+let reviewer: StaffTestClient
 
 beforeAll(async () => {
   server = await createTestServer()

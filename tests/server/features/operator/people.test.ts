@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn, createTestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
 import { enrolAuthenticator } from '../../../support/factors.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createSignedIn, createTestClient } from '../../../support/server/client.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness
 let maker: MadePerson
-let dina: StaffDesk
-let eko: StaffDesk
+let dina: StaffTestClient
+let eko: StaffTestClient
 
 beforeAll(async () => {
   server = await createTestServer()

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
-let dina: StaffDesk
-let eko: StaffDesk
+let dina: StaffTestClient
+let eko: StaffTestClient
 
 withBusiness('harga', async (scene) => {
   ;({ desk, maker } = scene)

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { atDesk } from '../../../support/staffClient.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
-import { newReceipt, reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { newReceipt, topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import { createStaffTestClient } from '../../../support/server/staffClient.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
-let dina: StaffDesk
-let eko: StaffDesk
+let dina: StaffTestClient
+let eko: StaffTestClient
 
 withBusiness('sinar', async (scene) => {
   ;({ desk, maker } = scene)
@@ -29,7 +29,7 @@ const looks = async () =>
 
 it('Receipts are opened with a reason, declined, resubmitted and credited by two members of staff', async () => {
   const made = await desk.call(maker, '/topup/create', topUpRequest())
-  await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, made))
+  await desk.call(maker, '/topup/report-paid', await topUpReport(desk, maker, made))
   const key = { business_id: maker.business_id, id: made.id }
   const asked = { ...key, reason: 'checking receipts' }
 
@@ -51,7 +51,7 @@ it('Receipts are opened with a reason, declined, resubmitted and credited by two
   for (const each of [{ file_id: randomUUID() }, { file_id: stray }, { business_id: randomUUID() }])
     expect(await dina.code('/staff/receipt/file', of(each))).toBe('not_found')
   expect(await reviewer.code('/staff/receipt/file', of({}))).toBe('not_permitted')
-  expect(await (await atDesk(desk.server)).code('/staff/receipt/file', of({}))).toBe('login_required')
+  expect(await (await createStaffTestClient(desk.server)).code('/staff/receipt/file', of({}))).toBe('login_required')
   expect(await looks()).toEqual(['topup', 'file'])
 
   const decline = { ...key, version: found.version, reason: 'The amount cannot be read' }
@@ -61,7 +61,7 @@ it('Receipts are opened with a reason, declined, resubmitted and credited by two
   const declined = await desk.call(maker, '/topup/detail', { id: made.id })
   expect(declined).toMatchObject({ status: topUpStatus.top_up_declined, decline_reason: decline.reason })
 
-  await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, declined))
+  await desk.call(maker, '/topup/report-paid', await topUpReport(desk, maker, declined))
   await receiveCredit(desk.server.deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),

@@ -9,13 +9,13 @@ import { raiseWarning, readDailyWarnings } from '../../../../server/features/ope
 import { writeMark } from '../../../../server/features/operator/store.ts'
 import { insertLoggedMail } from '../../../../server/jobs/mailLogStore.ts'
 import { readSettings } from '../../../../server/settings.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
-let dina: StaffDesk
-let eko: StaffDesk
-let reviewer: StaffDesk
+let dina: StaffTestClient
+let eko: StaffTestClient
+let reviewer: StaffTestClient
 
 beforeAll(async () => {
   server = await createTestServer()

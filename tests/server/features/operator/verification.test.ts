@@ -4,15 +4,15 @@ import { changeRequestKindNames, changeRequestKinds } from '../../../../contract
 import { hasStaffRight, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
-let dina: StaffDesk
-let eko: StaffDesk
+let dina: StaffTestClient
+let eko: StaffTestClient
 
 withBusiness('maju', async (scene) => {
   ;({ desk, admin } = scene)
@@ -77,7 +77,7 @@ it('T81 Each kind of change request can be made and be decided by an authorised 
     const isOfStaff = path.startsWith('/staff/')
     if (call.audience !== 'anyone') expect(call.audience === 'staff', path).toBe(isOfStaff)
   }
-  // A name of both would hide one of two values from who decides.
+  // A name in both would hide one of the two values from the person who decides.
   for (const kind of changeRequestKindNames) {
     const names = [...changeRequestKinds[kind].seen, ...Object.keys(changeRequestKinds[kind].payload.fields)]
     expect(new Set(names).size, kind).toBe(names.length)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../server/db/client.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { matchCredit, openInstruction } from '../../../../server/features/paymentInstructions/calls.ts'
 import { closeInstruction, insertInstruction } from '../../../../server/features/paymentInstructions/store.ts'
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
 
 let database: TestDatabase
 const businesses = [randomUUID(), randomUUID(), randomUUID()]

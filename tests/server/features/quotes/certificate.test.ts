@@ -8,7 +8,7 @@ import { feePayers, quoteSides } from '../../../../contract/features/quotes.ts'
 import { certify } from '../../../../server/features/quotes/certificate.ts'
 import { customerRate, isDomestic, priceQuote } from '../../../../server/features/quotes/rules.ts'
 import { transferPaymentPosting } from '../../../../server/ledger/postings.ts'
-import { sized } from '../../../support/size.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
 
 const ways = corridors.flatMap((pack) => everyCorridor().find(({ id }) => id === pack.id) ?? [])
 
@@ -83,7 +83,7 @@ describe('price of any quote', () => {
         expect(on('house:promo_expense')).toBe(-price.discount_minor)
         expect(on('house:payout_clearing:test', currency)).toBe(price.receive_amount_minor)
       }),
-      { numRuns: sized(500) },
+      { numRuns: scaledCount(500) },
     )
   })
 
@@ -98,7 +98,7 @@ describe('price of any quote', () => {
           input.fee_payer === 'SHA' || input.corridor.fee_minor.OUR === input.corridor.fee_minor.SHA,
         )
       }),
-      { numRuns: sized(300) },
+      { numRuns: scaledCount(300) },
     )
   })
 })

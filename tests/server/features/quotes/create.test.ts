@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createRequest,
@@ -9,9 +8,10 @@ import {
   invoiceOf,
   quoteFor,
 } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let stranger: MadePerson
 let recipientId: string

@@ -3,10 +3,10 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { endPromo, insertPromo, listPromos, type PromoCode } from '../../../../server/features/quotes/promoStore.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
-import { approve, britishRecipient, createRequest, pay } from '../../../support/sending.ts'
+import { britishRecipient, createRequest, signAndApprove, signAndPay } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 /** Another server process. */
 let peer: Deps
 let maker: MadePerson
@@ -17,7 +17,7 @@ let count = 0
 let code = ''
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { deps, database } = desk.server
   peer = { ...deps, sql: createDatabase(database.url, { max: 8, role: appRole }) }
   stranger = personOf((await desk.server.addBusiness('elsewhere')).people, 'maker')
@@ -92,8 +92,8 @@ describe('discount of a code off the fee of IDR 75,000', () => {
 it('The operator pays for a discount, booked as a cost of promotions', async () => {
   await addPromo()
   const made = await transferFrom((await quote()).id)
-  const submitted = await pay(desk, maker, made)
-  expect(await approve(desk, checker, [submitted])).toMatchObject([{ code: 0 }])
+  const submitted = await signAndPay(desk, maker, made)
+  expect(await signAndApprove(desk, checker, [submitted])).toMatchObject([{ code: 0 }])
   const lines = await desk.server.database.sql<{ account: string; amount_minor: bigint }[]>`
     select account, amount_minor from entry_lines l join entries e on e.business_id = l.business_id and e.id = l.entry_id
     where e.cause_id = ${made.id} and account in ('house:fee_income', 'house:promo_expense') order by account`
@@ -176,7 +176,7 @@ describe('reserved use of a promo code', () => {
 
   it('A reserved use is free again when the transfer is denied', async () => {
     await addPromo({ uses_max: 1 })
-    const submitted = await pay(desk, maker, await transferFrom((await quote()).id))
+    const submitted = await signAndPay(desk, maker, await transferFrom((await quote()).id))
     await desk.call(checker, '/transfer/deny', { transfers: [seenOf(submitted)], reason: 'No' })
     expect(await countUses()).toBe(0)
   })

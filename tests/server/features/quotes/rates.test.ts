@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { customerRate } from '../../../../server/features/quotes/rules.ts'
 import { insertRates } from '../../../../server/features/quotes/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
 import { quoteFor } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 
 withBusiness('quotes', (scene) => {

@@ -4,7 +4,7 @@ import { parseAmount } from '../../../../contract/base/money/money.ts'
 import { corridors, findCorridor } from '../../../../contract/corridors/all.ts'
 import { cn } from '../../../../contract/corridors/packs/cn.ts'
 import { arrivesOn, assertPayable, customerRate, priceQuote } from '../../../../server/features/quotes/rules.ts'
-import { sized } from '../../../support/size.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
 
 const gb = findCorridor('gb-gbp-bank', 'GB')
 if (!gb) throw new Error('no corridor to Britain')
@@ -102,7 +102,7 @@ describe('price of a quote', () => {
           expect(error).toMatchObject({ codeName: expect.stringMatching(/^amount_/) })
         }
       }),
-      { numRuns: sized(1_000) },
+      { numRuns: scaledCount(1_000) },
     )
   })
 })

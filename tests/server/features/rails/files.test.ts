@@ -6,12 +6,18 @@ import { wallClock } from '../../../../contract/base/time/clock.ts'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { camt, debtor, pain002, useFilesRail } from '../../../support/filesRail.ts'
-import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import {
+  britishRecipient,
+  createAwaitingTransfer,
+  signAndApprove,
+  submitTransfer,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { camt, debtor, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -34,7 +40,7 @@ interface Paid {
 
 async function ordered(recipient = britishRecipient('55779911')): Promise<string> {
   const submitted = await submitTransfer(desk, maker, { recipient })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   await desk.runDueJobs()
   return submitted.id
 }
@@ -55,7 +61,7 @@ async function sent(): Promise<Paid> {
   return { id, endToEndId: row.end_to_end_id, messageId: row.message_id, amount: row.amount }
 }
 
-const statusOf = async (id: string) => (await detail(desk, maker, id)).status
+const statusOf = async (id: string) => (await transferDetail(desk, maker, id)).status
 const receive = async (name: string, text: string | Uint8Array) => {
   await bank.receive(name, text)
   await bank.exchange()
@@ -199,7 +205,7 @@ describe('incoming bank files', () => {
   it('The amount that arrived is compared with the promise where the bank reports deductions', async () => {
     const { id, endToEndId, messageId } = await sent()
     await receive('short.xml', pain002(messageId, [{ id: endToEndId, status: 'ACSC', charges: '12.50' }]))
-    expect(await detail(desk, maker, id)).toMatchObject({
+    expect(await transferDetail(desk, maker, id)).toMatchObject({
       status: 5,
       shortfall: { missing_minor: '1250', outcome: null },
     })
@@ -227,7 +233,7 @@ describe('incoming bank files', () => {
   })
 
   const asked = async (payment_method: 'virtual_account' | 'bank_transfer') => {
-    const transfer = await awaitMoney(desk, maker, checker, { payment_method, payment_bank: 'mandiri' })
+    const transfer = await createAwaitingTransfer(desk, maker, checker, { payment_method, payment_bank: 'mandiri' })
     return { transfer, instruction: await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id }) }
   }
 

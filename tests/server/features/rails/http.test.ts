@@ -13,12 +13,24 @@ import { createHttpRail } from '../../../../server/ports/rails/http/httpRail.ts'
 import { signMessage } from '../../../../server/ports/rails/http/signatures.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { mandiriOf } from '../../../support/filesRail.ts'
-import { approveRefund, chooseOneself, release, requestIdOf, seenRefund } from '../../../support/refunds.ts'
-import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import {
+  addOldRefundAccount,
+  approveRefund,
+  newestRefundRequest,
+  releaseRefundAsStaff,
+  requestIdOf,
+} from '../../../support/refunds.ts'
+import {
+  britishRecipient,
+  createAwaitingTransfer,
+  signAndApprove,
+  submitTransfer,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { mandiriOf } from '../../../support/server/filesRail.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -51,7 +63,7 @@ const faults = [
 beforeAll(async () => {
   const port = await freePort()
   callbackUrl = `http://127.0.0.1:${port}/rails/agg/callback`
-  desk = await createDesk({ environment: { PUBLIC_URL: `http://127.0.0.1:${port}` }, start: new Date() })
+  desk = await createTestApp({ environment: { PUBLIC_URL: `http://127.0.0.1:${port}` }, start: new Date() })
   const { deps, app } = desk.server
   listener = createListener(app.fetch, deps.settings).listen(port, '127.0.0.1')
   await once(listener, 'listening')
@@ -100,11 +112,14 @@ afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
 const sql = () => desk.server.database.sql
 async function paid(account: string): Promise<string> {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   return submitted.id
 }
 const becomes = (id: string, status: number) =>
-  vi.waitFor(async () => expect((await detail(desk, maker, id)).status).toBe(status), { timeout: 5_000, interval: 50 })
+  vi.waitFor(async () => expect((await transferDetail(desk, maker, id)).status).toBe(status), {
+    timeout: 5_000,
+    interval: 50,
+  })
 const referenceOf = async (id: string) =>
   (await sql()<{ payout_reference: string }[]>`select payout_reference from payouts where transfer_id = ${id}`)[0]
     ?.payout_reference ?? ''
@@ -175,14 +190,14 @@ it('A callback counts only with a fresh signature of the bank for this address a
   expect(await send({ sent: Buffer.from(JSON.stringify({ reference, status: 'rejected', detail: '' })) })).toBe(401)
   expect(await send({ headers: { signature: '' } })).toBe(401)
   expect((await fetch(callbackUrl.replace('agg', 'none'), { method: 'POST', body })).status).toBe(404)
-  expect((await detail(desk, maker, id)).status).toBe(8)
+  expect((await transferDetail(desk, maker, id)).status).toBe(8)
   expect(await send({})).toBe(200)
   expect(await send({})).toBe(200)
-  expect((await detail(desk, maker, id)).status).toBe(5)
+  expect((await transferDetail(desk, maker, id)).status).toBe(5)
 })
 
 it('Money the bank received pays its transfer, reported by a callback once or twice', async () => {
-  const transfer = await awaitMoney(desk, maker, checker, { payment_bank: 'mandiri' })
+  const transfer = await createAwaitingTransfer(desk, maker, checker, { payment_bank: 'mandiri' })
   const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
   const paid = {
     account_number,
@@ -194,7 +209,7 @@ it('Money the bank received pays its transfer, reported by a callback once or tw
   // The account of `duplicate` reports twice.
   faults.push({ name: 'duplicate', account_ends_in: account_number })
   await bank.payIn('http', paid)
-  expect((await detail(desk, maker, transfer.id)).status).toBe(8)
+  expect((await transferDetail(desk, maker, transfer.id)).status).toBe(8)
   const kept = () => sql()`select state, reason from incoming_credits where account_number = ${account_number}`
   expect(await kept()).toEqual([{ state: 'matched', reason: null }])
   await bank.payIn('http', { ...paid, amount: '5' })
@@ -236,13 +251,13 @@ it.each([
 ])(
   'A refund to the company’s own bank account %s is sent and its result is received',
   async (account, end, contradictions) => {
-    const bank_account_id = await chooseOneself(desk, business, account)
+    const bank_account_id = await addOldRefundAccount(desk, business, account)
     const id = await paid('55779101')
     await desk.runDueJobs()
     await becomes(id, 10)
     const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-    await approveRefund(desk, checker, seenRefund(asked))
-    await release(desk, business.id, requestIdOf(asked))
+    await approveRefund(desk, checker, newestRefundRequest(asked))
+    await releaseRefundAsStaff(desk, business.id, requestIdOf(asked))
     await desk.runDueJobs()
     await vi.waitFor(async () => expect(await desk.call(maker, '/refund/detail', { id })).toMatchObject(end), {
       timeout: 5_000,

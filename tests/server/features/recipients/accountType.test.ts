@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
 import { britishRecipient, createRequest, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 
 withBusiness('personal', (scene) => {

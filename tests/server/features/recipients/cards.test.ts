@@ -7,12 +7,12 @@ import { openCard } from '../../../../server/features/recipients/cards.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { takeStep } from '../../../support/recipientSteps.ts'
-import { approve, submitTransfer } from '../../../support/sending.ts'
+import { completeClaim } from '../../../support/claimLinks.ts'
+import { signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let stranger: MadePerson
@@ -92,9 +92,9 @@ it('A card number goes only to a rail that accepts cards', async () => {
     desk.server.deps.rails = spy(takesCards)
     const recipient = { ...ofCard(number), is_saved: false }
     const transfer = await submitTransfer(desk, maker, { recipient, amount_minor: '100000' })
-    await approve(desk, personOf(business.people, 'checker'), [transfer])
+    await signAndApprove(desk, personOf(business.people, 'checker'), [transfer])
     await desk.runDueJobs()
-    if (takesCards) await takeStep(desk, maker, transfer.id, transfer.recipient_details)
+    if (takesCards) await completeClaim(desk, maker, transfer.id, transfer.recipient_details)
     await desk.runDueJobs()
   }
   const [told, untold] = orders

@@ -2,15 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
-import { approve, britishRecipient, createRequest, detail, pay, quoteFor } from '../../../support/sending.ts'
+import {
+  britishRecipient,
+  createRequest,
+  quoteFor,
+  signAndApprove,
+  signAndPay,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 import { addPerson } from '../../../support/team.ts'
 
-let desk: Desk
+let desk: TestApp
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 beforeEach(() => {
@@ -88,13 +95,14 @@ describe('T60 change of a recipient’s account', () => {
   })
 
   const settled = async (id: string, maker: MadePerson, checkers: MadePerson[]) => {
-    const submitted = await pay(desk, maker, await send(maker, id))
+    const submitted = await signAndPay(desk, maker, await send(maker, id))
     const { items } = await desk.call(checkers[0] ?? maker, '/desk/list', {})
-    for (const checker of checkers) await approve(desk, checker, [await detail(desk, checker, submitted.id)])
+    for (const checker of checkers)
+      await signAndApprove(desk, checker, [await transferDetail(desk, checker, submitted.id)])
     await desk.runDueJobs()
     await desk.advance(10_000)
     await desk.runDueJobs()
-    const { status } = await detail(desk, maker, submitted.id)
+    const { status } = await transferDetail(desk, maker, submitted.id)
     return { status, cues: items.find((one) => one.id === submitted.id)?.cues.map(({ name }) => name) }
   }
   const change = async (person: MadePerson, id: string, account: string) => {
@@ -144,7 +152,7 @@ describe('T60 change of a recipient’s account', () => {
   it('The only person of a business approves their own change', async () => {
     const [admin] = await teamOf('admin')
     const { id, version } = await desk.call(admin, '/recipient/create', saved('10000002'))
-    await pay(desk, admin, await send(admin, id))
+    await signAndPay(desk, admin, await send(admin, id))
     const waiting = await desk.call(admin, '/recipient/update', { ...saved('10000003'), id, version })
     expect(waiting.has_open_change).toBe(true)
     const [change] = (await desk.call(admin, '/recipient/list-changes', { id })).items
@@ -193,7 +201,7 @@ describe('first payment to a changed account', () => {
     desk.server.clock.advance(1000)
     await desk.call(checker, '/recipient/approve-change', { id: change?.id ?? '' })
     // What was made before the change pays the account of before.
-    expect(await pay(desk, maker, made)).toMatchObject({
+    expect(await signAndPay(desk, maker, made)).toMatchObject({
       approvals_needed: 1,
       approval_basis: { is_first_since_change: false },
     })
@@ -201,15 +209,15 @@ describe('first payment to a changed account', () => {
     expect(
       await desk.call(maker, '/transfer/preview-approvals', { quote_id: quote.id, recipient_id: id }),
     ).toMatchObject({ approvals_needed: 2, is_first_since_change: true })
-    const first = await pay(desk, maker, await send(maker, id))
+    const first = await signAndPay(desk, maker, await send(maker, id))
     expect(first).toMatchObject({ approvals_needed: 2, approval_basis: { is_first_since_change: true } })
     const { items } = await desk.call(checker, '/desk/list', {})
     expect(items.find((row) => row.id === first.id)?.cues.map(({ name }) => name)).toContain('first_since_change')
-    await approve(desk, checker, [first])
-    expect((await detail(desk, maker, first.id)).status).toBe(1)
-    await approve(desk, admin, [await detail(desk, admin, first.id)])
-    expect((await detail(desk, maker, first.id)).status).toBe(8)
-    expect(await pay(desk, maker, await send(maker, id))).toMatchObject({
+    await signAndApprove(desk, checker, [first])
+    expect((await transferDetail(desk, maker, first.id)).status).toBe(1)
+    await signAndApprove(desk, admin, [await transferDetail(desk, admin, first.id)])
+    expect((await transferDetail(desk, maker, first.id)).status).toBe(8)
+    expect(await signAndPay(desk, maker, await send(maker, id))).toMatchObject({
       approvals_needed: 1,
       approval_basis: { is_first_since_change: false },
     })
@@ -220,7 +228,7 @@ describe('first payment to a changed account', () => {
     const [maker, admin] = await teamOf('maker', 'admin')
     const { id, changeId } = await changedBy(admin, maker)
     await desk.call(admin, '/recipient/approve-change', { id: changeId })
-    expect(await pay(desk, maker, await send(maker, id))).toMatchObject({
+    expect(await signAndPay(desk, maker, await send(maker, id))).toMatchObject({
       approvals_needed: 1,
       approval_basis: { is_first_since_change: true },
     })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { britishRecipient, createRequest, detail, pay, quoteFor } from '../../../support/sending.ts'
+import { britishRecipient, createRequest, quoteFor, signAndPay, transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 
@@ -31,12 +31,16 @@ it('The name check is dropped with the details it was about, and a transfer keep
   const { id, version } = await made('55779103')
   await desk.call(maker, '/recipient/check-name', { id })
   const quote = await quoteFor(desk, maker)
-  const transfer = await pay(desk, maker, await desk.call(maker, '/transfer/create', createRequest(quote.id, id)))
+  const transfer = await signAndPay(
+    desk,
+    maker,
+    await desk.call(maker, '/transfer/create', createRequest(quote.id, id)),
+  )
   const same = { ...britishRecipient('55779103'), relationship: 'customer', id, version }
   expect((await desk.call(maker, '/recipient/update', same)).name_check).toMatchObject({ result: 'no_match' })
   const other = { ...britishRecipient('55779911'), id, version: version + 1 }
   expect((await desk.call(maker, '/recipient/update', other)).name_check).toBeNull()
-  expect((await detail(desk, maker, transfer.id)).name_check).toMatchObject({ result: 'no_match' })
+  expect((await transferDetail(desk, maker, transfer.id)).name_check).toMatchObject({ result: 'no_match' })
   const { items } = await desk.call(checker, '/desk/list', {})
   expect(items[0]?.cues.map(({ name }) => name)).toContain('name_differs')
 })

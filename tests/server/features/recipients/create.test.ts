@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors } from '../../../../contract/corridors/all.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let stranger: MadePerson
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { recentMax } from '../../../../contract/features/recipients.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 
 withBusiness('recent', (scene) => {

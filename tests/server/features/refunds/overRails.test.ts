@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { camt, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import {
+  addOldRefundAccount,
   approveRefund,
-  chooseOneself,
-  rejectedTransfer,
-  release,
+  createRejectedTransfer,
+  newestRefundRequest,
+  releaseRefundAsStaff,
   requestIdOf,
-  seenRefund,
 } from '../../../support/refunds.ts'
+import { camt, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -20,11 +20,11 @@ let accountId: string
 let bank: Awaited<ReturnType<typeof useFilesRail>>
 
 beforeAll(async () => {
-  desk = await createDesk({ start: '2026-01-15T02:00:00Z' })
+  desk = await createTestApp({ start: '2026-01-15T02:00:00Z' })
   business = await desk.server.addBusiness('refunds over rails')
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
-  accountId = await chooseOneself(desk, business)
+  accountId = await addOldRefundAccount(desk, business)
   const { deps } = desk.server
   const sandbox = deps.rails.find('sandbox')
   bank = await useFilesRail(desk)
@@ -43,10 +43,10 @@ const sql = () => desk.server.database.sql
 
 /** A refund to the company's account that has gone to the bank in a file. */
 async function sent() {
-  const id = await rejectedTransfer(desk, { maker, checker })
+  const id = await createRejectedTransfer(desk, { maker, checker })
   const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-  await approveRefund(desk, checker, seenRefund(asked))
-  await release(desk, business.id, requestIdOf(asked))
+  await approveRefund(desk, checker, newestRefundRequest(asked))
+  await releaseRefundAsStaff(desk, business.id, requestIdOf(asked))
   await desk.runDueJobs()
   await desk.advance(24 * 3_600_000)
   await bank.exchange()
@@ -120,7 +120,7 @@ it('A report on a refund that differs from what was approved is not processed un
   const report = said('ACSC')(one)
   expect(await receive('held.xml', report)).toEqual([expect.stringContaining('is held')])
   await sql()`update refund_requests set amount_minor = amount_minor + 1 where id = ${one.request_id}`
-  expect(await release(desk, business.id, one.request_id)).toBeNull()
+  expect(await releaseRefundAsStaff(desk, business.id, one.request_id)).toBeNull()
   await sql()`update rail_files set state = 'retry' where name = 'held.xml'`
   await bank.exchange()
   expect(await refund(one.id)).toMatchObject({ status: 9, stage: 'paid' })

@@ -3,23 +3,23 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { refuseRefund } from '../../../../server/features/refunds/staff.ts'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
-import { ayu } from '../../../support/proposals.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
 import {
+  addOldRefundAccount,
   approveRefund,
-  chooseOneself,
-  rejectedTransfer,
-  release,
+  createRejectedTransfer,
+  newestRefundRequest,
+  releaseRefundAsStaff,
   requestIdOf,
-  seenRefund,
   settlePayouts,
   signRefund,
 } from '../../../support/refunds.ts'
-import { detail } from '../../../support/sending.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
+import { transferDetail } from '../../../support/sending.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -27,21 +27,21 @@ let admin: MadePerson
 let accountId: string
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('refunds')
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
   admin = personOf(business.people, 'admin')
-  accountId = await chooseOneself(desk, business)
+  accountId = await addOldRefundAccount(desk, business)
 })
 afterAll(() => desk.server.stop())
 
 const available = async () => BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
-const rejected = () => rejectedTransfer(desk, { maker, checker })
+const rejected = () => createRejectedTransfer(desk, { maker, checker })
 const shown = (id: string, person = maker) => desk.call(person, '/refund/detail', { id })
 const toBank = (id: string, bank_account_id = accountId) =>
   desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-const seenOf = seenRefund
+const seenOf = newestRefundRequest
 const refusal = async (person: MadePerson, refund: ReturnType<typeof seenOf>) =>
   desk.code(person, '/refund/approve', await signRefund(desk, person, refund))
 const settle = () => settlePayouts(desk)
@@ -55,7 +55,7 @@ it('The money of a rejected transfer, less the bank’s fee, is kept until someb
   expect(BigInt(refund.rejection_fee_minor)).toBeGreaterThan(10_000n)
   expect(BigInt(refund.amount_minor)).toBe(BigInt(refund.total_minor) - BigInt(refund.rejection_fee_minor))
   expect(await available()).toBe(before - BigInt(refund.total_minor))
-  expect((await detail(desk, maker, id)).problem).toMatchObject({ kind: 'rejected', money: 'owed' })
+  expect((await transferDetail(desk, maker, id)).problem).toMatchObject({ kind: 'rejected', money: 'owed' })
   expect(await desk.checkBooks()).toEqual([])
 })
 
@@ -80,7 +80,7 @@ it('A refund to a bank account of the company is paid after approval by another 
   const promised = new Date(desk.server.clock.now().getTime() + 48 * 3_600_000).toISOString()
   expect(confirmed.due_at).toBe(promised)
   expect(await desk.checkBooks()).toEqual([])
-  expect(await release(desk, business.id, requestIdOf(asked))).toBeNull()
+  expect(await releaseRefundAsStaff(desk, business.id, requestIdOf(asked))).toBeNull()
   await desk.runDueJobs()
   expect(await desk.checkBooks()).toEqual([])
   await settle()
@@ -163,10 +163,10 @@ describe('account for a refund', () => {
     const settings = { ...desk.server.deps.settings, refundPenaltyMinor: 25_000n }
     const kept = desk.server.deps.settings
     desk.server.deps.settings = settings
-    const bad = await chooseOneself(desk, business, '7001239001')
+    const bad = await addOldRefundAccount(desk, business, '7001239001')
     const id = await rejected()
     const first = await approveRefund(desk, checker, seenOf(await toBank(id, bad)))
-    await release(desk, business.id, requestIdOf(first))
+    await releaseRefundAsStaff(desk, business.id, requestIdOf(first))
     await settle()
     const failed = await shown(id)
     expect(failed).toMatchObject({ status: 14, stage: 'refused', penalty_minor: '25000', actions: ['request'] })
@@ -182,7 +182,7 @@ describe('account for a refund', () => {
   })
 
   it('An account deleted before the approval is not paid', async () => {
-    const gone = await chooseOneself(desk, business, '7001238888')
+    const gone = await addOldRefundAccount(desk, business, '7001238888')
     const asked = await toBank(await rejected(), gone)
     await desk.server.database.sql`update bank_accounts set deleted_at = usable_from where id = ${gone}`
     expect(await refusal(checker, seenOf(asked))).toBe('refund_account_gone')
@@ -201,12 +201,12 @@ describe('operator’s decision on refunds', () => {
     const request_id = requestIdOf(confirmed)
     const { deps } = desk.server
     await inBusiness(deps.sql, business.id, (tx) =>
-      refuseRefund(tx, deps, { business_id: business.id, request_id }, ayu, 'Another holder'),
+      refuseRefund(tx, deps, { business_id: business.id, request_id }, treasurerAyu, 'Another holder'),
     )
     const declined = await shown(id)
     expect(declined).toMatchObject({ status: 14, stage: 'declined', actions: ['request'] })
     expect(declined.requests[0]?.reason).toBe('Another holder')
-    await expect(release(desk, business.id, request_id)).rejects.toThrow(/is declined/)
+    await expect(releaseRefundAsStaff(desk, business.id, request_id)).rejects.toThrow(/is declined/)
     expect(await desk.checkBooks()).toEqual([])
   })
 
@@ -214,9 +214,9 @@ describe('operator’s decision on refunds', () => {
     const { sql } = desk.server.database
     const request_id = requestIdOf(await approved(await rejected()))
     await sql`update refund_requests set account_number = '6660006666' where id = ${request_id}`
-    expect(await release(desk, business.id, request_id)).toBe('the seal is broken')
+    expect(await releaseRefundAsStaff(desk, business.id, request_id)).toBe('the seal is broken')
     await sql`update refund_requests set account_number = '7001234567' where id = ${request_id}`
-    expect(await release(desk, business.id, request_id)).toBeNull()
+    expect(await releaseRefundAsStaff(desk, business.id, request_id)).toBeNull()
     // After the release and before the order.
     await sql`update refund_requests set amount_minor = amount_minor + 1 where id = ${request_id}`
     await desk.runDueJobs()
@@ -225,7 +225,7 @@ describe('operator’s decision on refunds', () => {
     expect(held).toEqual({ held_reason: 'the seal is broken', rail: null })
     expect(await desk.checkBooks()).toContainEqual(expect.stringMatching(/^C12: the refund .* is held/))
     await sql`update refund_requests set amount_minor = amount_minor - 1 where id = ${request_id}`
-    expect(await release(desk, business.id, request_id)).toBeNull()
+    expect(await releaseRefundAsStaff(desk, business.id, request_id)).toBeNull()
     await settle()
     expect(await desk.checkBooks()).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('operator’s decision on refunds', () => {
 it('A refund goes to the balance by itself where the company chose nothing', async () => {
   const quiet = await desk.server.addBusiness('quiet')
   const people = { maker: personOf(quiet.people, 'maker'), checker: personOf(quiet.people, 'checker') }
-  const id = await rejectedTransfer(desk, people)
+  const id = await createRejectedTransfer(desk, people)
   expect(await desk.call(people.maker, '/refund/detail', { id })).toMatchObject({ status: 9, destination: 'balance' })
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { proveMailbox, startRegistration } from '../../../support/registration.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { confirmRegistrationMailbox, startRegistration } from '../../../support/registration.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let client: TestClient
@@ -54,7 +54,7 @@ describe('code of a registration', () => {
   })
 
   it('No usable substitute remains: the token is stored as a hash and never returned', async () => {
-    const { own } = await proveMailbox(server, client)
+    const { own } = await confirmRegistrationMailbox(server, client)
     const rows = await server.database.sql`
       select row_to_json(r)::text as text from registrations r union all select row_to_json(i)::text from idempotency i`
     const everything = [...rows.map(({ text }) => text), ...server.logLines].join('\n')

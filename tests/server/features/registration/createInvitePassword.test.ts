@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { goodPassword, makeLinked } from '../../../support/registration.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { goodPassword, makePersonWithLink } from '../../../support/registration.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let client: TestClient
@@ -20,7 +20,7 @@ const logInWith = (identifier: string, typed: string) =>
 
 describe('invitation', () => {
   it('An invitation sets the first password, and before it the person is indistinguishable from an unknown one', async () => {
-    const { person, token } = await makeLinked(server, 'invite', 'maker')
+    const { person, token } = await makePersonWithLink(server, 'invite', 'maker')
     const asked = { identifier: person.email, password }
     const [invited, nobody] = [
       await client.reply('/account/get-otp-method', asked),
@@ -42,7 +42,7 @@ describe('invitation', () => {
   })
 
   it('An invitation signs the person in at once with a session, a known device, an audit entry and no cooling-off', async () => {
-    const { person, token } = await makeLinked(server, 'invite', 'maker')
+    const { person, token } = await makePersonWithLink(server, 'invite', 'maker')
     const fresh = await createTestClient(server)
     const reply = await fresh.call('/account/create-invite-password', { token, password: goodPassword })
     expect(reply).toEqual({ is_signed_in: true })
@@ -60,7 +60,7 @@ describe('invitation', () => {
   })
 
   it('A used invitation link is worth nothing to a stranger who has it', async () => {
-    const { token } = await makeLinked(server, 'invite')
+    const { token } = await makePersonWithLink(server, 'invite')
     const [invited, stranger] = [await createTestClient(server), await createTestClient(server)]
     await invited.call('/account/create-invite-password', { token, password: goodPassword })
     const again = { token, password: 'Lentera~Biru4Pagi' }
@@ -71,7 +71,7 @@ describe('invitation', () => {
   })
 
   it('An invitation link admits one of several who use it at the same moment', async () => {
-    const { token } = await makeLinked(server, 'invite')
+    const { token } = await makePersonWithLink(server, 'invite')
     const clients = await Promise.all(Array.from({ length: 4 }, () => createTestClient(server)))
     const said = await Promise.all(
       clients.map((one) => one.code('/account/create-invite-password', { token, password: goodPassword })),
@@ -81,7 +81,7 @@ describe('invitation', () => {
   })
 
   it('T29 An invitation bypasses no other factor: a person with an app needs it at sign-in', async () => {
-    const { person, token } = await makeLinked(server, 'invite')
+    const { person, token } = await makePersonWithLink(server, 'invite')
     await server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     const fresh = await createTestClient(server)
     const reply = await fresh.call('/account/create-invite-password', { token, password: goodPassword })
@@ -96,7 +96,7 @@ describe('invitation', () => {
     if (!before) throw new Error('no maker')
     const shared = await createTestClient(server)
     await shared.logIn(before)
-    const { person, token } = await makeLinked(server, 'invite')
+    const { person, token } = await makePersonWithLink(server, 'invite')
     await shared.call('/account/create-invite-password', { token, password: goodPassword })
     await shared.channel.renew()
     expect((await shared.call('/account/get-session', {})).user.user_id).toBe(person.id)
@@ -105,7 +105,7 @@ describe('invitation', () => {
   })
 
   it('An invitation is valid for 72 hours to the millisecond', async () => {
-    const { token } = await makeLinked(server, 'invite')
+    const { token } = await makePersonWithLink(server, 'invite')
     const late = await createTestClient(server)
     server.clock.advance(limits.inviteLinkLifeMs - 1)
     expect(await late.code('/account/open-password-link', { kind: 'invite', token })).toBe('ok')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { goodPassword, makeLinked, readLinkToken } from '../../../support/registration.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { goodPassword, makePersonWithLink, readLinkToken } from '../../../support/registration.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let client: TestClient
@@ -51,7 +51,7 @@ describe('forgotten password', () => {
   })
 
   it('T29 The reset link bypasses no second factor: no session or cookie, and sign-in needs a code', async () => {
-    const { person, token } = await makeLinked(server, 'reset')
+    const { person, token } = await makePersonWithLink(server, 'reset')
     const fresh = await createTestClient(server)
     await fresh.call('/account/create-password', { token, password: goodPassword })
     expect(fresh.wire.setCookies).toEqual([])
@@ -66,13 +66,13 @@ describe('forgotten password', () => {
   })
 
   it('A reset link that is used, superseded or expired is refused in the same words', async () => {
-    const used = await makeLinked(server, 'reset')
+    const used = await makePersonWithLink(server, 'reset')
     await client.call('/account/create-password', { token: used.token, password: goodPassword })
-    const older = await makeLinked(server, 'reset')
+    const older = await makePersonWithLink(server, 'reset')
     await client.call('/account/forgot-password', { email: older.person.email })
     const newer = await readLinkToken(server, older.person.email)
     expect(newer).not.toBe(older.token)
-    const late = await makeLinked(server, 'reset')
+    const late = await makePersonWithLink(server, 'reset')
     server.clock.advance(limits.resetLinkLifeMs)
     const never = 'x'.repeat(43)
     const said = new Set<string>()
@@ -87,7 +87,7 @@ describe('forgotten password', () => {
   })
 
   it('The reset link is valid once, also when two use it at the same moment', async () => {
-    const { token } = await makeLinked(server, 'reset')
+    const { token } = await makePersonWithLink(server, 'reset')
     const codes = await Promise.all(
       Array.from({ length: 8 }, async () =>
         (await createTestClient(server)).code('/account/create-password', { token, password: goodPassword }),
@@ -98,9 +98,9 @@ describe('forgotten password', () => {
   })
 
   it('The reset link becomes invalid with its address and with its person', async () => {
-    const moved = await makeLinked(server, 'reset')
+    const moved = await makePersonWithLink(server, 'reset')
     await server.database.sql`update users set email = 'moved@example.com' where id = ${moved.person.id}`
-    const gone = await makeLinked(server, 'reset')
+    const gone = await makePersonWithLink(server, 'reset')
     await server.database.sql`update users set ended_at = now() where id = ${gone.person.id}`
     for (const { token } of [moved, gone])
       expect(await client.code('/account/create-password', { token, password: goodPassword })).toBe(
@@ -109,7 +109,7 @@ describe('forgotten password', () => {
   })
 
   it('The reset link becomes invalid when the password is changed in the settings', async () => {
-    const { person, token } = await makeLinked(server, 'reset', 'maker')
+    const { person, token } = await makePersonWithLink(server, 'reset', 'maker')
     const owner = await createTestClient(server)
     await owner.logIn(person)
     await owner.call('/account/change-password', { password, new_password: goodPassword })
@@ -119,7 +119,7 @@ describe('forgotten password', () => {
   })
 
   it('A weak password is refused at its field, and the link stays valid', async () => {
-    const { person, token } = await makeLinked(server, 'reset')
+    const { person, token } = await makePersonWithLink(server, 'reset')
     const weak = ['Password1!', 'Abcdefg1!', 'Qwerty!23456', 'Aa1!Aa1!Aa1!', `${person.user_name.split('.')[0]}A1!`]
     for (const typed of weak) {
       const reply = await client.reply('/account/create-password', { token, password: typed })

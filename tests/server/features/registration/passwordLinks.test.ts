@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePasswordLink } from '../../../../server/features/registration/passwordLinks.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { goodPassword, makeLinked, readLinkToken } from '../../../support/registration.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { goodPassword, makePersonWithLink, readLinkToken } from '../../../support/registration.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 const key = Buffer.alloc(32, 7).toString('base64url')
@@ -47,7 +47,7 @@ describe('T23 token of a mailed link', () => {
   })
 
   it('The token is encrypted in the queue', async () => {
-    const { person } = await makeLinked(server, 'invite')
+    const { person } = await makePersonWithLink(server, 'invite')
     const user = { ...person, company_name: 'PT Uji Coba', language: 'en' as const }
     await server.deps.sql.begin((tx) => issuePasswordLink(tx, server.deps, { user, kind: 'invite' }))
     const [job] = await server.database.sql<{ payload: unknown }[]>`select payload from graphile_worker._private_jobs`
@@ -63,7 +63,7 @@ describe('T23 token of a mailed link', () => {
     })
     try {
       const guesser = await createTestClient(strict)
-      const { token } = await makeLinked(strict, 'reset')
+      const { token } = await makePersonWithLink(strict, 'reset')
       const said = new Set<string>()
       for (let count = 0; count < 30; count++) {
         const guess = { kind: 'reset', token: String(count).padStart(43, 'g') }

@@ -3,15 +3,15 @@ import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { verifySecret } from '../../../../server/secrets.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
 import {
+  confirmRegistrationMailbox,
   goodPassword,
   newToken,
-  proveMailbox,
   registrationOf,
   startRegistration,
 } from '../../../support/registration.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let client: TestClient
@@ -29,7 +29,7 @@ const form = registrationOf
 describe('registration of a business', () => {
   it('The admin is signed in at once on a known device, unverified and without a PIN', async () => {
     const asked = { ...form('laut.biru'), referral_code: 'ab123456', website: 'https://laut.example' }
-    const { email, own } = await proveMailbox(server, client, 'laut.biru')
+    const { email, own } = await confirmRegistrationMailbox(server, client, 'laut.biru')
     expect(await server.database.sql`select 1 from users where email = ${email}`).toHaveLength(0)
     expect(client.wire.setCookies).toEqual([])
     const user = await client.call('/account/register', { ...own, ...asked })
@@ -69,7 +69,7 @@ describe('registration of a business', () => {
 
   it('The admin signs in later like everybody, with the second factor', async () => {
     const fresh = await createTestClient(server)
-    const { email, own } = await proveMailbox(server, fresh, 'lain.kali')
+    const { email, own } = await confirmRegistrationMailbox(server, fresh, 'lain.kali')
     await fresh.call('/account/register', { ...own, ...form('lain.kali') })
     const elsewhere = await createTestClient(server)
     const challenge = await elsewhere.call('/account/get-otp-method', {
@@ -99,7 +99,7 @@ describe('registration of a business', () => {
     ['terms_accepted', false, 'declaration_required'],
   ])('A form with %s = %j is refused and can be submitted again', async (field, value, code) => {
     const fresh = await createTestClient(server)
-    const { own } = await proveMailbox(server, fresh)
+    const { own } = await confirmRegistrationMailbox(server, fresh)
     const asked = { ...own, ...form('salah'), company_name: 'PT Salah', [field]: value }
     expect(await fresh.reply('/account/register', asked)).toMatchObject({
       code: codes[code as 'input_invalid'].code,
@@ -111,7 +111,7 @@ describe('registration of a business', () => {
 
   it('Foreign phone numbers follow the general rule', async () => {
     const fresh = await createTestClient(server)
-    const { own } = await proveMailbox(server, fresh)
+    const { own } = await confirmRegistrationMailbox(server, fresh)
     const asked = { ...own, ...form('singapura'), country: 'SG', phone_number: '61234567' }
     expect(await fresh.code('/account/register', asked)).toBe('ok')
   })
@@ -126,7 +126,7 @@ describe('registration without a confirmed mailbox', () => {
   it('Nobody registers before a correct code, with another token or on another device', async () => {
     const { otp: _, email, ...begun } = await startRegistration(server, client)
     expect(await register(begun)).toBe('registration_over')
-    const { own } = await proveMailbox(server, client)
+    const { own } = await confirmRegistrationMailbox(server, client)
     expect(await register({ ...own, registration_token: newToken() })).toBe('registration_over')
     expect(await register(own, await createTestClient(server))).toBe('registration_over')
     expect(await server.database.sql`select 1 from users where email = ${email}`).toHaveLength(0)
@@ -134,21 +134,21 @@ describe('registration without a confirmed mailbox', () => {
 
   it('Nobody registers twice, also at the same moment, or after a day’s wait', async () => {
     const fresh = await createTestClient(server)
-    const { email, own } = await proveMailbox(server, fresh)
+    const { email, own } = await confirmRegistrationMailbox(server, fresh)
     const said = await Promise.all([1, 2, 3].map(() => register(own, fresh)))
     expect(said.filter((code) => code === 'ok')).toHaveLength(1)
     expect(await server.database.sql`select 1 from users where email = ${email}`).toHaveLength(1)
     const late = await createTestClient(server)
-    const { own: forgotten } = await proveMailbox(server, late)
+    const { own: forgotten } = await confirmRegistrationMailbox(server, late)
     server.clock.advance(limits.registrationLifeMs)
     expect(await register(forgotten, late)).toBe('registration_over')
   })
 
   it('An address taken meanwhile is refused, and the person who confirmed it may know', async () => {
     const [one, other] = [await createTestClient(server), await createTestClient(server)]
-    const { own } = await proveMailbox(server, one, 'berebut')
+    const { own } = await confirmRegistrationMailbox(server, one, 'berebut')
     server.clock.advance(limits.otpResendMs)
-    const { own: slower } = await proveMailbox(server, other, 'berebut')
+    const { own: slower } = await confirmRegistrationMailbox(server, other, 'berebut')
     expect(await register(own, one)).toBe('ok')
     expect(await register(slower, other)).toBe('email_exists')
   })
@@ -158,7 +158,7 @@ describe('T26 taken user name', () => {
   it('A taken name is disclosed only after a code, five times an hour per mailbox, and another can be chosen', async () => {
     await server.addBusiness('nama', ['maker'])
     const fresh = await createTestClient(server)
-    const { own } = await proveMailbox(server, fresh, 'penebak')
+    const { own } = await confirmRegistrationMailbox(server, fresh, 'penebak')
     const tryName = (user_name: string) => fresh.reply('/account/register', { ...own, ...form('penebak'), user_name })
     for (let count = 0; count < 5; count++) {
       expect(await tryName('nama.maker1')).toMatchObject({
@@ -169,7 +169,7 @@ describe('T26 taken user name', () => {
     expect(await tryName('nama.maker1')).toMatchObject({ code: codes.too_many_tries.code })
     // Another form for the same mailbox does not extend the limit.
     server.clock.advance(limits.otpResendMs)
-    const { own: again } = await proveMailbox(server, fresh, 'penebak')
+    const { own: again } = await confirmRegistrationMailbox(server, fresh, 'penebak')
     expect(await fresh.code('/account/register', { ...again, ...form('penebak') })).toBe('too_many_tries')
     server.clock.advance(3_600_000)
     expect(await tryName('nama.baru')).toMatchObject({ code: codes.ok.code })

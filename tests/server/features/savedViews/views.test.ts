@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { SavedViewList } from '../../../../contract/features/savedViews.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf, setRole } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits } from '../../../support/refunds.ts'
 import { approveSchedule, createSchedule, ruleOf, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
+import { seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson

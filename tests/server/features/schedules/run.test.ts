@@ -4,13 +4,19 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { runSchedule } from '../../../../server/features/schedules/run.ts'
 import { lockAvailableBalance } from '../../../../server/ledger/post.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, setRole } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits, settlePayouts } from '../../../support/refunds.ts'
-import { activeSchedule, createSchedule, type Schedule } from '../../../support/schedules.ts'
-import { approve, britishRecipient, detail, indonesianRecipient, pay } from '../../../support/sending.ts'
+import { createActiveSchedule, createSchedule, type Schedule } from '../../../support/schedules.ts'
+import {
+  britishRecipient,
+  indonesianRecipient,
+  signAndApprove,
+  signAndPay,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { createTestApp, personOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -19,7 +25,7 @@ let admin: MadePerson
 const million = 1_000_000n
 beforeAll(async () => {
   // A Thursday, 10:00 in Jakarta.
-  desk = await createDesk({ start: '2026-01-15T03:00:00Z' })
+  desk = await createTestApp({ start: '2026-01-15T03:00:00Z' })
   business = await desk.server.addBusiness('schedules')
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
@@ -34,8 +40,8 @@ beforeEach(async () => {
 
 const shown = (id: string, person = maker): Promise<Schedule> => desk.call(person, '/schedule/detail', { id })
 const available = async () => BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
-const active = (more: Parameters<typeof activeSchedule>[2] = {}) =>
-  activeSchedule(desk, { maker, checker }, { recipient: indonesianRecipient(randomDigits()), ...more })
+const active = (more: Parameters<typeof createActiveSchedule>[2] = {}) =>
+  createActiveSchedule(desk, { maker, checker }, { recipient: indonesianRecipient(randomDigits()), ...more })
 const soon = (days: number) => addDays(dayOf(desk.server.clock.now()), days)
 /** To so many hours of that day in Jakarta, and what is due then is done. */
 async function goTo(day: string, hour: number) {
@@ -71,7 +77,7 @@ describe('payment of a schedule', () => {
     expect(after.payments).toMatchObject([{ planned_on: '2026-01-25', pays_on: '2026-01-23', outcome: 'paid' }])
     expect(after).toMatchObject({ paid_count: 1, next: { planned_on: '2026-02-25', pays_on: '2026-02-25' } })
     expect(await available()).toBe(before - BigInt(schedule.total_minor))
-    const made = await detail(desk, maker, after.payments[0]?.transfer?.id ?? '')
+    const made = await transferDetail(desk, maker, after.payments[0]?.transfer?.id ?? '')
     expect(made).toMatchObject({ status: 8, created_by_name: maker.full_name, purpose: 'goods', approvals_needed: 1 })
     expect(made.recipient_details).toEqual(schedule.recipient_details)
     expect((await desk.call(maker, '/schedule/of-transfer', { transfer_id: made.id })).made_by).toMatchObject({
@@ -105,8 +111,8 @@ describe('payment of a schedule', () => {
     expect((await told())[0]).toBe('schedule_left')
     // Left to the people, it goes the way that every transfer goes.
     await desk.setBalance(business.id, 100n * million)
-    const submitted = await pay(desk, maker, await detail(desk, maker, left?.transfer?.id ?? ''))
-    expect(await approve(desk, checker, [submitted])).toMatchObject([{ status: 8 }])
+    const submitted = await signAndPay(desk, maker, await transferDetail(desk, maker, left?.transfer?.id ?? ''))
+    expect(await signAndApprove(desk, checker, [submitted])).toMatchObject([{ status: 8 }])
     expect(await desk.checkBooks()).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { hasPermission, permissionNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 
 withBusiness('status', (scene) => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
-import { createSignedIn, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { createSignedIn, type TestClient } from '../../../support/server/client.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let checker: MadePerson
 let client: TestClient
 let count = 0
 let denial: { transfers: ReturnType<typeof seenOf>[]; reason: string }
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 beforeEach(async () => {

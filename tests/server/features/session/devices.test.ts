@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import type { TestServer } from '../../../support/testServer.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import type { TestServer } from '../../../support/server/testServer.ts'
 import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import type { Desk } from '../../../support/desk.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSessionsOf } from '../../../../server/features/session/lifecycle.ts'
 import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createSignedIn, createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let person: MadePerson

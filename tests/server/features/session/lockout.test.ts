@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkPassword, takeTry } from '../../../../server/features/session/login.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { sized } from '../../../support/size.ts'
-import type { TestServer } from '../../../support/testServer.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import type { TestServer } from '../../../support/server/testServer.ts'
 import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let server: TestServer
@@ -106,7 +106,7 @@ describe('T27 guessing a password', () => {
     const victim = await createTestClient(server)
     await victim.logIn(maker)
     await victim.call('/account/logout', {})
-    const stuffing = Array.from({ length: sized(1_000) }, (_, index) => index)
+    const stuffing = Array.from({ length: scaledCount(1_000) }, (_, index) => index)
     const said: string[] = []
     for (let at = 0; at < stuffing.length; at += 50) {
       said.push(

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { describe, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import type { TestServer } from '../../../support/testServer.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import type { TestServer } from '../../../support/server/testServer.ts'
 import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let hashes = 0

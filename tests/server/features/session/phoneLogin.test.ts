@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let maker: MadePerson

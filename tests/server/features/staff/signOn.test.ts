@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { appCode } from '../../../support/authenticatorApp.ts'
-import type { TestClient } from '../../../support/client.ts'
-import { type IdentityProvider, startIdentityProvider } from '../../../support/identityProvider.ts'
-import { atDesk, type MadeStaff, makeStaff } from '../../../support/staffClient.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { totpCodeOf } from '../../../support/authenticatorApp.ts'
+import type { TestClient } from '../../../support/server/client.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../../support/server/identityProvider.ts'
+import { createStaffTestClient, type MadeStaff, makeStaff } from '../../../support/server/staffClient.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let provider: IdentityProvider
 let server: TestServer
@@ -28,12 +28,12 @@ async function comeBack(client: TestClient) {
 const staffCount = async () => (await server.database.sql`select from staff`).length
 
 it('T80 Staff sign in by the identity provider and their own second factor, matched by subject after the first time', async () => {
-  const client = await atDesk(server)
+  const client = await createStaffTestClient(server)
   provider.use({ sub: 'ayu', email: treasurer.email.toUpperCase(), email_verified: true })
   const { challenge, staff } = await client.call('/staff/finish-sign-on', await comeBack(client))
   expect(staff).toBeNull()
   expect(await client.code('/staff/get-session', {})).toBe('login_required')
-  const otp = appCode(treasurer.secret, server.clock.now())
+  const otp = totpCodeOf(treasurer.secret, server.clock.now())
   const { email } = await client.call('/staff/login', { challenge_id: challenge?.challenge_id ?? '', otp })
   expect(email).toBe(treasurer.email)
   const told = await server.database.sql<{ action: string }[]>`
@@ -41,7 +41,7 @@ it('T80 Staff sign in by the identity provider and their own second factor, matc
   expect(told.map(({ action }) => action)).toEqual(['staff.sign_on_bound', 'staff.login'])
 
   provider.use({ sub: 'ayu', email: 'married@operator.test', email_verified: true })
-  const later = await atDesk(server)
+  const later = await createStaffTestClient(server)
   expect((await later.call('/staff/finish-sign-on', await comeBack(later))).challenge?.factor).toBe('authenticator')
   provider.use({ sub: 'another', email: treasurer.email, email_verified: true })
   expect(await later.code('/staff/finish-sign-on', await comeBack(later))).toBe('sign_on_refused')
@@ -49,7 +49,7 @@ it('T80 Staff sign in by the identity provider and their own second factor, matc
 
 it('T80 No member is created by the provider’s word, an unverified address or without a factor', async () => {
   const before = await staffCount()
-  const client = await atDesk(server)
+  const client = await createStaffTestClient(server)
   provider.use({ sub: 'stranger', email: 'stranger@operator.test', email_verified: true })
   expect(await client.code('/staff/finish-sign-on', await comeBack(client))).toBe('sign_on_refused')
   const { actor } = await signInStaff(server, 'reviewer')
@@ -62,7 +62,7 @@ it('T80 No member is created by the provider’s word, an unverified address or 
 })
 
 it('T80 The provider’s response is valid once, for the device that began, unaltered', async () => {
-  const [client, other] = [await atDesk(server), await atDesk(server)]
+  const [client, other] = [await createStaffTestClient(server), await createStaffTestClient(server)]
   provider.use({ sub: 'ayu', email: treasurer.email, email_verified: true })
   const came = await comeBack(client)
   expect(await other.code('/staff/finish-sign-on', came)).toBe('sign_on_refused')
@@ -80,7 +80,7 @@ it('T80 A provider that requires two factors needs no second one here', async ()
   const { actor } = await signInStaff(trusting, 'supervisor')
   const [row] = await trusting.database.sql<{ email: string }[]>`select email from staff where id = ${actor.staff_id}`
   provider.use({ sub: 'eko', email: row?.email ?? '', email_verified: true })
-  const client = await atDesk(trusting)
+  const client = await createStaffTestClient(trusting)
   const { staff } = await client.call('/staff/finish-sign-on', await comeBack(client))
   await client.channel.renew()
   expect((await client.call('/staff/get-session', {})).staff).toEqual(staff)

@@ -3,20 +3,20 @@ import { staffRightsOf } from '../../../../contract/base/people/staffRights.ts'
 import { acrossBusinesses, bindBusiness, inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import { endStaff, inviteStaff } from '../../../../server/features/staff/invitations.ts'
 import { openCustomer } from '../../../../server/features/staff/openCustomer.ts'
-import { appCode } from '../../../support/authenticatorApp.ts'
+import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createTestClient, createWire } from '../../../support/client.ts'
-import { createSoftPasskey } from '../../../support/softPasskey.ts'
+import { createTestClient, createWire } from '../../../support/server/client.ts'
 import {
-  atDesk,
+  createStaffTestClient,
   inviteMember,
-  logInStaff,
   type MadeStaff,
   makeStaff,
+  signInStaffClient,
   staffPassword,
-} from '../../../support/staffClient.ts'
-import { signInStaff } from '../../../support/staffDesk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+} from '../../../support/server/staffClient.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
+import { createSoftPasskey } from '../../../support/softPasskey.ts'
 
 let server: TestServer
 let business: MadeBusiness
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const codeOf = ({ secret }: MadeStaff) => appCode(secret, server.clock.now())
+const codeOf = ({ secret }: MadeStaff) => totpCodeOf(secret, server.clock.now())
 const actionsOf = async (businessId: string) => {
   const rows = await server.database.sql<{ action: string }[]>`
     select action from audit_log where business_id = ${businessId} order by seq desc limit 1`
@@ -38,8 +38,8 @@ const actionsOf = async (businessId: string) => {
 
 describe('T80 member of staff', () => {
   it('Staff sign in by password and second factor and see the rights of their role', async () => {
-    const client = await atDesk(server)
-    const { email, role } = await logInStaff(server, client, reviewer)
+    const client = await createStaffTestClient(server)
+    const { email, role } = await signInStaffClient(server, client, reviewer)
     expect({ email, role }).toEqual({ email: reviewer.email, role: 'reviewer' })
     expect(await actionsOf(noBusiness)).toEqual(['staff.login'])
     const session = await client.call('/staff/get-session', {})
@@ -53,7 +53,7 @@ describe('T80 member of staff', () => {
   })
 
   it('Staff are refused with the password alone, a used code or another person’s code', async () => {
-    const client = await atDesk(server)
+    const client = await createStaffTestClient(server)
     const start = () => client.call('/staff/start-login', { email: reviewer.email, password: staffPassword })
     const otp = codeOf(reviewer)
     const { challenge_id } = await start()
@@ -61,7 +61,7 @@ describe('T80 member of staff', () => {
     expect(await client.code('/staff/login', { challenge_id, otp: wrong })).toBe('otp_wrong')
     expect(await actionsOf(noBusiness)).toEqual(['staff.login_refused'])
     expect(await client.code('/staff/login', { challenge_id, passkey: {} })).toBe('passkey_refused')
-    const elsewhere = await atDesk(server)
+    const elsewhere = await createStaffTestClient(server)
     expect(await elsewhere.code('/staff/login', { challenge_id, otp })).toBe('otp_expired')
     await client.call('/staff/login', { challenge_id, otp })
     await client.channel.renew()
@@ -71,7 +71,7 @@ describe('T80 member of staff', () => {
 
   it('An attacker with the password has ten codes an hour, however often they start again', async () => {
     const guessed = await makeStaff(server, 'treasurer', 'guessed@operator.test')
-    const client = await atDesk(server)
+    const client = await createStaffTestClient(server)
     const codes: string[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const { challenge_id } = await client.call('/staff/start-login', {
@@ -85,14 +85,14 @@ describe('T80 member of staff', () => {
   })
 
   it('A wrong password and an unknown name get the same response', async () => {
-    const client = await atDesk(server)
+    const client = await createStaffTestClient(server)
     const said = (email: string) => client.reply('/staff/start-login', { email, password: 'Another#Password1' })
     expect(await said(reviewer.email)).toEqual(await said('nobody@operator.test'))
   })
 
   it('Staff with a passkey sign in by it with user verification, and a code is no way around it', async () => {
     const token = await inviteMember(server, 'supervisor', 'keys@operator.test')
-    const client = await atDesk(server)
+    const client = await createStaffTestClient(server)
     const passkey = createSoftPasskey(new URL(server.deps.settings.publicUrl).origin)
     const { passkey_options, secret } = await client.call('/staff/open-invitation', { token })
     const accepted = { token, password: staffPassword, passkey: passkey.create(passkey_options) }
@@ -101,7 +101,7 @@ describe('T80 member of staff', () => {
 
     const first = await start()
     expect(first.factor).toBe('passkey')
-    const otp = appCode(secret, server.clock.now())
+    const otp = totpCodeOf(secret, server.clock.now())
     expect(await client.code('/staff/login', { challenge_id: first.challenge_id, otp })).toBe('otp_wrong')
     passkey.isVerifying = false
     const unseen = passkey.sign(first.passkey_options ?? {})
@@ -117,9 +117,9 @@ describe('T80 member of staff', () => {
 describe('T80 link of a staff invitation', () => {
   it('The staff invitation link is valid once, for two days, for a strong password with its factor', async () => {
     const token = await inviteMember(server, 'reviewer', 'linked@operator.test')
-    const client = await atDesk(server)
+    const client = await createStaffTestClient(server)
     const { secret } = await client.call('/staff/open-invitation', { token })
-    const otp = appCode(secret, server.clock.now())
+    const otp = totpCodeOf(secret, server.clock.now())
     const accept = (password: string, given: object) =>
       client.code('/staff/accept-invitation', { token, password, ...given })
     expect(await accept('Linked#Operator1', { otp })).toBe('password_weak')
@@ -130,22 +130,22 @@ describe('T80 link of a staff invitation', () => {
 
     const late = await inviteMember(server, 'reviewer', 'late@operator.test')
     server.clock.advance(48 * 3_600_000)
-    const patient = await atDesk(server)
+    const patient = await createStaffTestClient(server)
     expect(await patient.code('/staff/open-invitation', { token: late })).toBe('staff_link_invalid')
   })
 
   it('The staff invitation link ends earlier sessions, as the end of employment does', async () => {
     const member = await makeStaff(server, 'reviewer', 'leaving@operator.test')
-    const client = await atDesk(server)
-    await logInStaff(server, client, member)
+    const client = await createStaffTestClient(server)
+    await signInStaffClient(server, client, member)
     const byHand = <T>(act: (...given: Parameters<typeof inviteStaff>) => Promise<T>) =>
       inBusiness(server.deps.sql, noBusiness, (tx) => act(tx, server.deps, member.email, 'set-up'))
     await byHand(inviteStaff)
     expect(await client.code('/staff/get-session', {})).toBe('session_ended')
-    await logInStaff(server, client, member)
+    await signInStaffClient(server, client, member)
     expect(await byHand(endStaff)).toBe(true)
     expect(await client.code('/staff/get-session', {})).toBe('session_ended')
-    const again = await atDesk(server)
+    const again = await createStaffTestClient(server)
     expect(await again.code('/staff/start-login', { email: member.email, password: staffPassword })).toBe(
       'wrong_credentials',
     )
@@ -155,7 +155,7 @@ describe('T80 link of a staff invitation', () => {
 
 describe('T80 portal API and operator API', () => {
   it('Each API answers its own calls and none of the other’s', async () => {
-    const [portal, operator] = [await createTestClient(server), await atDesk(server)]
+    const [portal, operator] = [await createTestClient(server), await createStaffTestClient(server)]
     const login = { email: reviewer.email, password: staffPassword }
     expect(await portal.code('/staff/start-login', login)).toBe('call_unknown')
     expect(await portal.code('/staff/get-session', {})).toBe('call_unknown')
@@ -165,8 +165,8 @@ describe('T80 portal API and operator API', () => {
 
   it('Neither API accepts a session of the other under any cookie name', async () => {
     const wire = createWire(() => server.app)
-    const staff = await atDesk(server, wire)
-    await logInStaff(server, staff, reviewer)
+    const staff = await createStaffTestClient(server, wire)
+    await signInStaffClient(server, staff, reviewer)
     const [person] = business.people
     if (!person) throw new Error('no people')
     const portal = await createTestClient(server, { wire })
@@ -181,7 +181,7 @@ describe('T80 portal API and operator API', () => {
     const swapped = createWire(() => server.app)
     swapped.cookies.set('lintas', ofStaff).set('lintas_staff', ofPerson)
     const wrongPortal = await createTestClient(server, { wire: swapped })
-    const wrongDesk = await atDesk(server, swapped)
+    const wrongDesk = await createStaffTestClient(server, swapped)
     expect(await wrongPortal.code('/account/get-session', {})).toBe('login_required')
     expect(await wrongDesk.code('/staff/get-session', {})).toBe('login_required')
   })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
-import { approve, detail, submitTransfer } from '../../../support/sending.ts'
-import { everyone, invitationOf } from '../../../support/team.ts'
+import { signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
+import { invitationRequest, wholeTeamPage } from '../../../support/team.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)
@@ -19,8 +19,8 @@ withBusinessEach('team', (scene) => {
 
 const sql = () => desk.server.database.sql
 
-const seat = (over?: Parameters<typeof invitationOf>[1]) => invitationOf(count, over)
-const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
+const seat = (over?: Parameters<typeof invitationRequest>[1]) => invitationRequest(count, over)
+const members = async () => (await desk.call(admin(), '/team/list', wholeTeamPage)).items
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 
 describe('admin’s password for team changes', () => {
@@ -65,7 +65,7 @@ describe('role of a person', () => {
     const client = await createTestClient(desk.server)
     await client.logIn(checker)
     const transfer = await submitTransfer(desk, person('maker'))
-    await approve(desk, checker, [transfer])
+    await signAndApprove(desk, checker, [transfer])
     const [kid] = await sql()`select kid from channels where revoked_at is null and session_id_hash in
       (select id_hash from sessions where user_id = ${checker.id})`
     expect(kid).toBeDefined()
@@ -79,7 +79,7 @@ describe('role of a person', () => {
     const { permissions } = await client.call('/business/get-role-permissions', {})
     expect(permissions.map(({ name }) => name)).not.toContain('transfers.approve')
     expect(await client.code('/transfer/deny', { transfers: [seenOf(transfer)], reason: 'No' })).toBe('not_permitted')
-    expect(await desk.code(admin(), '/team/list', everyone)).toBe('ok')
+    expect(await desk.code(admin(), '/team/list', wholeTeamPage)).toBe('ok')
   })
 
   it.each([
@@ -88,8 +88,8 @@ describe('role of a person', () => {
   ])('T01 A role that is %s takes back its approvals, and the transfer is not paid', async (_, lose) => {
     await sql()`update approval_policies set approvals_needed = 2 where business_id = ${admin().business_id}`
     const transfer = await submitTransfer(desk, person('maker'))
-    await approve(desk, person('checker'), [transfer])
-    const validity = async () => (await detail(desk, admin(), transfer.id)).approvals.map((row) => row.is_valid)
+    await signAndApprove(desk, person('checker'), [transfer])
+    const validity = async () => (await transferDetail(desk, admin(), transfer.id)).approvals.map((row) => row.is_valid)
     expect(await validity()).toEqual([true])
     await lose(person('checker').id)
     expect(await validity()).toEqual([false])
@@ -131,7 +131,7 @@ describe('removal of a person', () => {
     const work = await desk.call(admin(), '/team/open-work', { id: maker.id })
     expect(work.drafts).toHaveLength(1)
     expect(work.transfers).toMatchObject([{ id: transfer.id, part: 'created', status: 1 }])
-    expect((await detail(desk, admin(), transfer.id)).created_by_name).toBe(maker.full_name)
+    expect((await transferDetail(desk, admin(), transfer.id)).created_by_name).toBe(maker.full_name)
     expect(await desk.code(admin(), '/team/delete', { id: maker.id, password })).toBe('not_found')
     const back = await desk.call(admin(), '/team/invite', seat({ email: maker.email, full_name: maker.full_name }))
     expect(back.id).not.toBe(maker.id)
@@ -141,7 +141,7 @@ describe('removal of a person', () => {
   it('A removed person’s approvals become void and stay visible', async () => {
     const transfer = await submitTransfer(desk, person('maker'))
     await sql()`update transfers set approvals_needed = 2 where id = ${transfer.id}`
-    await approve(desk, person('checker'), [await detail(desk, person('checker'), transfer.id)])
+    await signAndApprove(desk, person('checker'), [await transferDetail(desk, person('checker'), transfer.id)])
     await desk.call(admin(), '/team/delete', { id: person('checker').id, password })
     const work = await desk.call(admin(), '/team/open-work', { id: person('checker').id })
     expect(work.transfers).toMatchObject([{ id: transfer.id, part: 'approved', is_void: true }])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { addPerson } from '../../../support/team.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)

@@ -5,12 +5,12 @@ import { calls } from '../../../../contract/calls.ts'
 import { userNameFrom } from '../../../../server/features/team/rules.ts'
 import { authorize } from '../../../../server/http/core/authorize.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
-import { everyone, invitationOf } from '../../../support/team.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { invitationRequest, wholeTeamPage } from '../../../support/team.ts'
 import { withBusinessEach } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)
@@ -22,8 +22,8 @@ withBusinessEach('team', (scene) => {
 
 const sql = () => desk.server.database.sql
 
-const seat = (over?: Parameters<typeof invitationOf>[1]) => invitationOf(count, over)
-const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
+const seat = (over?: Parameters<typeof invitationRequest>[1]) => invitationRequest(count, over)
+const members = async () => (await desk.call(admin(), '/team/list', wholeTeamPage)).items
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 
 /** The person sets a password. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
-import { sized } from '../../../support/size.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 
 afterAll(() => desk.server.stop())
@@ -20,7 +20,7 @@ beforeEach(() => {
 const sql = () => desk.server.database.sql
 
 describe('T24 two admins who remove or demote each other', () => {
-  const rounds = sized(100)
+  const rounds = scaledCount(100)
   it(
     `An admin remains each of ${rounds} times over two server processes, without an error`,
     async () => {
@@ -45,7 +45,7 @@ describe('T24 two admins who remove or demote each other', () => {
       const refused = codes.filter((code) => code !== 'ok')
       expect(refused.every((code) => code === 'not_permitted' || code === 'password_wrong')).toBe(true)
     },
-    sized(60_000),
+    scaledCount(60_000),
   )
 
   it('An admin remains even where both step down', async () => {

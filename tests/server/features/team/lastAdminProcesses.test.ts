@@ -8,10 +8,10 @@ import type { PinnedIdentityKey } from '../../../../contract/crypto/handshake.ts
 import { createSessionCookie } from '../../../../server/http/core/cookie.ts'
 import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, makeBusiness, makeServerKeys, password } from '../../../support/business.ts'
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
-import { createPortalClient, newIdem, pinnedKeys } from '../../../support/portalClient.ts'
-import { findFreePort, type ServerProcess, startServerProcess } from '../../../support/serverProcess.ts'
-import { sized } from '../../../support/size.ts'
+import { createPortalClient, newIdem, pinnedKeys } from '../../../support/portal/portalClient.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
+import { findFreePort, type ServerProcess, startServerProcess } from '../../../support/server/serverProcess.ts'
 
 let database: TestDatabase
 let folder: string
@@ -76,7 +76,7 @@ async function removeEachOther(round: number): Promise<void> {
   for (const { code } of replies) said.set(codeName(code) ?? String(code), (said.get(codeName(code) ?? '') ?? 0) + 1)
 }
 
-const rounds = sized(50)
+const rounds = scaledCount(50)
 
 it(`T24 Two admins at two server processes leave one of them, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round++) await removeEachOther(round)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Role, roleNames } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 /** Random sequences of team changes: after each, the server is asked for the rights of those who changed, and at the end of everybody. */
 
@@ -24,9 +24,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('both' as const), first: seat, second: seat, role }) },
 )
 
-let desk: Desk
+let desk: TestApp
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 

@@ -8,13 +8,13 @@ import { moveTopUp } from '../../../../server/features/topups/lifecycle.ts'
 import { declineReceipts } from '../../../../server/features/topups/receipts.ts'
 import { lockTopUp } from '../../../../server/features/topups/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { refusedPairs } from '../../../support/moves.ts'
-import { ayu } from '../../../support/proposals.ts'
-import { reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
+import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
+import { topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 
@@ -32,12 +32,12 @@ const make = () => desk.call(maker, '/topup/create', topUpRequest())
 type Made = Awaited<ReturnType<typeof make>>
 const look = ({ id }: Made) => desk.call(maker, '/topup/detail', { id })
 const report = async (made: Made) =>
-  desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, await look(made)))
+  desk.call(maker, '/topup/report-paid', await topUpReport(desk, maker, await look(made)))
 
 async function decline(made: Made): Promise<void> {
   const { deps, clock } = desk.server
   const { version } = await look(made)
-  const actor = { kind: 'staff', ...ayu, session_id_hash: '' } as const
+  const actor = { kind: 'staff', ...treasurerAyu, session_id_hash: '' } as const
   const told = { business_id: business.id, topup_id: made.id, version, reason: 'Too dark' }
   await deps.sql.begin((tx) => declineReceipts(tx, deps, { actor, now: clock.now(), address: '' }, told))
 }
@@ -58,7 +58,7 @@ describe('moves of a top-up', () => {
   it('Every top-up move that the state machine lacks is refused, for all pairs', async () => {
     const { deps } = desk.server
     const made = await make()
-    const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
+    const refused = await findRefusedTransitions(deps.sql, numbers, async (tx, from, to) => {
       await bindBusiness(tx, business.id)
       const topUp = await lockTopUp(tx, business.id, made.id)
       if (!topUp) throw new Error('the top-up does not exist')

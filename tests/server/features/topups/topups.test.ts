@@ -9,12 +9,12 @@ import { listHeldCredits } from '../../../../server/features/incomingPayments/st
 import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receipts.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { agree, ayu, cici, proposeAs } from '../../../support/proposals.ts'
-import { newReceipt, reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { requestAndExecute, requestChangeAs, reviewerCici, treasurerAyu } from '../../../support/changeRequests.ts'
+import { newReceipt, topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 
 withBusiness('topups', (scene) => {
@@ -27,7 +27,7 @@ const make = (more: Partial<CallRequest<'/topup/create'>> = {}) =>
 type Made = Awaited<ReturnType<typeof make>>
 
 const look = ({ id }: Pick<Made, 'id'>) => desk.call(maker(), '/topup/detail', { id })
-const report = async (made: Made) => desk.call(maker(), '/topup/report-paid', await reportOf(desk, maker(), made))
+const report = async (made: Made) => desk.call(maker(), '/topup/report-paid', await topUpReport(desk, maker(), made))
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
 const receive = (made: Made, more: Partial<IncomingPayment> = {}) =>
@@ -46,7 +46,7 @@ const receive = (made: Made, more: Partial<IncomingPayment> = {}) =>
 /** Two members of staff match money in suspense with a top-up. */
 async function accept(bank_reference: string, topup_id: string) {
   const held = (await listHeldCredits(desk.server.database.sql)).find((row) => row.bank_reference === bank_reference)
-  return agree(desk.server.deps, 'topup_accept', {
+  return requestAndExecute(desk.server.deps, 'topup_accept', {
     credit_id: held?.id ?? randomUUID(),
     business_id: business.id,
     topup_id,
@@ -56,7 +56,7 @@ async function accept(bank_reference: string, topup_id: string) {
 async function decline({ id }: Pick<Made, 'id'>, reason: string) {
   const { version } = await look({ id })
   const by = {
-    actor: { kind: 'staff', ...ayu, session_id_hash: '' },
+    actor: { kind: 'staff', ...treasurerAyu, session_id_hash: '' },
     now: desk.server.clock.now(),
     address: '',
   } as const
@@ -168,7 +168,7 @@ describe('receipts of a top-up', () => {
 
   it('Receipts are limited to ten over all attempts', async () => {
     const made = await make()
-    const request = await reportOf(desk, maker(), made)
+    const request = await topUpReport(desk, maker(), made)
     const give = (receipt_ids: string[], version = request.version) =>
       desk.code(maker(), '/topup/report-paid', { ...request, version, receipt_ids })
     expect(await give(Array.from({ length: 11 }, () => randomUUID()))).toBe('input_invalid')
@@ -184,7 +184,9 @@ describe('receipts of a top-up', () => {
   it('A reviewer has no right to accept receipts', async () => {
     const made = await make()
     const payload = { credit_id: made.id, business_id: business.id, topup_id: made.id }
-    await expect(proposeAs(desk.server.deps, cici, 'topup_accept', payload)).rejects.toThrow('not_permitted')
+    await expect(requestChangeAs(desk.server.deps, reviewerCici, 'topup_accept', payload)).rejects.toThrow(
+      'not_permitted',
+    )
   })
 
   it('The bank credits a top-up while its receipts wait, and then nobody accepts them', async () => {
@@ -199,7 +201,7 @@ describe('receipts of a top-up', () => {
 
   it('A receipt belongs to one top-up, has no future day and is decided as it was seen', async () => {
     const [one, two] = await Promise.all([make(), make()])
-    const said = await reportOf(desk, maker(), one)
+    const said = await topUpReport(desk, maker(), one)
     expect(await desk.code(maker(), '/topup/report-paid', { ...said, transferred_on: '2099-01-01' })).toBe(
       'date_in_future',
     )

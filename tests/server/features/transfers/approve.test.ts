@@ -4,12 +4,12 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { decideLine } from '../../../../server/features/decisions/lines.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { approve, awaitMoney, detail, submitTransfer } from '../../../support/sending.ts'
+import { createAwaitingTransfer, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -31,7 +31,7 @@ it('A bulk approval pays what it can and explains the rest', async () => {
   const denied = await submitTransfer(desk, maker)
   await desk.call(checker, '/transfer/deny', { transfers: [seenOf(denied)], reason: 'No' })
   await desk.setBalance(business.id, BigInt(first.total_minor) + BigInt(second.total_minor) + 1n)
-  const results = await approve(desk, checker, [first, denied, second, third])
+  const results = await signAndApprove(desk, checker, [first, denied, second, third])
   expect(results.map(({ code, status }) => [code, status])).toEqual([
     [0, 8],
     [10040002, 3],
@@ -40,11 +40,11 @@ it('A bulk approval pays what it can and explains the rest', async () => {
   ])
   const missing = (BigInt(third.total_minor) - 1n).toLocaleString('en-US')
   expect(results[3]?.message).toContain(`IDR ${missing}`)
-  const refused = await detail(desk, checker, third.id)
+  const refused = await transferDetail(desk, checker, third.id)
   expect(refused).toMatchObject({ status: 1, approvals: [] })
   expect((await desk.call(maker, '/balance/summary', {})).available_minor).toBe('1')
   await desk.setBalance(business.id, richMinor)
-  expect(await approve(desk, checker, [refused])).toMatchObject([{ code: 0, status: 8 }])
+  expect(await signAndApprove(desk, checker, [refused])).toMatchObject([{ code: 0, status: 8 }])
   expect(await desk.checkBooks()).toEqual([])
 })
 
@@ -58,8 +58,8 @@ it('Makers and approvers are named with their email, because a name alone could 
     order: 'desc',
   })
   expect(items[0]).toMatchObject({ id: transfer.id, created_by_name: maker.full_name, created_by_email: maker.email })
-  await approve(desk, checker, [transfer])
-  expect(await detail(desk, maker, transfer.id)).toMatchObject({
+  await signAndApprove(desk, checker, [transfer])
+  expect(await transferDetail(desk, maker, transfer.id)).toMatchObject({
     created_by_email: maker.email,
     approvals: [{ by: { user_id: checker.id, full_name: checker.full_name, email: checker.email } }],
     timeline: expect.arrayContaining([
@@ -69,7 +69,7 @@ it('Makers and approvers are named with their email, because a name alone could 
 })
 
 it('An approved transfer funded from outside waits for its money from then on', async () => {
-  const waiting = await awaitMoney(desk, maker, checker)
+  const waiting = await createAwaitingTransfer(desk, maker, checker)
   expect(waiting.status).toBe(transferStatus.awaiting_payment)
   expect(waiting.timeline.map(({ event }) => event)).toContain('approved')
 })
@@ -93,7 +93,9 @@ it('Each approval except the last notifies the maker, who waits for the others',
   const [own, first] = [personOf(people, 'maker'), personOf(people, 'checker')]
   await setPolicy(desk, id, [tier('international', '0', 2), tier('domestic', '0', 2)])
   const transfer = await submitTransfer(desk, own)
-  expect(await approve(desk, first, [transfer])).toMatchObject([{ code: 0, status: transferStatus.awaiting_approval }])
+  expect(await signAndApprove(desk, first, [transfer])).toMatchObject([
+    { code: 0, status: transferStatus.awaiting_approval },
+  ])
   const { items } = await desk.call(own, '/notification/list', { page_size: 20, page_number: 1 })
   expect(items[0]?.content).toContain(`${first.full_name} approved`)
 })

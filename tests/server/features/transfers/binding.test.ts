@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
-  approve,
   britishRecipient,
   createTransfer,
-  detail,
+  signAndApprove,
   submitTransfer,
   type Transfer,
+  transferDetail,
 } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
@@ -69,10 +69,10 @@ describe('T04 payment of exactly what was approved', () => {
     })
     const signed = await desk.signFor(maker, 'pay', [created])
     await desk.call(maker, '/transfer/pay', { transfer: seenOf(created), ...signed })
-    const shown = await detail(desk, checker, created.id)
+    const shown = await transferDetail(desk, checker, created.id)
     const changed = { ...britishRecipient('99998888'), id: saved.id, version: saved.version, is_saved: true }
     await desk.call(maker, '/recipient/update', changed)
-    expect(await approve(desk, checker, [shown])).toMatchObject([{ code: 0, status: 8 }])
+    expect(await signAndApprove(desk, checker, [shown])).toMatchObject([{ code: 0, status: 8 }])
     await desk.runDueJobs()
     const [order] = await desk.server.database.sql`
       select o.account_number from sandbox_bank_orders o join payouts p using (payout_reference) where p.transfer_id = ${created.id}`
@@ -96,10 +96,10 @@ describe('T04 payment of exactly what was approved', () => {
 
   it.each(tampering)('A payout is not sent after %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
-    await approve(desk, checker, [submitted])
+    await signAndApprove(desk, checker, [submitted])
     await tamper(submitted.id, change)
     await desk.runDueJobs()
-    expect((await detail(desk, maker, submitted.id)).problem).toMatchObject({
+    expect((await transferDetail(desk, maker, submitted.id)).problem).toMatchObject({
       kind: 'held',
       money: 'with_us',
     })
@@ -110,7 +110,7 @@ describe('T04 payment of exactly what was approved', () => {
 
   it.each(tampering)('The ledger check detects that %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
-    await approve(desk, checker, [submitted])
+    await signAndApprove(desk, checker, [submitted])
     await tamper(submitted.id, change)
     expect(await desk.checkBooks()).toContain(`C7: paid transfer ${submitted.id} is not what its digest says`)
   })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDesk, type Desk } from '../../../support/desk.ts'
-import { approve, createTransfer, submitTransfer } from '../../../support/sending.ts'
+import { createTransfer, signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterAll(() => desk.server.stop())
 
@@ -23,6 +23,6 @@ it('A transfer can be cancelled by its maker and by an admin, before payment', a
   const submitted = await submitTransfer(desk, own)
   expect(await desk.code(boss, '/transfer/cancel', { id: submitted.id, version: 1 })).toBe('ok')
   const paid = await submitTransfer(desk, own)
-  await approve(desk, approver, [paid])
+  await signAndApprove(desk, approver, [paid])
   expect(await desk.code(boss, '/transfer/cancel', { id: paid.id, version: 1 })).toBe('status_move_refused')
 })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { codeTexts } from '../../../../contract/messages/catalogues/codes.ts'
 import { type MadePerson, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { createTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('check-otp')
   maker = personOf(people, 'maker')
   checker = personOf(people, 'checker')

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
-import { approve, detail, quoteFor, submitTransfer } from '../../../support/sending.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
+import { quoteFor, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 
@@ -46,11 +46,13 @@ describe('decimals of the received amount', () => {
 it('An amount keeps its last penny from the quote to the receipt', async () => {
   const submitted = await submitTransfer(desk, maker, { amount_minor: '123456' })
   expect(submitted.receive_amount_minor).toBe('123456')
-  expect(await approve(desk, checker, [await detail(desk, checker, submitted.id)])).toMatchObject([{ code: 0 }])
+  expect(await signAndApprove(desk, checker, [await transferDetail(desk, checker, submitted.id)])).toMatchObject([
+    { code: 0 },
+  ])
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()
-  const arrived = await detail(desk, maker, submitted.id)
+  const arrived = await transferDetail(desk, maker, submitted.id)
   expect(arrived).toMatchObject({
     status: 5,
     receive_amount_minor: '123456',

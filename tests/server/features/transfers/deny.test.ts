@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
-import { approve, createTransfer, detail, submitTransfer } from '../../../support/sending.ts'
+import { createTransfer, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 
@@ -22,11 +22,11 @@ it('A denial ends the transfer with a reason that its maker reads', async () => 
     reason: 'The invoice is missing.',
   })
   expect(results).toMatchObject([{ code: 0, status: 3 }])
-  const found = await detail(desk, maker, submitted.id)
+  const found = await transferDetail(desk, maker, submitted.id)
   expect(found).toMatchObject({ status: 3, actions: ['repeat'] })
   expect(found.timeline.at(-1)).toMatchObject({ event: 'denied', reason: 'The invoice is missing.' })
   expect((await notices(maker))[0]).toMatchObject({ title: 'Transfer denied', status: 0 })
-  expect(await approve(desk, checker, [submitted])).toMatchObject([{ code: 10040002 }])
+  expect(await signAndApprove(desk, checker, [submitted])).toMatchObject([{ code: 10040002 }])
 })
 
 it('A denial of several transfers returns one line each, in the requested order', async () => {

@@ -4,12 +4,19 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { takeStep } from '../../../support/recipientSteps.ts'
-import { approve, createTransfer, detail, pay, quoteFor, type Sending } from '../../../support/sending.ts'
+import { completeClaim } from '../../../support/claimLinks.ts'
+import {
+  createTransfer,
+  quoteFor,
+  type Sending,
+  signAndApprove,
+  signAndPay,
+  transferDetail,
+} from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 
@@ -64,10 +71,10 @@ it('A payment of each pack reaches its recipient, and one of packs that differ o
   expect(ways.map(({ id }) => id)).toEqual(packs.map(({ id }) => id))
   const waiting = []
   for (const corridor of ways) {
-    const submitted = await pay(desk, maker, await createTransfer(desk, maker, exampleOf(corridor)))
-    waiting.push(await detail(desk, checker, submitted.id))
+    const submitted = await signAndPay(desk, maker, await createTransfer(desk, maker, exampleOf(corridor)))
+    waiting.push(await transferDetail(desk, checker, submitted.id))
   }
-  const results = await approve(
+  const results = await signAndApprove(
     desk,
     checker,
     waiting.filter(({ status }) => status === 1),
@@ -75,13 +82,13 @@ it('A payment of each pack reaches its recipient, and one of packs that differ o
   expect(results.map(({ code }) => code)).toEqual(results.map(() => 0))
   await desk.runDueJobs()
   for (const { id, recipient_details } of waiting) {
-    const isWaiting = (await detail(desk, maker, id)).status === transferStatus.awaiting_recipient_registration
-    if (isWaiting) await takeStep(desk, maker, id, recipient_details)
+    const isWaiting = (await transferDetail(desk, maker, id)).status === transferStatus.awaiting_recipient_registration
+    if (isWaiting) await completeClaim(desk, maker, id, recipient_details)
   }
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()
   for (const { id, corridor_id } of waiting) {
-    expect([corridor_id, (await detail(desk, maker, id)).status]).toEqual([corridor_id, 5])
+    expect([corridor_id, (await transferDetail(desk, maker, id)).status]).toEqual([corridor_id, 5])
   }
 }, 240_000)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { digestTransfer } from '../../../../server/features/transfers/digest.ts'
 import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let id: string
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('forms')
   id = (await submitTransfer(desk, personOf(people, 'maker'))).id
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
-import { createRequest, invoiceOf, pay, quoteFor, withInvoice } from '../../../support/sending.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
+import { createRequest, invoiceOf, quoteFor, signAndPay, withInvoice } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let recipientId: string
@@ -77,7 +77,7 @@ describe('supporting documents of a transfer', () => {
       bulk_type: 0,
     })
     expect(readPdfText(Buffer.from(content, 'base64'))).toContain('Invoice USD 2,500.00; Contract')
-    await pay(desk, maker, made)
+    await signAndPay(desk, maker, made)
     const { items } = await desk.call(personOf(business.people, 'checker'), '/desk/list', {})
     expect(items.find(({ id }) => id === made.id)?.documents).toEqual(made.documents)
   })

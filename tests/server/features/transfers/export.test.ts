@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { formatSortableTime } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let transfer: Transfer
 

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onboardingStepNames, onboardingStepOf } from '../../../../contract/base/people/onboardingSteps.ts'
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { proveMailbox, registrationOf } from '../../../support/registration.ts'
+import { confirmRegistrationMailbox, registrationOf } from '../../../support/registration.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let fresh: MadeBusiness
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   fresh = await desk.server.addBusiness('baru')
   await desk.server.database.sql`update users set pin_hash = null where business_id = ${fresh.id}`
 })
@@ -34,7 +34,7 @@ describe('first steps on the home page', () => {
 
   it('A person who has just registered has all first steps open', async () => {
     const client = await createTestClient(desk.server)
-    const { own } = await proveMailbox(desk.server, client)
+    const { own } = await confirmRegistrationMailbox(desk.server, client)
     await client.call('/account/register', { ...own, ...registrationOf('langkah') })
     await client.channel.renew()
     const { first_steps } = await client.call('/transfer/summary', {})

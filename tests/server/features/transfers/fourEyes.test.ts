@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/calls/codes.ts'
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf, setRole } from '../../../support/desk.ts'
-import { approve, createTransfer, detail, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import {
+  createTransfer,
+  signAndApprove,
+  signAndPay,
+  submitTransfer,
+  type Transfer,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let first: MadePerson
 let second: MadePerson
@@ -38,13 +45,13 @@ describe('T01 self-approval', () => {
     await setRole(desk, first, role)
     const may = role === 'admin' || role === 'checker'
     expect(await codeOfApproval(first, transfer)).toBe(may ? 'four_eyes' : 'not_permitted')
-    expect((await detail(desk, first, transfer.id)).status).toBe(1)
+    expect((await transferDetail(desk, first, transfer.id)).status).toBe(1)
   })
 
   it.each(cases)('A transfer signed as %s for another maker cannot be approved as %s', async (signedAs, role) => {
     await setRole(desk, first, 'admin')
     await setRole(desk, second, signedAs)
-    const submitted = await pay(desk, second, await createTransfer(desk, first))
+    const submitted = await signAndPay(desk, second, await createTransfer(desk, first))
     await setRole(desk, second, role)
     const may = role === 'admin' || role === 'checker'
     expect(await codeOfApproval(second, submitted)).toBe(may ? 'four_eyes' : 'not_permitted')
@@ -179,14 +186,14 @@ describe('several approvals', () => {
     const [maker, one, two, boss] = people
     if (!maker || !one || !two || !boss) throw new Error('people were asked for')
     const submitted = await submitTransfer(desk, maker)
-    await approve(desk, one, [submitted])
+    await signAndApprove(desk, one, [submitted])
     await setRole(desk, one, 'viewer')
-    expect((await detail(desk, maker, submitted.id)).approvals.map((row) => row.is_valid)).toEqual([false])
-    expect(await approve(desk, two, [submitted])).toMatchObject([{ code: 0, status: 1 }])
+    expect((await transferDetail(desk, maker, submitted.id)).approvals.map((row) => row.is_valid)).toEqual([false])
+    expect(await signAndApprove(desk, two, [submitted])).toMatchObject([{ code: 0, status: 1 }])
     await setRole(desk, one, 'checker')
-    expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 0, status: 8 }])
+    expect(await signAndApprove(desk, one, [submitted])).toMatchObject([{ code: 0, status: 8 }])
     await setRole(desk, one, 'viewer')
-    expect((await detail(desk, maker, submitted.id)).approvals.every((row) => row.is_valid)).toBe(true)
+    expect((await transferDetail(desk, maker, submitted.id)).approvals.every((row) => row.is_valid)).toBe(true)
     expect(await desk.checkBooks()).toEqual([])
   })
 
@@ -196,12 +203,12 @@ describe('several approvals', () => {
     const [maker, one, two] = people
     if (!maker || !one || !two) throw new Error('people were asked for')
     const submitted = await submitTransfer(desk, maker)
-    expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 0, status: 1 }])
-    expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 10080001, status: 1 }])
-    expect((await detail(desk, one, submitted.id)).actions).toEqual(['deny'])
+    expect(await signAndApprove(desk, one, [submitted])).toMatchObject([{ code: 0, status: 1 }])
+    expect(await signAndApprove(desk, one, [submitted])).toMatchObject([{ code: 10080001, status: 1 }])
+    expect((await transferDetail(desk, one, submitted.id)).actions).toEqual(['deny'])
     desk.server.clock.advance(1_000)
-    expect(await approve(desk, two, [submitted])).toMatchObject([{ code: 0, status: 8 }])
-    const paid = await detail(desk, maker, submitted.id)
+    expect(await signAndApprove(desk, two, [submitted])).toMatchObject([{ code: 0, status: 8 }])
+    const paid = await transferDetail(desk, maker, submitted.id)
     expect(paid.approvals.map(({ by, is_valid }) => [by.full_name, is_valid])).toEqual([
       [one.full_name, true],
       [two.full_name, true],

@@ -4,12 +4,12 @@ import { formatMoney } from '../../../../contract/base/money/money.ts'
 import { createFormats, standardFormats } from '../../../../contract/base/texts/formats.ts'
 import { receiptFileName } from '../../../../server/features/transfers/receipt.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { readPdfSource, readPdfText } from '../../../support/pdfText.ts'
+import { readPdfSource, readPdfText } from '../../../support/documents/pdfText.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let transfer: Transfer
 

@@ -7,15 +7,15 @@ import { releasePayout } from '../../../../server/features/transfers/block.ts'
 import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { ayu } from '../../../support/proposals.ts'
-import { approve, createTransfer, detail, pay, type Transfer } from '../../../support/sending.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
+import { createTransfer, signAndApprove, signAndPay, type Transfer, transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 const tables = ['transfers', 'payouts'] as const
 type Table = (typeof tables)[number]
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -136,9 +136,9 @@ async function outcomeOf(id: string, act: () => Promise<unknown>): Promise<strin
 async function paidTransfer(): Promise<Transfer> {
   const recipient = american()
   const created = await createTransfer(desk, maker, { recipient, amount_minor: '100000' })
-  const submitted = await pay(desk, maker, created)
-  expect(await approve(desk, checker, [submitted])).toMatchObject([{ code: 0, status: 8 }])
-  return detail(desk, maker, created.id)
+  const submitted = await signAndPay(desk, maker, created)
+  expect(await signAndApprove(desk, checker, [submitted])).toMatchObject([{ code: 0, status: 8 }])
+  return transferDetail(desk, maker, created.id)
 }
 
 /** What moves between the payment and the bank's word, and so is not sealed. */
@@ -242,11 +242,14 @@ describe('T43 payout of exactly what was digested', () => {
   it('A block stays, is reported to the business and the ledger check, and ends when the operator has repaired the rows', async () => {
     const { deps } = desk.server
     const job = { business_id: business.id, transfer_id: paid.id }
-    const release = () => inBusiness(deps.sql, business.id, (tx) => releasePayout(tx, deps, job, ayu))
+    const release = () => inBusiness(deps.sql, business.id, (tx) => releasePayout(tx, deps, job, treasurerAyu))
     await behind((tx) => tx.unsafe(`update transfers set recipient_details = ${account}`))
     await desk.runDueJobs()
     expect(await outcomeOf(paid.id, () => desk.runJob(jobOf('submit_payout', paid.id)))).toBe('not raised')
-    expect(await detail(desk, maker, paid.id)).toMatchObject({ status: 8, problem: { kind: 'held', money: 'with_us' } })
+    expect(await transferDetail(desk, maker, paid.id)).toMatchObject({
+      status: 8,
+      problem: { kind: 'held', money: 'with_us' },
+    })
     expect(await desk.checkBooks()).toEqual(
       expect.arrayContaining([
         `C7: paid transfer ${paid.id} is not what its digest says`,
@@ -269,23 +272,23 @@ describe('T43 payout of exactly what was digested', () => {
         amount_minor: BigInt(paid.receive_amount_minor),
       },
     ])
-    expect((await detail(desk, maker, paid.id)).problem).toBeNull()
+    expect((await transferDetail(desk, maker, paid.id)).problem).toBeNull()
   })
 
   it('A payout is blocked when rows change while the bank works, and settled once they are repaired', async () => {
     const tampered = { transfers: `recipient_details = ${account}` }
     await behind((tx) => tx.unsafe(`update transfers set ${tampered.transfers}`))
     expect(await outcomeOf(paid.id, () => desk.runJob(jobOf('check_payout', paid.id)))).toBe('held and raised')
-    expect((await detail(desk, maker, paid.id)).problem).toMatchObject({ kind: 'held', money: 'with_bank' })
+    expect((await transferDetail(desk, maker, paid.id)).problem).toMatchObject({ kind: 'held', money: 'with_bank' })
     await desk.advance(10_000)
     await desk.runDueJobs()
-    expect((await detail(desk, maker, paid.id)).status).toBe(8)
+    expect((await transferDetail(desk, maker, paid.id)).status).toBe(8)
     await behind((tx) => tx`update transfers t set recipient_details = k.recipient_details from kept_transfers k`)
     const { deps } = desk.server
     const job = { business_id: business.id, transfer_id: paid.id }
-    await inBusiness(deps.sql, business.id, (tx) => releasePayout(tx, deps, job, ayu))
+    await inBusiness(deps.sql, business.id, (tx) => releasePayout(tx, deps, job, treasurerAyu))
     await desk.runDueJobs()
-    expect((await detail(desk, maker, paid.id)).status).toBe(5)
+    expect((await transferDetail(desk, maker, paid.id)).status).toBe(5)
     expect(await desk.checkBooks()).toEqual([])
   })
 

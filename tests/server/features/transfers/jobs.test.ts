@@ -3,19 +3,19 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
-  approve,
   britishRecipient,
   createTransfer,
-  detail,
   indonesianRecipient,
-  pay,
+  signAndApprove,
+  signAndPay,
   submitTransfer,
+  transferDetail,
 } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -39,19 +39,21 @@ it('A transfer travels from its maker through a checker to its recipient', async
   const before = await balance(maker)
   const created = await createTransfer(desk, maker)
   expect(created).toMatchObject({ status: 0, version: 1, approvals_needed: 1, actions: ['pay', 'cancel'] })
-  const submitted = await pay(desk, maker, created)
+  const submitted = await signAndPay(desk, maker, created)
   expect(submitted.status).toBe(1)
   expect((await balance(maker)).available_minor).toBe(before.available_minor)
 
-  const shown = await detail(desk, checker, created.id)
+  const shown = await transferDetail(desk, checker, created.id)
   expect(shown.actions).toEqual(['approve', 'deny'])
-  expect(await approve(desk, checker, [shown])).toEqual([{ id: created.id, code: 0, message: 'Success', status: 8 }])
+  expect(await signAndApprove(desk, checker, [shown])).toEqual([
+    { id: created.id, code: 0, message: 'Success', status: 8 },
+  ])
   const paid = await balance(maker)
   expect(BigInt(paid.available_minor)).toBe(BigInt(before.available_minor) - BigInt(created.total_minor))
   expect(paid.processing_minor).toBe(created.total_minor)
 
   await arrive()
-  const arrived = await detail(desk, maker, created.id)
+  const arrived = await transferDetail(desk, maker, created.id)
   expect(arrived.status).toBe(5)
   expect(arrived.timeline.map((step) => [step.event, step.by?.full_name ?? null])).toEqual([
     ['created', maker.full_name],
@@ -67,9 +69,9 @@ it('A transfer travels from its maker through a checker to its recipient', async
 it('The money is refunded less the bank’s fee when the receiving bank rejects it', async () => {
   const before = BigInt((await balance(maker)).available_minor)
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779001') })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   await arrive()
-  const returned = await detail(desk, maker, submitted.id)
+  const returned = await transferDetail(desk, maker, submitted.id)
   expect(returned.timeline.map(({ event }) => event).slice(-4)).toEqual([
     'sent_to_bank',
     'rejected',
@@ -90,20 +92,20 @@ it('The money is refunded less the bank’s fee when the receiving bank rejects 
 it('The whole amount is refunded when the payout fails on our side', async () => {
   const before = (await balance(maker)).available_minor
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779002') })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   await arrive()
-  expect(await detail(desk, maker, submitted.id)).toMatchObject({ status: 9, rejection_fee_minor: '0' })
+  expect(await transferDetail(desk, maker, submitted.id)).toMatchObject({ status: 9, rejection_fee_minor: '0' })
   expect((await balance(maker)).available_minor).toBe(before)
   expect(await desk.checkBooks()).toEqual([])
 })
 
 it('A transfer that its bank never reports is left alone', async () => {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779003') })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   await arrive()
   desk.server.clock.advance(3_600_000)
   await desk.runDueJobs()
-  expect((await detail(desk, maker, submitted.id)).status).toBe(8)
+  expect((await transferDetail(desk, maker, submitted.id)).status).toBe(8)
   expect(await desk.checkBooks()).toEqual([])
 })
 
@@ -124,7 +126,7 @@ describe('countdown of a transfer', () => {
     await desk.advance(new Date(waiting.rate_held_until).getTime() - desk.server.clock.now().getTime() + offsetMs)
     const task = { id: 0n, task: 'expire_transfer', payload: { business_id: business.id, transfer_id: waiting.id } }
     await desk.runJob(task)
-    expect((await detail(desk, maker, waiting.id)).status).toBe(status)
+    expect((await transferDetail(desk, maker, waiting.id)).status).toBe(status)
     await desk.setBalance(business.id, richMinor)
     const expected = status === 2 ? 'ok' : 'status_move_refused'
     const signed = await desk.signFor(maker, 'pay', [waiting])
@@ -136,7 +138,7 @@ describe('reports of a rail', () => {
   const account = (number: string) => ({ recipient: britishRecipient(number) })
   const paidTo = async (number: string) => {
     const submitted = await submitTransfer(desk, maker, account(number))
-    await approve(desk, checker, [submitted])
+    await signAndApprove(desk, checker, [submitted])
     return submitted.id
   }
   const referenceOf = async (id: string) =>
@@ -157,10 +159,10 @@ describe('reports of a rail', () => {
     await expect(desk.runDueJobs()).rejects.toThrow('did not answer in time')
     await desk.advance(3_500)
     await desk.runDueJobs()
-    expect((await detail(desk, maker, id)).status).toBe(8)
+    expect((await transferDetail(desk, maker, id)).status).toBe(8)
     await desk.advance(1_000)
     await desk.runDueJobs()
-    expect((await detail(desk, maker, id)).status).toBe(5)
+    expect((await transferDetail(desk, maker, id)).status).toBe(5)
     const orders = await desk.server.database.sql`
       select p.attempts from sandbox_bank_orders join payouts p using (payout_reference) where transfer_id = ${id}`
     expect(orders).toEqual([{ attempts: 2 }])
@@ -188,7 +190,7 @@ describe('reports of a rail', () => {
     await report(id, first)
     const before = (await desk.call(maker, '/balance/summary', {})).available_minor
     await report(id, then)
-    expect((await detail(desk, maker, id)).status).toBe(status)
+    expect((await transferDetail(desk, maker, id)).status).toBe(status)
     expect((await desk.call(maker, '/balance/summary', {})).available_minor).toBe(before)
     const noted = await desk.server.database.sql`
       select from audit_log where object_id = ${id} and action = 'payout.contradicted'`
@@ -208,7 +210,7 @@ describe('reports of a rail', () => {
       where currency = 'USD' order by as_of desc limit 1`
     await report(id, 'rejected')
     await sql`delete from rates where source = 'test'`
-    const returned = await detail(desk, maker, id)
+    const returned = await transferDetail(desk, maker, id)
     expect(returned).toMatchObject({ status: 9, rejection_fee_minor: returned.total_minor, refunded_minor: '0' })
     const after = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
     expect(before - after).toBe(BigInt(returned.total_minor))
@@ -226,7 +228,7 @@ describe('reports of a rail', () => {
     await desk.advance(61_000)
     await desk.runDueJobs()
     deps.rails = rails
-    expect((await detail(desk, maker, id)).status).toBe(5)
+    expect((await transferDetail(desk, maker, id)).status).toBe(5)
   })
 })
 

@@ -11,35 +11,41 @@ import { receiveCredit } from '../../../../server/features/incomingPayments/rece
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
-import { refusedPairs } from '../../../support/moves.ts'
-import { chineseRecipient, koreanAnswers, koreanRecipient, paid, takeStep } from '../../../support/recipientSteps.ts'
 import {
+  chineseRecipient,
+  completeClaim,
+  koreanAnswers,
+  koreanRecipient,
+  payToRecipient,
+} from '../../../support/claimLinks.ts'
+import {
+  addOldRefundAccount,
   approveRefund,
-  chooseOneself,
-  release,
+  newestRefundRequest,
+  releaseRefundAsStaff,
   requestIdOf,
-  seenRefund,
   settlePayouts,
 } from '../../../support/refunds.ts'
+import { findRefusedTransitions } from '../../../support/refusedTransitions.ts'
 import {
-  approve,
-  awaitMoney,
   britishRecipient,
+  createAwaitingTransfer,
   createTransfer,
-  detail,
   indonesianRecipient,
-  pay,
+  signAndApprove,
+  signAndPay,
   submitTransfer,
   type Transfer,
+  transferDetail,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('lifecycle')
   maker = personOf(business.people, 'maker')
 })
@@ -52,7 +58,7 @@ describe('moves of a transfer', () => {
   it('Every transfer move that the state machine lacks is refused, for all pairs', async () => {
     const { deps, database } = desk.server
     const { id } = await createTransfer(desk, maker)
-    const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
+    const refused = await findRefusedTransitions(deps.sql, numbers, async (tx, from, to) => {
       await bindBusiness(tx, business.id)
       const transfer = await lockTransfer(tx, business.id, id)
       if (!transfer) throw new Error('it was made')
@@ -72,7 +78,7 @@ describe('moves of a transfer', () => {
   it('Every transfer move of the state machine is reached by what people and banks do', async () => {
     const { sql } = desk.server.database
     const checker = personOf(business.people, 'checker')
-    const own = await chooseOneself(desk, business, '7001239001')
+    const own = await addOldRefundAccount(desk, business, '7001239001')
     const domestic = { recipient: indonesianRecipient(), amount_minor: '20000' } as const
     const paysIn = { payment_method: 'virtual_account', payment_bank: 'bca' } as const
     const cancel = (transfer: Transfer) =>
@@ -81,7 +87,7 @@ describe('moves of a transfer', () => {
       desk.call(maker, '/transfer/report-paid', { id: transfer.id, version: transfer.version, proof_ids: [] })
     const paidTo = async (account: string) => {
       const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
-      await approve(desk, checker, [submitted])
+      await signAndApprove(desk, checker, [submitted])
       return submitted.id
     }
     const toBalance = (id: string) => desk.call(maker, '/refund/request', { id, destination: 'balance' })
@@ -94,8 +100,8 @@ describe('moves of a transfer', () => {
     await settlePayouts(desk)
     await toBalance(rejected)
     const asked = await desk.call(maker, '/refund/request', { id: failed, destination: 'bank', bank_account_id: own })
-    await approveRefund(desk, checker, seenRefund(asked))
-    await release(desk, business.id, requestIdOf(asked))
+    await approveRefund(desk, checker, newestRefundRequest(asked))
+    await releaseRefundAsStaff(desk, business.id, requestIdOf(asked))
     await settlePayouts(desk)
     await toBalance(failed)
 
@@ -107,13 +113,13 @@ describe('moves of a transfer', () => {
       await createTransfer(desk, maker, domestic),
     ]
     await desk.setBalance(business.id, 0n)
-    const waits = await pay(desk, maker, poor)
+    const waits = await signAndPay(desk, maker, poor)
     await desk.setBalance(business.id, BigInt(available_minor))
-    await pay(desk, maker, waits)
+    await signAndPay(desk, maker, waits)
     const [credited, silent, reported] = [
-      await awaitMoney(desk, maker, checker),
-      await awaitMoney(desk, maker, checker),
-      await awaitMoney(desk, maker, checker),
+      await createAwaitingTransfer(desk, maker, checker),
+      await createAwaitingTransfer(desk, maker, checker),
+      await createAwaitingTransfer(desk, maker, checker),
     ]
     const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: credited.id })
     await receiveCredit(desk.server.deps, {
@@ -131,21 +137,23 @@ describe('moves of a transfer', () => {
       '6228480402564890018',
       { full_name: '王小明', id_number: '11010519491231002X', mobile: '13812345678' },
     ]
-    const registered = await paid(desk, business, chineseRecipient(person), '100000')
-    await takeStep(desk, maker, registered.id, step)
-    const known = await paid(desk, business, koreanRecipient('110123459001'), '1000000')
-    await takeStep(desk, maker, known.id, koreanAnswers)
+    const registered = await payToRecipient(desk, business, chineseRecipient(person), '100000')
+    await completeClaim(desk, maker, registered.id, step)
+    const known = await payToRecipient(desk, business, koreanRecipient('110123459001'), '1000000')
+    await completeClaim(desk, maker, known.id, koreanAnswers)
     const lapsed = [
-      await paid(desk, business, chineseRecipient('6228480402564890026'), '100000'),
-      await paid(desk, business, koreanRecipient('110123459002'), '1000000'),
+      await payToRecipient(desk, business, chineseRecipient('6228480402564890026'), '100000'),
+      await payToRecipient(desk, business, koreanRecipient('110123459002'), '1000000'),
     ]
     for (const hours of [24, 24, 73]) {
       await desk.advance(hours * 3_600_000)
       await desk.runDueJobs()
     }
-    expect([await detail(desk, maker, silent.id), await detail(desk, maker, reported.id)].map((t) => t.status)).toEqual(
-      [7, 7],
-    )
+    expect(
+      [await transferDetail(desk, maker, silent.id), await transferDetail(desk, maker, reported.id)].map(
+        (t) => t.status,
+      ),
+    ).toEqual([7, 7])
 
     for (const { id } of lapsed) expect((await toBalance(id)).status).toBe(9)
 

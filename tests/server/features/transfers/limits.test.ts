@@ -3,19 +3,19 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import {
-  approve,
   chineseCompany,
   chinesePerson,
   createTransfer,
   koreanRecipient,
-  pay,
+  signAndApprove,
+  signAndPay,
   submitTransfer,
   thaiRecipient,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 /** Another server process. */
 let peer: Deps
 let maker: MadePerson
@@ -25,7 +25,7 @@ let count = 0
 
 type NewRecipient = CallRequest<'/recipient/create'>
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { deps, database } = desk.server
   peer = { ...deps, sql: createDatabase(database.url, { max: 8, role: appRole }) }
 })
@@ -116,7 +116,7 @@ describe('daily limit of an account in China', () => {
     await desk.server.database
       .sql`update transfers set rate_held_until = '2026-03-20' where business_id = ${maker.business_id}`
     desk.server.clock.set('2026-03-18T03:00:00Z')
-    const results = await approve(desk, checker, made)
+    const results = await signAndApprove(desk, checker, made)
     expect(results.map(({ code }) => code)).toEqual([0, 0, 10040072, 10040072])
     expect(await desk.checkBooks()).toEqual([])
   })
@@ -223,5 +223,5 @@ it('A waiting payment is also subject to the limits', async () => {
   desk.server.clock.set('2026-03-17T02:00:00Z')
   for (let n = 0; n < 2; n += 1)
     await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
-  await expect(pay(desk, maker, waiting)).rejects.toThrow('limit_of_day_count')
+  await expect(signAndPay(desk, maker, waiting)).rejects.toThrow('limit_of_day_count')
 })

@@ -5,7 +5,6 @@ import { dayOf, startOfDay } from '../../../../contract/base/time/clock.ts'
 import { periodDays } from '../../../../contract/base/time/periods.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createRequest,
@@ -14,8 +13,9 @@ import {
   quoteFor,
   type Sending,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let admin: MadePerson
 
@@ -37,7 +37,7 @@ const list = async (filter: Filter) => (await desk.call(admin, '/transfer/list',
 const find = async (q: string, filter: Filter = {}) => (await list({ q, ...filter })).map((row) => row.recipient_name)
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('finding')
   maker = personOf(people, 'maker')
   admin = personOf(people, 'admin')

@@ -3,17 +3,17 @@ import { codeName } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { submitTransfer, type Transfer } from '../../../support/sending.ts'
-import { addPerson, changeRole, hourMs, remove } from '../../../support/team.ts'
+import { createTestApp, seenOf, type TestApp } from '../../../support/server/testApp.ts'
+import { addPerson, changeRole, hourMs, removeMember } from '../../../support/team.ts'
 
-let desk: Desk
+let desk: TestApp
 let businessId: string
 let count = 0
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 
 afterAll(() => desk.server.stop())
@@ -96,7 +96,7 @@ describe('T44 recently granted rights', () => {
 describe('T44 only person of a business', () => {
   it('A person who removes the others does not become the only one: payments need approval for 72 hours', async () => {
     const [admin, other] = await teamOf('admin', 'admin')
-    await remove(desk, admin, other)
+    await removeMember(desk, admin, other)
     const early = await submitTransfer(desk, admin)
     expect(early).toMatchObject({ status: 1, approvals_needed: 1 })
     expect((await desk.call(admin, '/transfer/detail', { id: early.id })).actions).not.toContain('approve')

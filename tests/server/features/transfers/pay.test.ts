@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
-import { approve, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
+import { indonesianRecipient, signAndApprove, signAndPay, submitTransfer } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -38,7 +38,7 @@ it('A transfer waits for money with a countdown and is paid once there is enough
   expect(reply).toMatchObject({ code: 10070001 })
   expect(reply.message).toContain('IDR 402,495')
   await desk.setBalance(business.id, richMinor)
-  expect(await pay(desk, maker, waiting)).toMatchObject({ status: 8 })
+  expect(await signAndPay(desk, maker, waiting)).toMatchObject({ status: 8 })
 })
 
 it('T34 A transfer is not paid after the countdown, also before its job has run', async () => {
@@ -58,7 +58,7 @@ it.each([
 ] as const)('T34 An approval %d ms from the end of the countdown returns %d', async (offsetMs, code) => {
   const submitted = await submitTransfer(desk, maker)
   await desk.advance(24 * hourMs + offsetMs)
-  expect(await approve(desk, checker, [submitted])).toMatchObject([{ code }])
+  expect(await signAndApprove(desk, checker, [submitted])).toMatchObject([{ code }])
 })
 
 it('The ledger verifies after all payments', async () => {

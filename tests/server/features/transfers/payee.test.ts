@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { corridors } from '../../../../contract/corridors/all.ts'
 import { payeeColumns } from '../../../../server/features/transfers/transferRow.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
-import { readPdfText } from '../../../support/pdfText.ts'
-import { approve, detail, submitTransfer } from '../../../support/sending.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
+import { signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 
@@ -43,13 +43,13 @@ it('T43 The digested payee is shown, mailed, printed and signed, whatever the co
   const submitted = await submitTransfer(desk, maker)
   await sql`update transfers set recipient_name = 'Mallory', account_number = '66668888', account_tail = '8888' where id = ${submitted.id}`
   const shown = { recipient_name: 'Smith Trading Ltd', account_tail: '9911', bank_name: 'Barclays' }
-  expect(await detail(desk, checker, submitted.id)).toMatchObject(shown)
+  expect(await transferDetail(desk, checker, submitted.id)).toMatchObject(shown)
   const asked = { tab: 'all', sort: 'created_at', order: 'desc' } as const
   const listed = await desk.call(checker, '/transfer/list', { ...asked, page_size: 10, page_number: 1 })
   expect(listed.items[0]).toMatchObject(shown)
   const exported = await desk.call(checker, '/transfer/export', { ...asked, format: 'csv' })
   await desk.call(checker, '/transfer/request-otp', { purpose: 'approve', transfers: [seenOf(submitted)] })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   const receipt = await desk.call(maker, '/transfer/generate-transfer-invoice', {
     transaction_id: submitted.id,
     bulk_type: 0,

@@ -5,11 +5,11 @@ import { appRole, createDatabase, type Sql } from '../../../../server/db/client.
 import type { Deps } from '../../../../server/deps.ts'
 import { transfersHandlers } from '../../../../server/features/transfers/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, type Seen, seenOf } from '../../../support/desk.ts'
-import { createTransfer, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
-import { sized } from '../../../support/size.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { createTransfer, signAndPay, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 /** Another server process: its own connections to the same database. */
 let peer: Deps
 let business: MadeBusiness
@@ -18,7 +18,7 @@ let checkers: [MadePerson, MadePerson]
 let template: Transfer
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { deps, database } = desk.server
   peer = { ...deps, sql: createDatabase(database.url, { max: 8, role: appRole }) }
   business = await desk.server.addBusiness('races', ['maker', 'checker', 'checker'])
@@ -100,10 +100,10 @@ const balance = async () => {
   return row?.balance_minor
 }
 
-const pairs = sized(170)
+const pairs = scaledCount(170)
 const [ok, insufficient] = [0, 10070001]
 
-it('T02 Two checkers on two servers pay a transfer once', { timeout: sized(120_000) }, async () => {
+it('T02 Two checkers on two servers pay a transfer once', { timeout: scaledCount(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs)
   await setBalance(total * BigInt(pairs * 2))
@@ -116,7 +116,7 @@ it('T02 Two checkers on two servers pay a transfer once', { timeout: sized(120_0
   expect(await balance()).toBe(total * BigInt(pairs))
 })
 
-it('T02 Two transfers race for money that covers one', { timeout: sized(120_000) }, async () => {
+it('T02 Two transfers race for money that covers one', { timeout: scaledCount(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs * 2)
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -131,7 +131,7 @@ it('T02 Two transfers race for money that covers one', { timeout: sized(120_000)
   }
 })
 
-it('T02 Lists in opposite orders neither deadlock nor pay twice', { timeout: sized(120_000) }, async () => {
+it('T02 Lists in opposite orders neither deadlock nor pay twice', { timeout: scaledCount(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs * 2)
   await setBalance(total * BigInt(transfers.length))
@@ -148,7 +148,7 @@ it('T02 Lists in opposite orders neither deadlock nor pay twice', { timeout: siz
   expect(await balance()).toBe(0n)
 })
 
-it('T03 Of 2 to 50 copies of one request on two servers one pays', { timeout: sized(120_000) }, async () => {
+it('T03 Of 2 to 50 copies of one request on two servers one pays', { timeout: scaledCount(120_000) }, async () => {
   await setBalance(BigInt(template.total_minor) * 100n)
   await desk.server.database.sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id}`
   for (const copies of [2, 3, 5, 10, 25, 50]) {
@@ -179,7 +179,7 @@ it('T03 An idempotency key with another content is refused', async () => {
 })
 
 it('T03 A job that runs again after its worker was killed orders nothing twice', async () => {
-  const paid = await pay(desk, maker, await createTransfer(desk, maker))
+  const paid = await signAndPay(desk, maker, await createTransfer(desk, maker))
   const jobs = (await desk.dueJobs()).filter((job) => JSON.stringify(job.payload).includes(paid.id))
   for (const job of [...jobs, ...jobs, ...jobs]) await desk.runJob(job)
   const orders = await desk.server.database.sql`

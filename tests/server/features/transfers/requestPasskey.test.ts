@@ -7,14 +7,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvalProof, signingText } from '../../../../contract/crypto/proof.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
-import { forgetSends } from '../../../support/factors.ts'
-import { createTransfer, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
-import { allowPasskeys, askPasskey, enrolSigner, signByPasskey } from '../../../support/signing.ts'
+import { resetOtpLimit } from '../../../support/factors.ts'
+import { createTransfer, submitTransfer, type Transfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
+import { addSigningPasskey, allowPasskeys, requestTransferPasskey, signByPasskey } from '../../../support/signing.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
@@ -25,7 +25,7 @@ let transfer: Transfer
 withBusiness('signing', async (scene) => {
   ;({ desk, maker, checker, admin } = scene)
   await allowPasskeys(desk, admin)
-  ;({ passkey, id: passkeyId } = await enrolSigner(desk, checker))
+  ;({ passkey, id: passkeyId } = await addSigningPasskey(desk, checker))
 })
 beforeEach(async () => {
   transfer = await submitTransfer(desk, maker)
@@ -47,7 +47,7 @@ const keptOf = async ({ id }: Transfer) => {
 describe('passkey signature', () => {
   it('One gesture approves, what it signed is stored with the approval, and the ledger check verifies it', async () => {
     expect(await approveBy(await sign())).toBe('ok')
-    expect(await detail(desk, checker, transfer.id)).toMatchObject({
+    expect(await transferDetail(desk, checker, transfer.id)).toMatchObject({
       status: 8,
       approvals: [{ by: { user_id: checker.id }, decision: 'approved', is_valid: true }],
     })
@@ -69,7 +69,7 @@ describe('passkey signature', () => {
   })
 
   it('A passkey signature requires user verification, not only presence', async () => {
-    const { options } = await askPasskey(desk, checker, 'approve', [transfer])
+    const { options } = await requestTransferPasskey(desk, checker, 'approve', [transfer])
     expect(options).toMatchObject({ userVerification: 'required' })
   })
 
@@ -84,7 +84,7 @@ describe('passkey signature', () => {
   })
 
   it('One gesture also pays a transfer', async () => {
-    const signer = await enrolSigner(desk, maker)
+    const signer = await addSigningPasskey(desk, maker)
     const draft = await createTransfer(desk, maker)
     const signed = await signByPasskey(desk, maker, signer.passkey, 'pay', [draft])
     expect(await desk.call(maker, '/transfer/pay', { transfer: seenOf(draft), ...signed })).toMatchObject({ status: 1 })
@@ -144,7 +144,7 @@ describe('T53 misuse of a passkey signature', () => {
     const other = await submitTransfer(desk, maker)
     const signed = await sign()
     expect(await approveBy(signed, [other])).toBe('otp_expired')
-    const asked = await askPasskey(desk, checker, 'approve', [other])
+    const asked = await requestTransferPasskey(desk, checker, 'approve', [other])
     expect(await approveBy({ challenge_id: asked.challenge_id, passkey: signed.passkey }, [other])).toBe(
       'passkey_refused',
     )
@@ -158,7 +158,7 @@ describe('T53 misuse of a passkey signature', () => {
   })
 
   it('Another person’s passkey signs nothing, and nobody signs for another', async () => {
-    const theirs = await enrolSigner(desk, admin)
+    const theirs = await addSigningPasskey(desk, admin)
     expect(await approveBy(await sign([transfer], theirs.passkey))).toBe('passkey_refused')
     expect(await approveBy(await sign(), [transfer], admin)).toBe('otp_expired')
   })
@@ -199,11 +199,11 @@ describe('T53 misuse of a passkey signature', () => {
   })
 
   it('A removed passkey signs no more, and its earlier signatures still verify', async () => {
-    const second = await enrolSigner(desk, checker)
+    const second = await addSigningPasskey(desk, checker)
     expect(await approveBy(await sign([transfer], second.passkey))).toBe('ok')
     const next = await submitTransfer(desk, maker)
     const signed = await signByPasskey(desk, checker, second.passkey, 'approve', [next])
-    await forgetSends(desk.server, checker)
+    await resetOtpLimit(desk.server, checker)
     const { challenge_id } = await desk.call(checker, '/account/send-otp', {
       purpose: 'factor_change',
       action: 'remove_passkey',

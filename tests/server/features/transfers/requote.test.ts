@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
-import { approve, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { signAndApprove, submitTransfer, type Transfer, transferDetail } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -22,31 +22,31 @@ it('A rate can be renewed only once it has expired', async () => {
   const { id, version } = submitted
   expect(await desk.code(checker, '/transfer/requote', { id, version })).toBe('status_move_refused')
   await desk.advance(dayMs)
-  expect((await detail(desk, viewer, id)).actions).toEqual([])
+  expect((await transferDetail(desk, viewer, id)).actions).toEqual([])
   expect(await desk.code(viewer, '/transfer/requote', { id, version })).toBe('not_permitted')
-  expect((await detail(desk, checker, id)).actions).toContain('requote')
+  expect((await transferDetail(desk, checker, id)).actions).toContain('requote')
   expect(await desk.code(checker, '/transfer/requote', { id, version })).toBe('ok')
-  const repriced = await detail(desk, checker, id)
+  const repriced = await transferDetail(desk, checker, id)
   expect(repriced.total_minor).toBe(String(BigInt(repriced.send_amount_minor) + BigInt(repriced.fee_minor)))
   // A new rate is nobody's edit: who took it may approve.
-  expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 8 }])
+  expect(await signAndApprove(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 8 }])
 })
 
 it('Changes since a person last looked are marked', async () => {
   const submitted = await submitTransfer(desk, maker)
-  expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
+  expect((await transferDetail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
   await desk.advance(dayMs)
   await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
-  const again: Transfer = await detail(desk, checker, submitted.id)
+  const again: Transfer = await transferDetail(desk, checker, submitted.id)
   expect(again.changed_since_seen.map(({ field }) => field)).toEqual(expect.arrayContaining(['rate', 'total_minor']))
   expect(again.changed_since_seen.find(({ field }) => field === 'rate')?.before).toBe(submitted.rate)
-  expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
+  expect((await transferDetail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
 })
 
 it('T04 A new rate voids approvals and one-time passwords', async () => {
   await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
   const submitted = await submitTransfer(desk, maker)
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   const stale = await desk.signFor(admin, 'approve', [submitted])
   await desk.advance(dayMs)
   expect(await desk.code(maker, '/transfer/requote', { id: submitted.id, version: 2 })).toBe('changed_since_seen')
@@ -56,8 +56,8 @@ it('T04 A new rate voids approvals and one-time passwords', async () => {
   expect(repriced.payload_digest).not.toBe(submitted.payload_digest)
   expect(repriced.approvals.map((approval) => approval.is_valid)).toEqual([false])
   expect(await desk.code(admin, '/transfer/approve', { transfers: [seenOf(submitted)], ...stale })).toBe('otp_expired')
-  expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 1 }])
-  expect(await approve(desk, admin, [repriced])).toMatchObject([{ code: 0, status: 8 }])
+  expect(await signAndApprove(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 1 }])
+  expect(await signAndApprove(desk, admin, [repriced])).toMatchObject([{ code: 0, status: 8 }])
 })
 
 it('The ledger verifies after all renewals', async () => {

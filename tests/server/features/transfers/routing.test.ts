@@ -4,11 +4,11 @@ import type { PayoutDeclined, PayoutReport, RailPort } from '../../../../server/
 import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { approve, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -60,7 +60,7 @@ const pause = (rail: string) =>
 
 async function paid(): Promise<string> {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779911') })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   return submitted.id
 }
 
@@ -96,7 +96,7 @@ it('A paused rail is skipped, and the clearing entry moves too', async () => {
 })
 
 it('A rail at its daily limit is skipped and used again the next day', async () => {
-  const { send_amount_minor } = await detail(desk, maker, await paid())
+  const { send_amount_minor } = await transferDetail(desk, maker, await paid())
   await desk.runDueJobs()
   await sql()`update rail_days set used_minor = ${capMinor} - ${BigInt(send_amount_minor)} + 1`
   await paid()
@@ -135,14 +135,14 @@ it('An order waits while every rail is paused and is refunded where every rail d
   const id = await paid()
   await desk.runDueJobs()
   expect(asked).toEqual([])
-  expect((await detail(desk, maker, id)).status).toBe(8)
+  expect((await transferDetail(desk, maker, id)).status).toBe(8)
   await sql()`delete from rail_switches`
   next.first = ['decline']
   next.second = ['decline']
   await desk.advance(5 * 60_000)
   await desk.runDueJobs()
   expect(asked).toEqual(['first', 'second'])
-  const returned = await detail(desk, maker, id)
+  const returned = await transferDetail(desk, maker, id)
   expect(returned).toMatchObject({ status: 9, refunded_minor: returned.total_minor })
 })
 
@@ -155,5 +155,5 @@ it('A rail is not trusted about an order of another', async () => {
   expect(await inBusiness(deps.sql, business.id, (tx) => receiveReport(tx, deps, business.id, report))).toBe(
     'contradicted',
   )
-  expect((await detail(desk, maker, id)).status).toBe(8)
+  expect((await transferDetail(desk, maker, id)).status).toBe(8)
 })

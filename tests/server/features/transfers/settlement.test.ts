@@ -11,13 +11,13 @@ import {
 } from '../../../../server/features/transfers/settlement.ts'
 import { listVariances } from '../../../../server/features/transfers/settlementStore.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { makeCertificate } from '../../../support/certificates.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
-import { ayu } from '../../../support/proposals.ts'
-import { approve, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
+import { makeCertificate } from '../../../support/documents/certificates.ts'
+import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -28,7 +28,7 @@ withBusiness('settled', (scene) => {
 
 async function arrivedAt(account: string): Promise<string> {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()
@@ -84,19 +84,19 @@ describe('arrived amount compared with the promised one', () => {
 
   it('A shortfall is reported to the sender and compensated once on their balance at their rate', async () => {
     const id = await arrivedAt('55779006')
-    const short = await detail(desk, maker, id)
+    const short = await transferDetail(desk, maker, id)
     expect(short).toMatchObject({
       status: 5,
       shortfall: { credited_minor: '90000', missing_minor: '10000', outcome: null },
     })
     expect(await variances(id)).toMatchObject([{ variance_minor: -10_000n, charges_minor: 10_000n, outcome: null }])
-    const closing = { business_id: business.id, transfer_id: id, by: ayu }
+    const closing = { business_id: business.id, transfer_id: id, by: treasurerAyu }
     const before = await available()
     const made = await bound((tx) => makeGood(tx, desk.server.deps, closing))
     expect(made).toBe(sentFromReceived(10_000n, 'IDR', 'GBP', short.rate))
     expect((await available()) - before).toBe(made)
     await expect(bound((tx) => makeGood(tx, desk.server.deps, closing))).rejects.toThrow('nothing_to_decide')
-    expect(await detail(desk, maker, id)).toMatchObject({
+    expect(await transferDetail(desk, maker, id)).toMatchObject({
       shortfall: {
         outcome: 'made_good',
         made_good_minor: String(made),
@@ -115,9 +115,9 @@ describe('arrived amount compared with the promised one', () => {
 
   it('A variance that the bank explains closes without money and is in the report file', async () => {
     const id = await arrivedAt('55779006')
-    const closing = { business_id: business.id, transfer_id: id, by: { ...ayu, full_name: '=Ayu' } }
+    const closing = { business_id: business.id, transfer_id: id, by: { ...treasurerAyu, full_name: '=Ayu' } }
     await bound((tx) => explainVariance(tx, desk.server.deps, closing, 'The bank paid the rest on Monday'))
-    expect(await detail(desk, maker, id)).toMatchObject({
+    expect(await transferDetail(desk, maker, id)).toMatchObject({
       shortfall: { outcome: 'explained', note: 'The bank paid the rest on Monday', made_good_minor: null },
     })
     const [head = '', row = ''] = varianceCsv(await variances(id)).split('\r\n')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { ReportTabName } from '../../../../contract/base/money/transferFilter.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { awaitMoney, createTransfer, submitTransfer } from '../../../support/sending.ts'
+import { createAwaitingTransfer, createTransfer, submitTransfer } from '../../../support/sending.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 
@@ -21,7 +21,10 @@ const rowsOf = async (person: MadePerson, tab: ReportTabName) => {
 it('The transfer summary counts equal the lists of the same name', async () => {
   const created = await createTransfer(desk, maker)
   const waiting = await submitTransfer(desk, maker)
-  const [first, second] = [await awaitMoney(desk, maker, checker), await awaitMoney(desk, maker, checker)]
+  const [first, second] = [
+    await createAwaitingTransfer(desk, maker, checker),
+    await createAwaitingTransfer(desk, maker, checker),
+  ]
   const cancelled = await createTransfer(desk, maker)
   await desk.call(maker, '/transfer/cancel', { id: cancelled.id, version: cancelled.version })
 

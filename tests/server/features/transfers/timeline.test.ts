@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
-  approve,
   britishRecipient,
   createTransfer,
-  detail,
-  pay,
+  signAndApprove,
+  signAndPay,
   submitTransfer,
   type Transfer,
+  transferDetail,
 } from '../../../support/sending.ts'
+import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
@@ -35,15 +35,15 @@ describe('timeline of a transfer', () => {
   it('The timeline names each approval, who accepted a new rate, and the bank’s reference', async () => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
     const submitted = await submitTransfer(desk, maker)
-    await approve(desk, checker, [submitted])
+    await signAndApprove(desk, checker, [submitted])
     await desk.advance(dayMs)
     const repriced = await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
     await desk.advance(60_000)
-    await approve(desk, admin, [repriced])
+    await signAndApprove(desk, admin, [repriced])
     await desk.advance(60_000)
-    await approve(desk, checker, [repriced])
+    await signAndApprove(desk, checker, [repriced])
     await arrive()
-    const arrived = await detail(desk, maker, submitted.id)
+    const arrived = await transferDetail(desk, maker, submitted.id)
     expect(eventsOf(arrived)).toEqual([
       ['created', maker.id],
       ['awaiting_approval', maker.id],
@@ -70,25 +70,25 @@ describe('timeline of a transfer', () => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
     const created = await createTransfer(desk, maker)
     expect(comingOf(created)).toEqual(['awaiting_approval', 'approved', 'sent_to_bank', 'succeeded'])
-    const submitted = await pay(desk, maker, created)
+    const submitted = await signAndPay(desk, maker, created)
     expect(submitted.to_come).toEqual([
       { event: 'approved', until: submitted.rate_held_until, on: null, count: 2 },
       { event: 'sent_to_bank', until: null, on: null, count: 1 },
       { event: 'succeeded', until: null, on: submitted.arrives_on, count: 1 },
     ])
-    await approve(desk, checker, [submitted])
-    const half = await detail(desk, maker, submitted.id)
+    await signAndApprove(desk, checker, [submitted])
+    const half = await transferDetail(desk, maker, submitted.id)
     expect(half.to_come[0]).toMatchObject({ event: 'approved', count: 1 })
-    await approve(desk, admin, [half])
-    expect(comingOf(await detail(desk, maker, submitted.id))).toEqual(['sent_to_bank', 'succeeded'])
+    await signAndApprove(desk, admin, [half])
+    expect(comingOf(await transferDetail(desk, maker, submitted.id))).toEqual(['sent_to_bank', 'succeeded'])
     await desk.runDueJobs()
-    expect(comingOf(await detail(desk, maker, submitted.id))).toEqual(['succeeded'])
+    expect(comingOf(await transferDetail(desk, maker, submitted.id))).toEqual(['succeeded'])
   })
 
   it('The timeline starts the future with a new rate where the price has expired', async () => {
     const submitted = await submitTransfer(desk, maker)
     await desk.advance(dayMs)
-    const late = await detail(desk, maker, submitted.id)
+    const late = await transferDetail(desk, maker, submitted.id)
     expect(comingOf(late)[0]).toBe('repriced')
     expect(late.to_come.map(({ until }) => until)).toEqual(late.to_come.map(() => null))
   })
@@ -96,7 +96,7 @@ describe('timeline of a transfer', () => {
   it('The timeline of a denied or cancelled transfer promises nothing', async () => {
     const submitted = await submitTransfer(desk, maker)
     await desk.call(maker, '/transfer/cancel', { id: submitted.id, version: submitted.version })
-    expect((await detail(desk, maker, submitted.id)).to_come).toEqual([])
+    expect((await transferDetail(desk, maker, submitted.id)).to_come).toEqual([])
   })
 })
 
@@ -105,7 +105,7 @@ describe('problem of a transfer', () => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id}`
     const paid = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
     await arrive()
-    return detail(desk, maker, paid.id)
+    return transferDetail(desk, maker, paid.id)
   }
   const rows = [
     { account: '55779001', problem: { kind: 'rejected', money: 'back', remedy: 'fix_account', bank_reason: 'AC01' } },
@@ -122,7 +122,7 @@ describe('problem of a transfer', () => {
     const paid = await paidTo('55779003')
     expect(paid).toMatchObject({ status: 8, problem: null })
     await desk.advance(Date.parse(`${paid.arrives_on}T18:00:00Z`) - desk.server.clock.now().getTime())
-    const late = await detail(desk, maker, paid.id)
+    const late = await transferDetail(desk, maker, paid.id)
     expect(late.problem).toMatchObject({ kind: 'late', money: 'with_bank', remedy: 'wait' })
   })
 
@@ -135,7 +135,7 @@ describe('problem of a transfer', () => {
     await desk.server.database.sql`update approval_policies set approvals_needed = 1 where business_id = ${business.id}`
     const submitted = await submitTransfer(desk, maker)
     await desk.call(checker, '/transfer/deny', { transfers: [seenOf(submitted)], reason: 'AC01 is no such invoice' })
-    expect((await detail(desk, maker, submitted.id)).problem).toEqual({
+    expect((await transferDetail(desk, maker, submitted.id)).problem).toEqual({
       kind: 'denied',
       money: 'never_taken',
       remedy: 'modify',

@@ -4,20 +4,20 @@ import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { importStatementHandler } from '../../../../server/features/treasury/reconcile.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
-import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { britishRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
-let treasurer: StaffDesk
-let supervisor: StaffDesk
+let desk: TestApp
+let treasurer: StaffTestClient
+let supervisor: StaffTestClient
 let today: string
 const credit = `BANK${randomUUID().slice(0, 8)}99`
 let payout = ''
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   treasurer = await signInStaff(desk.server, 'treasurer')
   supervisor = await signInStaff(desk.server, 'supervisor')
   const { people } = await desk.server.addBusiness('reconciled')
@@ -37,14 +37,14 @@ beforeAll(async () => {
       remittance: '',
     })
   const submitted = await submitTransfer(desk, personOf(people, 'maker'), { recipient: britishRecipient('55779911') })
-  await approve(desk, personOf(people, 'checker'), [submitted])
+  await signAndApprove(desk, personOf(people, 'checker'), [submitted])
   await settlePayouts(desk)
   const [row] = await desk.server.database.sql<{ payout_reference: string }[]>`select payout_reference from payouts`
   payout = row?.payout_reference ?? ''
 })
 afterAll(() => desk.server.stop())
 
-/** As an upload comes: the file beside the request. */
+/** Uploads a file with the request. */
 async function bring(text: string, account?: string): Promise<CallResponse<'/staff/reconciliation/import'>> {
   const bytes = Buffer.from(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

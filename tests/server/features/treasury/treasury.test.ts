@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
 import { quoteFor, submitTransfer } from '../../../support/sending.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
-let treasurer: StaffDesk
-let supervisor: StaffDesk
-let reviewer: StaffDesk
+let treasurer: StaffTestClient
+let supervisor: StaffTestClient
+let reviewer: StaffTestClient
 
 withBusiness('treasured', async (scene) => {
   ;({ desk, business } = scene)

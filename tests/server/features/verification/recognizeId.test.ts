@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/calls/codes.ts'
 import type { ReadFields, ReadOrder } from '../../../../server/ports/recognition/fields.ts'
 import { QueueRejected } from '../../../../server/ports/serialQueue.ts'
-import { createSignedIn, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { fileIdOf, pdf, png, upload } from '../../../support/uploads.ts'
+import { fileIdOf, smallPdf, storedPng, upload } from '../../../support/documents/uploads.ts'
+import { createSignedIn, type TestClient } from '../../../support/server/client.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let client: TestClient
 let file_id: string
 const orders: ReadOrder[] = []
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('recognised')
   client = await createSignedIn(desk.server, personOf(people, 'admin'))
-  file_id = fileIdOf(await upload(client, 'identity_image', png))
+  file_id = fileIdOf(await upload(client, 'identity_image', storedPng))
 })
 afterAll(() => desk.server.stop())
 
@@ -45,7 +45,7 @@ describe('picture of an ID', () => {
       { name: 'first_name', value: 'BUDl', is_sure: false },
       { name: 'date_of_birth', value: '1985-08-17', is_sure: true },
     ])
-    expect(orders.at(-1)).toMatchObject({ type: 'ktp', image: png })
+    expect(orders.at(-1)).toMatchObject({ type: 'ktp', image: storedPng })
   })
 
   it('The ID picture must be retaken where too little of it could be read', async () => {
@@ -60,7 +60,7 @@ describe('picture of an ID', () => {
   it('An ID picture is unreadable or doubtful by its file name in the sandbox and read normally elsewhere', async () => {
     reads(good)
     const named = async (name: string) => ({
-      file_id: fileIdOf(await upload(client, 'identity_image', png, name)),
+      file_id: fileIdOf(await upload(client, 'identity_image', storedPng, name)),
       id_type: 'ktp' as const,
     })
     const [unreadable, doubtful] = [await named('unreadable.png'), await named('Doubtful.png')]
@@ -80,7 +80,7 @@ describe('picture of an ID', () => {
   it('The ID picture waits for its turn, and no other file is read', async () => {
     reads(new QueueRejected('busy'))
     expect(await client.code('/verification/recognize-id', { file_id, id_type: 'ktp' })).toBe('recognition_busy')
-    const paper = fileIdOf(await upload(client, 'business_document', pdf))
+    const paper = fileIdOf(await upload(client, 'business_document', smallPdf))
     const before = orders.length
     expect(await client.code('/verification/recognize-id', { file_id: paper, id_type: 'ktp' })).toBe('not_found')
     expect(orders).toHaveLength(before)

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noBusiness } from '../../../../server/db/business.ts'
 import { createScreening } from '../../../../server/ports/screening/screening.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
-let dina: StaffDesk
+let dina: StaffTestClient
 let folder: string
 let key: { business_id: string; id: string }
 
@@ -25,7 +25,7 @@ async function useRows(...rows: string[]) {
 }
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'sanctions-'))
   admin = personOf((await desk.server.addBusiness('maju', ['admin'])).people, 'admin')
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`

@@ -11,14 +11,20 @@ import {
 import { listQueue } from '../../../../server/features/verification/store.ts'
 import type { MailJob } from '../../../../server/jobs/mailOrder.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
-import { budi, byStaff, cici, decideAs, proposeAs } from '../../../support/proposals.ts'
+import {
+  decideChangeAs,
+  requestChangeAs,
+  reviewerCici,
+  staffContext,
+  supervisorBudi,
+} from '../../../support/changeRequests.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
-const dina = cici
+const dina = reviewerCici
 const dayMs = 24 * 3_600_000
 
 withBusiness('maju', async (scene) => {
@@ -28,7 +34,7 @@ withBusiness('maju', async (scene) => {
 
 /** A transaction of a member of staff: bound to no business until a function binds it. */
 const asStaff = <T>(work: (tx: Tx) => Promise<T>) => inBusiness(desk.server.deps.sql, noBusiness, work)
-const by = () => byStaff(desk.server.deps, dina)
+const by = () => staffContext(desk.server.deps, dina)
 const codeOf = (work: (tx: Tx) => Promise<unknown>) =>
   asStaff(work).then(
     () => 'ok',
@@ -123,13 +129,13 @@ it('A verification is declined with reasons, resubmitted, queried, answered and 
   expect((await desk.call(admin, '/verification/answer', second)).status).toBe(201)
   expect(await desk.code(admin, '/verification/answer', answer)).toBe('verification_not_asked')
 
-  const propose = () => proposeAs(deps, dina, 'verification_approve', key)
+  const propose = () => requestChangeAs(deps, dina, 'verification_approve', key)
   await expect(propose()).rejects.toMatchObject({ codeName: 'verification_undecided' })
   await acceptRest(key)
   const proposal = await propose()
-  await expect(decideAs(deps, dina, proposal)).rejects.toMatchObject({ codeName: 'proposal_four_eyes' })
+  await expect(decideChangeAs(deps, dina, proposal)).rejects.toMatchObject({ codeName: 'proposal_four_eyes' })
   expect((await state()).is_verified).toBe(1)
-  expect(await decideAs(deps, budi, proposal)).toBe('carried_out')
+  expect(await decideChangeAs(deps, supervisorBudi, proposal)).toBe('carried_out')
   expect((await state()).is_verified).toBe(2)
   const { items } = await desk.call(admin, '/business/list-bank-accounts', {})
   expect(items).toMatchObject([{ account_number: '1234567890', is_default: true }])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../../../server/features/verification/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { type Desk, personOf } from '../../../support/desk.ts'
+import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let other: MadePerson
 let given: Submission

@@ -7,21 +7,21 @@ import type { Tx } from '../../../../server/db/client.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { recordWebhookEvent } from '../../../../server/webhookEvents.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import {
-  type Conduct,
-  fails,
+  acceptMessage,
+  failMessage,
   type Message,
   type Receiver,
+  type ReceiverBehaviour,
   startReceiver,
-  takes,
-} from '../../../support/webhookReceiver.ts'
+} from '../../../support/server/webhookReceiver.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 const minuteMs = 60_000
 const batchSize = 16
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let receivers: Receiver[] = []
@@ -67,8 +67,8 @@ function holding(receiver: Receiver) {
   receiver.otherwise = (response) => held.push(response)
   return {
     until: (count: number) => vi.waitFor(() => expect(held.length).toBe(count), { timeout: 10_000, interval: 5 }),
-    release(conduct: Conduct = takes) {
-      receiver.otherwise = takes
+    release(conduct: ReceiverBehaviour = acceptMessage) {
+      receiver.otherwise = acceptMessage
       for (const response of held) conduct(response, '')
     },
   }
@@ -108,7 +108,7 @@ it('New messages go before failing ones, and an endpoint does not rest for a mes
   const receiver = await receive()
   const id = await add(receiver)
   const poison = await sendTest(id, 'transfer.failed')
-  receiver.otherwise = (response, body) => (body.includes(poison) ? fails : takes)(response, body)
+  receiver.otherwise = (response, body) => (body.includes(poison) ? failMessage : acceptMessage)(response, body)
   for (let tries = 0; tries < 4; tries++) {
     await turnAt(id)
     await desk.advance(11 * minuteMs)
@@ -178,7 +178,7 @@ it('Events are kept while an endpoint is stopped, and dropped while its owner ha
   receiver.otherwise = (response) => response.writeHead(410).end()
   await sendTest(stopped, 'refund.paid')
   await turnAt(stopped)
-  receiver.otherwise = takes
+  receiver.otherwise = acceptMessage
   await as(disabled, 'disabled')
   await inBusiness(desk.server.deps.sql, business.id, refundPaid)
   await desk.runDueJobs()

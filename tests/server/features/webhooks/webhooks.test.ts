@@ -13,36 +13,36 @@ import { declineCase } from '../../../../server/features/verification/staff.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { recordWebhookEvent } from '../../../../server/webhookEvents.ts'
 import { type MadeBusiness, type MadePerson, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { makeOpenKey } from '../../../support/openapiRequests.ts'
-import { makeKeyPair } from '../../../support/openClient.ts'
-import { cici } from '../../../support/proposals.ts'
-import { approve, submitTransfer } from '../../../support/sending.ts'
-import { topUpRequest } from '../../../support/topUpRequests.ts'
-import { makeSubmission } from '../../../support/verification.ts'
+import { reviewerCici } from '../../../support/changeRequests.ts'
+import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
+import { topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import { signAndApprove, submitTransfer } from '../../../support/sending.ts'
+import { makeKeyPair } from '../../../support/server/openClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import {
-  breaksOff,
-  drips,
-  fails,
-  hangs,
+  acceptMessage,
+  dripResponse,
+  dropConnection,
+  failMessage,
+  hangConnection,
   type Message,
   type Receiver,
-  redirects,
+  redirectMessage,
   startReceiver,
-  takes,
-  verified,
-} from '../../../support/webhookReceiver.ts'
+  verifyMessage,
+} from '../../../support/server/webhookReceiver.ts'
+import { makeSubmission } from '../../../support/verification.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let receiver: Receiver
 
 beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z', environment: { WEBHOOK_TIMEOUT_SECONDS: '0.2' } })
+  desk = await createTestApp({ start: '2027-01-15T03:00:00Z', environment: { WEBHOOK_TIMEOUT_SECONDS: '0.2' } })
   business = await desk.server.addBusiness('webhooks')
   admin = personOf(business.people, 'admin')
 })
@@ -74,12 +74,12 @@ it('A transfer’s events arrive in commit order in a form that the public libra
   const { id } = await add(webhookEvents.filter((event) => event.startsWith('transfer.')))
   const [maker, checker] = [personOf(business.people, 'maker'), personOf(business.people, 'checker')]
   const transfer = await submitTransfer(desk, maker)
-  await approve(desk, checker, [transfer])
+  await signAndApprove(desk, checker, [transfer])
   await desk.runDueJobs()
   await desk.advance(5_000)
   await desk.runDueJobs()
   const secret = await secretOf(id)
-  const messages = receiver.received.map((one) => verified(secret, one)).sort((a, b) => a.sequence - b.sequence)
+  const messages = receiver.received.map((one) => verifyMessage(secret, one)).sort((a, b) => a.sequence - b.sequence)
   expect(messages.map(({ type }) => type)).toEqual([
     'transfer.awaiting_approval',
     'transfer.processing',
@@ -93,9 +93,9 @@ it('A transfer’s events arrive in commit order in a form that the public libra
   // The library refuses a forged message, and one replayed a day later.
   const [first] = receiver.received
   if (first === undefined) throw new Error('no message was received')
-  expect(() => verified(secret, { ...first, body: first.body.replace('transfer', 'transfers') })).toThrow()
+  expect(() => verifyMessage(secret, { ...first, body: first.body.replace('transfer', 'transfers') })).toThrow()
   const old = { ...first.headers, 'webhook-timestamp': String(Number(first.headers['webhook-timestamp']) - 86_400) }
-  expect(() => verified(secret, { ...first, headers: old })).toThrow()
+  expect(() => verifyMessage(secret, { ...first, headers: old })).toThrow()
 })
 
 it('Balance, keys, top-ups and verification send events of their changes', async () => {
@@ -116,14 +116,14 @@ it('Balance, keys, top-ups and verification send events of their changes', async
     declineCase(
       tx,
       desk.server.deps,
-      { actor: { ...cici, kind: 'staff' }, now: desk.server.clock.now(), address: '' },
+      { actor: { ...reviewerCici, kind: 'staff' }, now: desk.server.clock.now(), address: '' },
       decline,
     ),
   )
   await desk.server.database.sql`update businesses set is_verified = 2 where id = ${business.id}`
   await desk.runDueJobs()
   const secret = await secretOf(id)
-  const messages = receiver.received.map((one) => verified(secret, one)).sort((a, b) => a.sequence - b.sequence)
+  const messages = receiver.received.map((one) => verifyMessage(secret, one)).sort((a, b) => a.sequence - b.sequence)
   for (const { type, data } of messages)
     webhookObjects[webhookObjectOf(type as WebhookEvent)].data.validateSync(data, { strict: true })
   const told = messages.map(({ type, data }) => [type, data.id])
@@ -165,7 +165,17 @@ it('Every event arrives at least once past a receiver that is down, slow, redire
   const { id } = await add()
   const secret = await secretOf(id)
   const other = await startReceiver()
-  receiver.conducts.push(fails, hangs, breaksOff, drips, redirects(other.url), takes, fails, takes, hangs)
+  receiver.conducts.push(
+    failMessage,
+    hangConnection,
+    dropConnection,
+    dripResponse,
+    redirectMessage(other.url),
+    acceptMessage,
+    failMessage,
+    acceptMessage,
+    hangConnection,
+  )
   const sent = [
     await sendTest(id),
     ...(await Promise.all(webhookEvents.slice(0, 20).map((type) => sendTest(id, type)))),
@@ -177,7 +187,7 @@ it('Every event arrives at least once past a receiver that is down, slow, redire
   }
   const all = await deliveriesOf(id)
   expect(all.map(({ state }) => state)).toEqual(sent.map(() => 'delivered'))
-  const messages = receiver.received.map((one) => verified(secret, one))
+  const messages = receiver.received.map((one) => verifyMessage(secret, one))
   expect(new Set(messages.map((message) => message.id))).toEqual(new Set(sent))
   // Redelivered messages are identical.
   const contents = Map.groupBy(messages, (message) => message.id)
@@ -214,13 +224,13 @@ it('Every event is kept for a receiver that is down and delivered once the addre
 
   receiver = await startReceiver(port)
   // While the receiver recovers, some attempts fail: order is lost, and a message may arrive twice.
-  receiver.conducts.push(fails, takes, breaksOff)
+  receiver.conducts.push(failMessage, acceptMessage, dropConnection)
   for (let round = 0; (await deliveriesOf(id, 'waiting')).length > 0; round++) {
     expect(round).toBeLessThan(40)
     await desk.advance(11 * minuteMs)
     await desk.runDueJobs()
   }
-  const messages = receiver.received.map((one) => verified(secret, one))
+  const messages = receiver.received.map((one) => verifyMessage(secret, one))
   expect(messages.length).toBeGreaterThan(sent.length)
   // The sequence number restores the order, and the id removes duplicates.
   const inOrder = [...new Map(messages.map((message) => [message.sequence, message.id])).entries()]
@@ -261,9 +271,9 @@ it('T31 Both secrets sign during a rotation, and neither is stored in clear', as
   await desk.runDueJobs()
   const [during, later] = receiver.received
   if (during === undefined || later === undefined) throw new Error('expected two messages')
-  for (const secret of [before, after]) expect(verified(secret, during).type).toBe('transfer.succeeded')
-  expect(verified(after, later).type).toBe('transfer.succeeded')
-  expect(() => verified(before, later)).toThrow()
+  for (const secret of [before, after]) expect(verifyMessage(secret, during).type).toBe('transfer.succeeded')
+  expect(verifyMessage(after, later).type).toBe('transfer.succeeded')
+  expect(() => verifyMessage(before, later)).toThrow()
   const rows = await desk.server.database.sql`select sealed from webhook_secrets`
   const kept = JSON.stringify([rows, desk.server.logLines])
   for (const secret of [before, after]) expect(kept).not.toContain(secret.slice('whsec_'.length))
@@ -274,7 +284,7 @@ it('T31 Both secrets sign during a rotation, and neither is stored in clear', as
 it('An endpoint that accepted nothing for days stops, notifies the admins, and resumes when one enables it', async () => {
   const { id } = await add()
   const lost = await sendTest(id)
-  receiver.conducts.push(...Array.from({ length: 60 }, () => fails))
+  receiver.conducts.push(...Array.from({ length: 60 }, () => failMessage))
   for (let day = 0; day < 7; day++) {
     await desk.runDueJobs()
     if ((await stateOf(id)) === 'stopped') break

@@ -8,7 +8,7 @@ import { readAudit } from '../../../../server/features/audit/jobs.ts'
 import type { AnyHandler, ServedPath } from '../../../../server/handler.ts'
 import { executeCall, Replayed } from '../../../../server/http/core/execute.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
-import { createSignedIn } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { createTransfer, submitTransfer } from '../../../support/sending.ts'
+import { createSignedIn } from '../../../support/server/client.ts'
+import { createTestApp, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let maker: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('refusals')
   admin = personOf(people, 'admin')
   maker = personOf(people, 'maker')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { createDatabase, type Sql } from '../../../../server/db/client.ts'
 import { createServerKeys } from '../../../../server/http/encrypted/serverKeys.ts'
-import { createSignedIn, type TestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createSignedIn, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let client: TestClient

@@ -5,10 +5,10 @@ import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { heavyHandlers } from '../../../../server/heavyHandlers.ts'
 import { createHeavyThreads, type HeavyThreads } from '../../../../server/http/core/heavyThreads.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { createTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let threads: HeavyThreads
 let maker: MadePerson
 let stranger: MadePerson
@@ -17,7 +17,7 @@ let transfer: Transfer
 const statements: string[] = []
 
 beforeAll(async () => {
-  desk = await createDesk({ onQuery: (text) => statements.push(text) })
+  desk = await createTestApp({ onQuery: (text) => statements.push(text) })
   threads = createHeavyThreads({
     databaseUrl: desk.server.database.url,
     settings: { exportRowsAtOnce: 10_000 },

@@ -2,9 +2,9 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let client: TestClient

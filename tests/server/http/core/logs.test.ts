@@ -5,16 +5,22 @@ import { calls } from '../../../../contract/calls.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'
 import { password, pin } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
-import { createWorld, servedPaths, uploadBytes, uploadFile, validRequests } from '../../../support/validRequests.ts'
-import type { World } from '../../../support/world.ts'
+import {
+  callablePaths,
+  createWorld,
+  uploadBytes,
+  uploadFile,
+  validRequests,
+} from '../../../support/requests/validRequests.ts'
+import type { World } from '../../../support/requests/world.ts'
+import { createTestClient } from '../../../support/server/client.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let world: World
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   world = await createWorld(desk, 'logs')
 })
 afterAll(() => desk.server.stop())
@@ -75,7 +81,7 @@ function isRefused(path: string, payload: object): boolean {
 let refusals = 0
 
 describe('T33 log of requests, and F10 input that is never a defect', () => {
-  it.each(servedPaths)('The call %s logs no input and fails by no defect', async (path) => {
+  it.each(callablePaths)('The call %s logs no input and fails by no defect', async (path) => {
     const { as, make } = validRequests[path]
     const client = world.clients[as]
     const request = await make(world)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { reviewWarnings } from '../../../../server/features/operator/status.ts'
 import { listWarnings } from '../../../../server/features/operator/store.ts'
 import { readSettings } from '../../../../server/settings.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/calls/call.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { documented, isDocumentedCode, schemaFor } from '../../../support/callSchemas.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
-import { createWorld, servedPaths, uploadFile, validRequests } from '../../../support/validRequests.ts'
-import type { World } from '../../../support/world.ts'
+import { callablePaths, createWorld, uploadFile, validRequests } from '../../../support/requests/validRequests.ts'
+import type { World } from '../../../support/requests/world.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let world: World
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   world = await createWorld(desk, 'published')
 })
 afterAll(() => desk.server.stop())
@@ -46,7 +46,7 @@ function* spoilt(request: Record<string, unknown>): Generator<[what: string, req
 /** Rules that a JSON schema cannot express: it accepts requests that the server then refuses. */
 const rulesIn = (path: string): string => JSON.stringify(documented.calls[path]?.request)
 
-describe.each(servedPaths)('call %s as published', (path) => {
+describe.each(callablePaths)('call %s as published', (path) => {
   const call: Call = calls[path]
 
   it('The published schemas fit what the server accepts, returns and refuses', async () => {

@@ -7,16 +7,16 @@ import { calls } from '../../../../contract/calls.ts'
 import { AppError } from '../../../../server/errors.ts'
 import type { PortalPath } from '../../../../server/handler.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
-import { createWorld, servedPaths, uploadFile, validRequests } from '../../../support/validRequests.ts'
-import type { Asker, World } from '../../../support/world.ts'
+import { callablePaths, createWorld, uploadFile, validRequests } from '../../../support/requests/validRequests.ts'
+import type { CallerKind, World } from '../../../support/requests/world.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let own: World
 let other: World
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   own = await createWorld(desk, 'own')
   other = await createWorld(desk, 'other')
 })
@@ -26,7 +26,7 @@ const callOf = (path: PortalPath): Call => calls[path]
 const makeRequest = (path: PortalPath, world: World): Promise<object> =>
   validRequests[path].make(world) as Promise<object>
 
-async function ask(world: World, asker: Asker, path: PortalPath, request: object) {
+async function ask(world: World, asker: CallerKind, path: PortalPath, request: object) {
   const file = callOf(path).upload ? { file: uploadFile() } : {}
   const reply = await world.clients[asker].reply(path, request, file)
   if (asker === 'program') return reply
@@ -50,7 +50,7 @@ const narrower: Partial<Record<PortalPath, readonly Role[]>> = {
 }
 
 /** The refusal by rights alone; null if they allow the call. */
-function refusalOf(path: PortalPath, asker: Asker): CodeName | null {
+function refusalOf(path: PortalPath, asker: CallerKind): CodeName | null {
   const call = callOf(path)
   if (call.audience === 'anyone' || asker === 'program') return null
   if (asker === 'nobody') return 'login_required'
@@ -101,11 +101,11 @@ async function fingerprint(world: World): Promise<string> {
 }
 
 describe('F11 every call', () => {
-  it.each(servedPaths)(
+  it.each(callablePaths)(
     'The call %s is open to exactly the roles of the table and responds as the contract says',
     async (path) => {
       const { as } = validRequests[path]
-      const askers: readonly Asker[] = as === 'program' ? [...roleNames, 'nobody', as] : [...roleNames, 'nobody']
+      const askers: readonly CallerKind[] = as === 'program' ? [...roleNames, 'nobody', as] : [...roleNames, 'nobody']
       let request = await makeRequest(path, own)
       for (const asker of askers) {
         const reply = await ask(own, asker, path, request)
@@ -123,7 +123,7 @@ describe('F11 every call', () => {
   )
 })
 
-const withIds = servedPaths.filter((path) => callOf(path).audience !== 'anyone' && !drawnByAsker.includes(path))
+const withIds = callablePaths.filter((path) => callOf(path).audience !== 'anyone' && !drawnByAsker.includes(path))
 
 describe('T12 data of another business', () => {
   // Runs first: later tests put other businesses' ids into the audit log as attempts.
@@ -132,7 +132,7 @@ describe('T12 data of another business', () => {
     const ids = await desk.server.database.sql<{ id: string; reference: string }[]>`
       select id, reference from transfers where business_id = ${other.business.id}`
     expect(ids.length).toBeGreaterThan(0)
-    for (const path of servedPaths.filter(
+    for (const path of callablePaths.filter(
       (each) => callOf(each).effect === 'read' && callOf(each).audience !== 'anyone',
     )) {
       const reply = await ask(own, validRequests[path].as, path, await makeRequest(path, own))
@@ -190,7 +190,7 @@ describe('T13 unknown field in a request', () => {
     }
   }
 
-  it.each(servedPaths)('The call %s refuses every database column at every level of the request', async (path) => {
+  it.each(callablePaths)('The call %s refuses every database column at every level of the request', async (path) => {
     const request = await makeRequest(path, own)
     expect(codeOf(path, request)).toBe('ok')
     const fields = Object.keys((callOf(path).request as unknown as { fields: object }).fields)
@@ -211,7 +211,7 @@ describe('T13 unknown field in a request', () => {
   it('An unknown field changes nothing in the database, over the wire', async () => {
     const fields = ['rate', 'admin_fee', 'is_verified', 'role_id', 'business_id', 'created_by']
     const asked: { path: PortalPath; field: string; request: object }[] = []
-    for (const path of servedPaths.filter((each) => callOf(each).effect === 'change')) {
+    for (const path of callablePaths.filter((each) => callOf(each).effect === 'change')) {
       const known = (callOf(path).request as unknown as { fields: object }).fields
       const foreign = fields.filter((field) => !Object.hasOwn(known, field))
       const field = foreign[asked.length % foreign.length]

@@ -3,9 +3,9 @@ import { codeName, codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { Suite } from '../../../../contract/crypto/handshake.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createTestClient, type Sent, sendAgain } from '../../../support/client.ts'
-import { personOf } from '../../../support/desk.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestClient, replayRequest, type SentRequest } from '../../../support/server/client.ts'
+import { personOf } from '../../../support/server/testApp.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let maker: MadePerson
@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const refusal = { code: codes.channel_invalid.code, data: null }
 const draft = () => ({ uid: crypto.randomUUID(), flow: 'send-money', step: 'amount', value: {}, version: 0 })
-const statusOf = async (sent: Sent, app = server.app) => (await sendAgain(app, sent)).status
+const statusOf = async (sent: SentRequest, app = server.app) => (await replayRequest(app, sent)).status
 
 describe('T09 request size', () => {
   const post = (body: BodyInit, headers: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
-import { png } from '../../../support/uploads.ts'
-import { uploadBytes } from '../../../support/validRequests.ts'
+import { storedPng } from '../../../support/documents/uploads.ts'
+import { uploadBytes } from '../../../support/requests/validRequests.ts'
+import { createTestClient, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let maker: TestClient
@@ -136,14 +136,14 @@ describe('upload', () => {
   const codeOf = async (reply: ReturnType<typeof upload>) => (await reply).code
 
   it('An upload has the type of its bytes, whatever its name', async () => {
-    const reply = await upload(maker, 'letter.pdf', new Uint8Array(png))
-    expect(reply.data).toMatchObject({ mime: 'image/png', size: png.length })
+    const reply = await upload(maker, 'letter.pdf', new Uint8Array(storedPng))
+    expect(reply.data).toMatchObject({ mime: 'image/png', size: storedPng.length })
     const html = new TextEncoder().encode('<script>alert(1)</script>')
     expect(await codeOf(upload(maker, 'photo.png', html))).toBe(codes.file_unrecognised.code)
   })
 
   it('An upload must equal byte for byte what was encrypted', async () => {
-    const bytes = new Uint8Array(png)
+    const bytes = new Uint8Array(storedPng)
     const altered = bytes.slice()
     altered[20] = (altered[20] ?? 0) ^ 1
     const { code } = codes.file_altered

@@ -8,7 +8,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { documented } from '../../../support/callSchemas.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 import { ProtocolClient } from './protocolClient.ts'
 
 let distFolder: string

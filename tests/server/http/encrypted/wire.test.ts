@@ -7,9 +7,9 @@ import type { Suite } from '../../../../contract/crypto/handshake.ts'
 import { createApp } from '../../../../server/app.ts'
 import { authenticateChannel } from '../../../../server/http/encrypted/guard.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestClient, type Sent, sendAgain, type TestClient } from '../../../support/client.ts'
-import { sized } from '../../../support/size.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import { scaledCount } from '../../../support/scaledCount.ts'
+import { createTestClient, replayRequest, type SentRequest, type TestClient } from '../../../support/server/client.ts'
+import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer
 let business: MadeBusiness
@@ -29,11 +29,11 @@ const draft = (id: string) => ({ uid: id, flow: 'send-money', step: 'amount', va
 const draftCount = async () => (await server.database.sql`select count(*)::int as n from drafts`)[0]?.n
 const keptCount = async () => (await server.database.sql`select count(*)::int as n from idempotency`)[0]?.n
 
-const formOf = (sent: Sent): URLSearchParams => new URLSearchParams(sent.body as URLSearchParams)
+const formOf = (sent: SentRequest): URLSearchParams => new URLSearchParams(sent.body as URLSearchParams)
 const refusal = { code: codes.channel_invalid.code, data: null }
 
-async function send(sent: Sent, app = server.app): Promise<{ status: number; text: string }> {
-  const response = await sendAgain(app, sent)
+async function send(sent: SentRequest, app = server.app): Promise<{ status: number; text: string }> {
+  const response = await replayRequest(app, sent)
   return { status: response.status, text: await response.text() }
 }
 
@@ -41,7 +41,7 @@ const suites: Suite[] = ['2', '1']
 
 describe.each(suites)('T09 suite %s: integrity of a request', (suite) => {
   let client: TestClient
-  let saved: Sent
+  let saved: SentRequest
 
   beforeAll(async () => {
     client = await createTestClient(server, { suite })
@@ -129,7 +129,7 @@ describe.each(suites)('T09 suite %s: integrity of a request', (suite) => {
   it('Sequence numbers are valid in any order, each once', async () => {
     const peer = await createTestClient(server, { suite })
     await peer.logIn(maker)
-    const held: Sent[] = []
+    const held: SentRequest[] = []
     for (let count = 0; count < 3; count++) {
       await peer.reply('/account/get-session', {})
       held.push(peer.wire.lastSent())
@@ -163,7 +163,7 @@ describe('T11 oracles in error responses', () => {
     const good = formOf(client.wire.lastSent())
     const replies = new Set<string>()
     const bodyBytes = Buffer.from(good.get('body') ?? '', 'base64url')
-    for (let round = 0; round < sized(400); round++) {
+    for (let round = 0; round < scaledCount(400); round++) {
       const body = new URLSearchParams(good)
       const altered = Buffer.from(bodyBytes)
       const at = round % altered.length
@@ -178,7 +178,7 @@ describe('T11 oracles in error responses', () => {
       ]
       body.set('body', (kinds[round % kinds.length] ?? altered).toString('base64url'))
       body.set('seq', String(1_000 + round))
-      const response = await sendAgain(server.app, { ...client.wire.lastSent(), body })
+      const response = await replayRequest(server.app, { ...client.wire.lastSent(), body })
       expect(response.status).toBe(200)
       response.headers.delete('date')
       replies.add(JSON.stringify([...response.headers]) + (await response.text()))
@@ -201,12 +201,12 @@ describe('T11 oracles in error responses', () => {
       '',
     ]
     for (const cpub of attempts) {
-      const nonce = await (await sendAgain(server.app, getKey)).json()
+      const nonce = await (await replayRequest(server.app, getKey)).json()
       const body = formOf(swap)
       body.set('swap_nonce', nonce.data.swap_nonce)
       body.set('cpub', cpub)
       const startedMs = performance.now()
-      const response = await sendAgain(server.app, { ...swap, body })
+      const response = await replayRequest(server.app, { ...swap, body })
       expect(performance.now() - startedMs).toBeGreaterThan(140)
       replies.add(await response.text())
     }

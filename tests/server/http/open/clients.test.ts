@@ -15,10 +15,10 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { createApp } from '../../../../server/app.ts'
 import { createListener } from '../../../../server/http/listener.ts'
 import { type MadeBusiness, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { makeOpenKey } from '../../../support/openapiRequests.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { findFreePort } from '../../../support/serverProcess.ts'
+import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
+import { findFreePort } from '../../../support/server/serverProcess.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 /** Clients that know only the documents of the server: their examples run word for word. */
 
@@ -26,7 +26,7 @@ import { findFreePort } from '../../../support/serverProcess.ts'
 const filledMinor = 90_000_000n
 const run = promisify(execFile)
 const root = process.cwd()
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let folder: string
 let environment: NodeJS.ProcessEnv
@@ -49,7 +49,7 @@ async function listen(): Promise<string> {
 }
 
 beforeAll(async () => {
-  desk = await createDesk({ start: new Date() })
+  desk = await createTestApp({ start: new Date() })
   business = await desk.server.addBusiness('clients')
   const LINTAS_URL = await listen()
   const admin = personOf(business.people, 'admin')

@@ -8,7 +8,7 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { type Operation, openApiBase, operations } from '../../../../contract/operations.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import { approveBulk, inputsOf } from '../../../support/bulk.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
 import {
   batchRequest,
   fillApiBalance,
@@ -16,24 +16,24 @@ import {
   openapiRequests,
   orderOf,
   quoteRequest,
-} from '../../../support/openapiRequests.ts'
-import { createOpenClient, type OpenClient, openRequestOf } from '../../../support/openClient.ts'
-import { setPolicy, tier } from '../../../support/policy.ts'
+} from '../../../support/requests/openapiRequests.ts'
+import { createWorld } from '../../../support/requests/validRequests.ts'
+import { webhookInput } from '../../../support/requests/webhookRequests.ts'
+import type { World } from '../../../support/requests/world.ts'
 import { type ValueSchema, valuesOf } from '../../../support/schemaValues.ts'
-import { approve, britishRecipient, detail, quoteFor } from '../../../support/sending.ts'
-import { createWorld } from '../../../support/validRequests.ts'
-import { webhookChosen } from '../../../support/webhookRequests.ts'
-import type { World } from '../../../support/world.ts'
+import { britishRecipient, quoteFor, signAndApprove, transferDetail } from '../../../support/sending.ts'
+import { createOpenClient, type OpenClient, openRequestOf } from '../../../support/server/openClient.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
 /** `OPENAPI_SEED=…` repeats a run. */
 const seed = Number(process.env.OPENAPI_SEED ?? Date.now() % 2_147_483_647)
 
-let desk: Desk
+let desk: TestApp
 let world: World
 let client: OpenClient
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   world = await createWorld(desk, 'one')
   await desk.server.database.sql`update businesses set is_verified = 2`
   client = createOpenClient(desk.server, await makeOpenKey(desk, world.person('admin')))
@@ -95,10 +95,10 @@ describe('payment by the open API', () => {
     const made = (await (await post('/transfers', await order('10000002'))).json()) as Made
     expect(made).toMatchObject({ status: transferStatus.awaiting_approval, approvals_needed: 1 })
     const before = await balanceOf('customer:api')
-    const seen = await detail(desk, world.person('checker'), made.id)
-    expect((await detail(desk, world.person('admin'), made.id)).actions).not.toContain('approve')
-    await approve(desk, world.person('checker'), [seen])
-    expect((await detail(desk, world.person('checker'), made.id)).status).toBe(transferStatus.processing)
+    const seen = await transferDetail(desk, world.person('checker'), made.id)
+    expect((await transferDetail(desk, world.person('admin'), made.id)).actions).not.toContain('approve')
+    await signAndApprove(desk, world.person('checker'), [seen])
+    expect((await transferDetail(desk, world.person('checker'), made.id)).status).toBe(transferStatus.processing)
     expect(await balanceOf('customer:api')).toBe(before - BigInt(made.total_minor))
     expect(await desk.checkBooks()).toEqual([])
   })
@@ -120,10 +120,10 @@ describe('payment by the open API', () => {
 
 it('A webhook created by a key shows its secret once, is notified as the key’s action, and is tested', async () => {
   const idem = crypto.randomUUID()
-  const response = await post('/webhooks', webhookChosen, idem)
+  const response = await post('/webhooks', webhookInput, idem)
   const { webhook, secret } = (await response.json()) as { webhook: { id: string }; secret: string }
   expect([response.status, secret]).toEqual([201, expect.stringMatching(/^whsec_/)])
-  expect(await (await post('/webhooks', webhookChosen, idem)).json()).toMatchObject({ name: 'api_secret_shown' })
+  expect(await (await post('/webhooks', webhookInput, idem)).json()).toMatchObject({ name: 'api_secret_shown' })
   const read = async (path: string) => (await client.send({ method: 'GET', path })).text()
   expect(await read('/webhooks')).not.toContain(secret)
   const { event_id } = (await (await post(`/webhooks/${webhook.id}/test`, { type: 'transfer.succeeded' })).json()) as {

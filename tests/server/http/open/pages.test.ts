@@ -4,16 +4,16 @@ import { codes } from '../../../../contract/base/calls/codes.ts'
 import { openApiBase, operationId, operations } from '../../../../contract/operations.ts'
 import { pageRoutes } from '../../../../server/http/open/pages/pages.ts'
 import { operationUrl, signedHeaders, tryItScript } from '../../../../server/http/open/pages/tryIt.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { makeOpenKey } from '../../../support/openapiRequests.ts'
-import type { OpenKey } from '../../../support/openClient.ts'
+import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
 import { britishRecipient } from '../../../support/sending.ts'
+import type { OpenKey } from '../../../support/server/openClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let keys: { id: string; typed: string }[]
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people, id } = await desk.server.addBusiness('one')
   await desk.server.database.sql`update businesses set is_verified = 2 where id = ${id}`
   const { privateKey } = generateKeyPairSync('ed25519')

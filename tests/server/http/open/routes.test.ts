@@ -2,18 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../../server/app.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { keyRequest, makeOpenKey } from '../../../support/openapiRequests.ts'
-import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey, signOpen } from '../../../support/openClient.ts'
+import { keyRequest, makeOpenKey } from '../../../support/requests/openapiRequests.ts'
+import {
+  createOpenClient,
+  makeKeyPair,
+  type OpenClient,
+  type OpenKey,
+  signOpen,
+} from '../../../support/server/openClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let admin: MadePerson
 let key: OpenKey
 let client: OpenClient
 
 beforeAll(async () => {
-  desk = await createDesk({ environment: { OPENAPI_PER_MINUTE: '60' } })
+  desk = await createTestApp({ environment: { OPENAPI_PER_MINUTE: '60' } })
   business = await desk.server.addBusiness('one')
   await desk.server.database.sql`update businesses set is_verified = 2 where id = ${business.id}`
   admin = personOf(business.people, 'admin')

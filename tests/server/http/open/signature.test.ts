@@ -11,7 +11,7 @@ import {
   SignatureFault,
   type SignedRequest,
 } from '../../../../server/http/open/signature.ts'
-import { makeKeyPair, type OpenRequest, signOpen } from '../../../support/openClient.ts'
+import { makeKeyPair, type OpenRequest, signOpen } from '../../../support/server/openClient.ts'
 
 const now = new Date('2026-03-02T03:00:00Z')
 const origin = 'https://portal.example'

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readRailsConfig } from '../../../../server/ports/rails/config.ts'
 import { readSettings, SettingsError } from '../../../../server/settings.ts'
 import { startServer } from '../../../../server/startServer.ts'
-import { createTestDatabase } from '../../../support/database.ts'
-import { debtor } from '../../../support/filesRail.ts'
+import { createTestDatabase } from '../../../support/server/database.ts'
+import { debtor } from '../../../support/server/filesRail.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { SimulationPanel } from '../../../../src/custom-routes/approval-policy/S
 import { customRoutes } from '../../../../src/custom-routes/customRoutes.ts'
 import { resources } from '../../../../src/resources/resources.ts'
 import { themes } from '../../../../src/theme/theme.ts'
-import { InEnglish } from '../../../support/texts.tsx'
+import { InEnglish } from '../../../support/portal/texts.tsx'
 
 setRouteTable([...resources, ...customRoutes])
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { DocumentsStep } from '../../../../src/custom-routes/business-bulk-transfer/DocumentsStep.tsx'
 import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
-import { InEnglish } from '../../../support/texts.tsx'
+import { InEnglish } from '../../../support/portal/texts.tsx'
 
 const user = userEvent.setup({ delay: null })
 let answers: BulkAnswers

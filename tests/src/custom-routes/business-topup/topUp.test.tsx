@@ -9,12 +9,12 @@ import { declineReceipts } from '../../../../server/features/topups/receipts.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import { formatDateTime, formatMoney } from '../../../../src/i18n/formats.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { ayu } from '../../../support/proposals.ts'
-import { reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let page: PortalPage
@@ -23,7 +23,7 @@ let page: PortalPage
 const monday = '2035-01-15T03:00:00Z'
 
 beforeAll(async () => {
-  desk = await createDesk({ start: monday })
+  desk = await createTestApp({ start: monday })
   business = await desk.server.addBusiness('topuppages')
   maker = personOf(business.people, 'maker')
 })
@@ -130,9 +130,9 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
   expect(asked('/common/upload')).toBe(0)
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
 
-  await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, made))
+  await desk.call(maker, '/topup/report-paid', await topUpReport(desk, maker, made))
   const by = {
-    actor: { kind: 'staff', ...ayu, session_id_hash: '' },
+    actor: { kind: 'staff', ...treasurerAyu, session_id_hash: '' },
     now: desk.server.clock.now(),
     address: '',
   } as const
@@ -149,7 +149,7 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
   await userEvent.click(again)
   await screen.findByRole('button', { name: 'Send for checking' })
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
-  await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, await look(made.id)))
+  await desk.call(maker, '/topup/report-paid', await topUpReport(desk, maker, await look(made.id)))
   // Both are kept and reviewed again.
   await screen.findByText('receipt.png, receipt.png')
   expect(screen.queryByRole('link', { name: /receipt/ })).toBeNull()

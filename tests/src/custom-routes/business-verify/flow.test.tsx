@@ -7,22 +7,28 @@ import type { Submission } from '../../../../server/features/verification/store.
 import type { ReadFields } from '../../../../server/ports/recognition/fields.ts'
 import { initial } from '../../../../src/custom-routes/business-verify/answers.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { budi, byStaff, cici, decideAs, proposeAs } from '../../../support/proposals.ts'
-import { png } from '../../../support/uploads.ts'
+import {
+  decideChangeAs,
+  requestChangeAs,
+  reviewerCici,
+  staffContext,
+  supervisorBudi,
+} from '../../../support/changeRequests.ts'
+import { storedPng } from '../../../support/documents/uploads.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let given: Submission
 let page: PortalPage
 const user = userEvent.setup({ delay: null })
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   admin = personOf((await desk.server.addBusiness('maju', ['admin'])).people, 'admin')
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
   given = await makeSubmission(desk.server, admin)
@@ -56,7 +62,7 @@ const caseKey = async () => {
   const { case: made } = await desk.call(admin, '/verification/get', {})
   return { business_id: admin.business_id, case_id: made?.id ?? '' }
 }
-const by = () => byStaff(desk.server.deps, cici)
+const by = () => staffContext(desk.server.deps, reviewerCici)
 const asStaff = (work: (tx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<unknown>) =>
   inBusiness(desk.server.deps.sql, noBusiness, work)
 
@@ -99,7 +105,7 @@ it('The verification flow reads the ID picture, marks doubtful fields, and accep
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${other.business_id}`
   const { identity, ...answers } = await makeSubmission(desk.server, other)
   const { file_id, name, size, mime } = identity
-  const sha256 = await desk.server.deps.files.save(png)
+  const sha256 = await desk.server.deps.files.save(storedPng)
   await desk.server.database.sql`update files set sha256 = ${sha256} where id = ${file_id}`
   const shown = { ...initial.identity, file_id, name, size, mime }
   await desk.call(other, '/verification/save-draft', {
@@ -171,7 +177,7 @@ it('The verification flow answers questions, shows declined items for correction
   await screen.findByText('Who owns the rest?')
   for (const { item } of (await desk.call(admin, '/verification/get', {})).case?.items ?? [])
     await asStaff((tx) => decideItem(tx, by(), { ...key, item, decision: 'accepted', reason: '' }))
-  await decideAs(deps, budi, await proposeAs(deps, cici, 'verification_approve', key))
+  await decideChangeAs(deps, supervisorBudi, await requestChangeAs(deps, reviewerCici, 'verification_approve', key))
   await page.close()
   await open('/business-send-money')
   await screen.findByLabelText(/You send/)

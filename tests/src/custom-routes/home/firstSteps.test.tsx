@@ -7,14 +7,14 @@ import { setRouteTable } from '../../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../../src/custom-routes/customRoutes.ts'
 import { visibleOnboardingSteps } from '../../../../src/custom-routes/home/onboardingSteps.ts'
 import { resources } from '../../../../src/resources/resources.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 describe('checklist of the home page', () => {
-  let desk: Desk
+  let desk: TestApp
   let page: PortalPage
   beforeAll(async () => {
-    desk = await createDesk()
+    desk = await createTestApp()
   })
   afterEach(() => page.close())
   afterAll(() => desk.server.stop())

@@ -4,17 +4,17 @@ import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { addDays, dayOf, isWeekend, monthOf } from '../../../../contract/base/time/clock.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let waiting: Transfer
-let people: Awaited<ReturnType<Desk['server']['addBusiness']>>['people']
+let people: Awaited<ReturnType<TestApp['server']['addBusiness']>>['people']
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   people = (await desk.server.addBusiness('home')).people
   waiting = await submitTransfer(desk, personOf(people, 'maker'))
 })

@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { askForMore } from '../../../../server/features/verification/staff.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { cici } from '../../../support/proposals.ts'
-import { awaitMoney, submitTransfer } from '../../../support/sending.ts'
+import { reviewerCici } from '../../../support/changeRequests.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createAwaitingTransfer, submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let page: PortalPage
 
 const person = (role: 'admin' | 'maker' | 'checker') => personOf(business.people, role)
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('waitingthings')
 })
 afterEach(() => page.close())
@@ -25,7 +25,7 @@ afterAll(() => desk.server.stop())
 it('The count of ongoing transfers opens the list of as many', async () => {
   const [maker, checker] = [person('maker'), person('checker')]
   await submitTransfer(desk, maker)
-  for (const _ of ['first', 'second']) await awaitMoney(desk, maker, checker)
+  for (const _ of ['first', 'second']) await createAwaitingTransfer(desk, maker, checker)
   page = await openPortal(desk.server, maker)
   const totals = await screen.findByRole('navigation', { name: 'Your transfers' })
   await userEvent.click(await within(totals).findByRole('link', { name: /^Ongoing ?2$/ }))
@@ -40,7 +40,7 @@ it('Only an admin sees and opens the requests of the operator', async () => {
   await database.sql`update businesses set is_verified = 0 where id = ${business.id}`
   const submission = await makeSubmission(desk.server, admin)
   const made = await desk.call(admin, '/verification/submit', { ...submission, is_declared: true })
-  const by = { actor: { ...cici, kind: 'staff', session_id_hash: '' }, now: clock.now(), address: '' } as const
+  const by = { actor: { ...reviewerCici, kind: 'staff', session_id_hash: '' }, now: clock.now(), address: '' } as const
   const due_at = new Date(clock.now().getTime() + 3 * 86_400_000)
   const asked = {
     business_id: business.id,

@@ -5,17 +5,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
 import { formatMoney } from '../../../../src/i18n/formats.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { awaitMoney, detail, type Sending } from '../../../support/sending.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createAwaitingTransfer, type Sending, transferDetail } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let count = 0
 
 beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
@@ -24,7 +24,7 @@ async function openInstruction(sending: Sending) {
   count += 1
   const { people } = await desk.server.addBusiness(`payin${count}`)
   const maker = personOf(people, 'maker')
-  const transfer = await awaitMoney(desk, maker, personOf(people, 'checker'), sending)
+  const transfer = await createAwaitingTransfer(desk, maker, personOf(people, 'checker'), sending)
   const instruction = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
   page = await openPortal(desk.server, maker, `/business/payment-instruction/${transfer.id}`)
   const credit = (amount_minor: bigint) =>
@@ -79,7 +79,7 @@ describe('page of payment instructions', () => {
     await screen.findByText(/IDR 1,000 has come, which is less than requested/)
     await userEvent.click(screen.getByRole('button', { name: 'I have paid' }))
     await screen.findByText(/We wait for the word of the bank; you need not do anything/)
-    expect((await detail(desk, maker, transfer.id)).status).toBe(transferStatus.payment_confirming)
+    expect((await transferDetail(desk, maker, transfer.id)).status).toBe(transferStatus.payment_confirming)
     await credit(BigInt(instruction.amount_minor))
     await check()
     await screen.findByText(/Your money has come and the transfer is on its way/)

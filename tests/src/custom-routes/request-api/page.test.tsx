@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formatDateTime } from '../../../../src/i18n/formats.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   admin = personOf((await desk.server.addBusiness('apipages')).people, 'admin')
 })
 afterEach(() => page.close())

@@ -2,19 +2,19 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MadePerson, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { britishRecipient, indonesianRecipient, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 // The whole server runs in this process, beside the page.
 configure({ asyncUtilTimeout: 8_000 })
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   maker = personOf((await desk.server.addBusiness('wizard')).people, 'maker')
   const details = { company_name: 'Jones Ltd', sort_code: '200000', bank_account_number: '55779912' }
   await desk.call(maker, '/recipient/create', { ...britishRecipient(), is_saved: true, details })

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { submitTransfer } from '../../../support/sending.ts'
-import { allowPasskeys, enrolSigner } from '../../../support/signing.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { addSigningPasskey, allowPasskeys } from '../../../support/signing.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
@@ -36,7 +36,7 @@ it('One passkey gesture signs a transfer where allowed: no code is mailed in vai
   const { people } = await desk.server.addBusiness('gesture')
   const [admin, signer] = [personOf(people, 'admin'), personOf(people, 'maker')]
   await allowPasskeys(desk, admin)
-  const { passkey } = await enrolSigner(desk, signer)
+  const { passkey } = await addSigningPasskey(desk, signer)
   const before = await submitTransfer(desk, signer)
   vi.stubGlobal('PublicKeyCredential', class {})
   let isWilling = false

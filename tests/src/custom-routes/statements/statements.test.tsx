@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { approve, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { signAndApprove, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let maker: MadePerson
 let viewer: MadePerson
@@ -14,12 +14,12 @@ let paid: Transfer
 const files: Blob[] = []
 
 beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z', environment: { EXPORT_ROWS_AT_ONCE: '1' } })
+  desk = await createTestApp({ start: '2027-01-15T03:00:00Z', environment: { EXPORT_ROWS_AT_ONCE: '1' } })
   const { people } = await desk.server.addBusiness('statements')
   maker = personOf(people, 'maker')
   viewer = personOf(people, 'viewer')
   paid = await submitTransfer(desk, maker)
-  await approve(desk, personOf(people, 'checker'), [paid])
+  await signAndApprove(desk, personOf(people, 'checker'), [paid])
 })
 beforeEach(() => {
   files.length = 0

@@ -7,7 +7,7 @@ import { OperatorSignInPage } from '../../../../src/operator/login/OperatorSignI
 import type { SendPreSession } from '../../../../src/operator/login/preSessionCalls.ts'
 import { themes } from '../../../../src/theme/theme.ts'
 
-/** Every step is answered: the password with a challenge of an authenticator app, its code with a session. */
+/** Answers every step: the password with a challenge of an authenticator app, its code with a session. */
 const send: SendPreSession = async (path) => ({
   kind: 'done',
   data: (path === '/staff/start-login' ? { challenge_id: 'c', factor: 'totp', passkey_options: null } : {}) as never,

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => history.replaceState(null, '', '/'))
 
-/** The page at this address over a channel whose answers are given in turn. */
+/** The page at this address over a channel that returns these responses in order. */
 function open(address: string, ...answers: (ResponseEnvelope | Error)[]) {
   history.replaceState(null, '', address)
   const sent: { path: string; payload: unknown; idem: string | undefined }[] = []

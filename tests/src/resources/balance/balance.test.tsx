@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { approve, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { signAndApprove, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let paid: Transfer
-let people: Awaited<ReturnType<Desk['server']['addBusiness']>>['people']
+let people: Awaited<ReturnType<TestApp['server']['addBusiness']>>['people']
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   people = (await desk.server.addBusiness('purse')).people
   paid = await submitTransfer(desk, personOf(people, 'maker'))
-  await approve(desk, personOf(people, 'checker'), [paid])
+  await signAndApprove(desk, personOf(people, 'checker'), [paid])
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())

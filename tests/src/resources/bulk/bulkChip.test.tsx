@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { BulkChip } from '../../../../src/resources/bulk/BulkChip.tsx'
 import { themes } from '../../../../src/theme/theme.ts'
-import { InEnglish } from '../../../support/texts.tsx'
+import { InEnglish } from '../../../support/portal/texts.tsx'
 
 it.each([
   [5, 0, 'Completed'],

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type MadePerson, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { britishRecipient } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let maker: MadePerson
 let admin: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('changed')
   maker = personOf(people, 'maker')
   admin = personOf(people, 'admin')

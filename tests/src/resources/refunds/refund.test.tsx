@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formatMoney } from '../../../../contract/base/money/money.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { askedRefund, chooseOneself, rejectedTransfer } from '../../../support/refunds.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { addOldRefundAccount, createRejectedTransfer, requestRefundToBank } from '../../../support/refunds.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('refundpages')
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
@@ -23,8 +23,8 @@ afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
 it('The list of refunds leads to the request of a refund and from there to its result', async () => {
-  await chooseOneself(desk, business, '7000000001')
-  const id = await rejectedTransfer(desk, { maker, checker })
+  await addOldRefundAccount(desk, business, '7000000001')
+  const id = await createRejectedTransfer(desk, { maker, checker })
   const { amount_minor } = await desk.call(maker, '/refund/detail', { id })
   // No request yet, so there is nothing to report.
   page = await openPortal(desk.server, maker, `/business/refund-success?id=${id}`)
@@ -44,7 +44,7 @@ it('The list of refunds leads to the request of a refund and from there to its r
 })
 
 it('A refund shows its promised time with its clock once another person has approved', async () => {
-  const { id } = await askedRefund(desk, business)
+  const { id } = await requestRefundToBank(desk, business)
   page = await openPortal(desk.server, checker, `/business/refund/detail/${id}`)
   await userEvent.click(await screen.findByText('Approve'))
   await userEvent.type(await screen.findByLabelText('6-digit code'), await desk.server.readCode(checker))
@@ -56,19 +56,19 @@ it('A refund shows its promised time with its clock once another person has appr
 
 it('A refund is shown on the home page to those who choose its account and in the inbox to those who approve', async () => {
   const waits = (text: RegExp) => screen.findByText(text)
-  const id = await rejectedTransfer(desk, { maker, checker })
+  const id = await createRejectedTransfer(desk, { maker, checker })
   page = await openPortal(desk.server, maker)
   await waits(/^Money of 1 transfer waits until you say where it is to go\.$/)
   expect(screen.getByText('Open the refund').getAttribute('href')).toBe(`/business/refund/detail/${id}`)
   await page.close()
-  await askedRefund(desk, business)
+  await requestRefundToBank(desk, business)
   page = await openPortal(desk.server, checker, '/business/approval-desk')
   await waits(/^1 refund waits for your approval\.$/)
   expect(screen.queryByText(/^Money of/)).toBeNull()
 })
 
 it('A refund is explained beside the status of its transfer', async () => {
-  const { id } = await askedRefund(desk, business)
+  const { id } = await requestRefundToBank(desk, business)
   page = await openPortal(desk.server, checker, `/business/report-detail/${id}`)
   const panel = await screen.findByRole('region', { name: 'What this means' })
   expect(panel.textContent).toContain('The recipient’s bank did not take it.')
@@ -78,7 +78,7 @@ it('A refund is explained beside the status of its transfer', async () => {
 it('A refund that nobody had to request is shown as automatic', async () => {
   const other = await desk.server.addBusiness('refundsitself')
   const [theirMaker, theirChecker] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]
-  const id = await rejectedTransfer(desk, { maker: theirMaker, checker: theirChecker })
+  const id = await createRejectedTransfer(desk, { maker: theirMaker, checker: theirChecker })
   await desk.runDueJobs()
   page = await openPortal(desk.server, theirMaker, `/business/refund/detail/${id}`)
   await screen.findByText('It came back to the balance by itself.')

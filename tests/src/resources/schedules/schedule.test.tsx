@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formatMoney } from '../../../../contract/base/money/money.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { activeSchedule, createSchedule, submitSchedule } from '../../../support/schedules.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createActiveSchedule, createSchedule, submitSchedule } from '../../../support/schedules.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   business = await desk.server.addBusiness('schedulepages')
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
@@ -44,7 +44,7 @@ it('The inbox leads an approver to everything one signature would cover, in word
 })
 
 it('Schedules are listed with the forecast and can be managed', async () => {
-  const schedule = await activeSchedule(
+  const schedule = await createActiveSchedule(
     desk,
     { maker, checker },
     { ...monthly, starts_on: '2026-02-03', payments_max: 3 },
@@ -67,7 +67,7 @@ it('Schedules are listed with the forecast and can be managed', async () => {
 
 it('A transfer of a schedule names who approved it, or why it is left to the people', async () => {
   const terms = { starts_on: '2026-01-20', workday_rule: 'next', payments_max: 1 } as const
-  const schedule = await activeSchedule(desk, { maker, checker }, terms)
+  const schedule = await createActiveSchedule(desk, { maker, checker }, terms)
   await desk.setBalance(business.id, 100n)
   desk.server.clock.set('2026-01-20T09:30:00Z')
   await desk.advance(0)

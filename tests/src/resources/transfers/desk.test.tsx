@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MadePerson, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { detail, submitTransfer } from '../../../support/sending.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let count = 0
 
 beforeAll(async () => {
   // The test DOM has no layout.
   Element.prototype.scrollIntoView = () => {}
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
@@ -50,7 +50,7 @@ describe('approver’s inbox in the portal', () => {
     await userEvent.click(within(card).getByRole('button', { name: 'Approve' }))
     await sign(checker)
     await screen.findByText('1 of 1 went through.')
-    expect((await detail(desk, checker, first.id)).approvals).toHaveLength(1)
+    expect((await transferDetail(desk, checker, first.id)).approvals).toHaveLength(1)
     await userEvent.click(await screen.findByRole('link', { name: 'Next: GBP 2,500.00 to Smith Trading Ltd' }))
     await waitFor(() => expect(location.pathname).toBe(`/business/approval-desk/${second.id}`))
     // The next card is open, with all details.
@@ -68,7 +68,7 @@ describe('approver’s inbox in the portal', () => {
     within(subject).getByText('2 transfers in all')
     await sign(checker)
     await screen.findByText('2 of 2 went through.')
-    for (const { id } of made) expect((await detail(desk, checker, id)).approvals).toHaveLength(1)
+    for (const { id } of made) expect((await transferDetail(desk, checker, id)).approvals).toHaveLength(1)
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await screen.findByText('Nothing waits for you')
   })

@@ -3,17 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formatMoney } from '../../../../contract/base/money/money.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { approve, britishRecipient, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import {
+  britishRecipient,
+  signAndApprove,
+  submitTransfer,
+  type Transfer,
+  transferDetail,
+} from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let checker: MadePerson
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('problem')
   maker = personOf(people, 'maker')
   checker = personOf(people, 'checker')
@@ -28,11 +34,11 @@ const open = async (person: MadePerson, { id }: Transfer) => {
 async function paidTo(account: string): Promise<Transfer> {
   const recipient = { ...britishRecipient(account), is_saved: true }
   const submitted = await submitTransfer(desk, maker, { recipient })
-  await approve(desk, checker, [submitted])
+  await signAndApprove(desk, checker, [submitted])
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()
-  return detail(desk, maker, submitted.id)
+  return transferDetail(desk, maker, submitted.id)
 }
 
 /** Steps in order, with the text for screen readers. */

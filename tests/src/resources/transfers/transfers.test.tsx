@@ -4,27 +4,27 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatDateTime, formatDecimal } from '../../../../src/i18n/formats.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import {
-  approve,
   britishRecipient,
   createRequest,
   createTransfer,
-  detail,
   quoteFor,
+  signAndApprove,
   submitTransfer,
+  transferDetail,
   withInvoice,
 } from '../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let count = 0
 
 beforeAll(async () => {
   // The test DOM has no layout.
   Element.prototype.scrollIntoView = () => {}
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
@@ -66,7 +66,7 @@ describe('checker on one transfer', () => {
     for (const text of ['Smith Trading Ltd', /•••• 9911/, /1,000\.00/]) within(subject).getByText(text)
     await sign(checker, 'Approve')
     await screen.findByText('1 of 1 went through.')
-    const now = await detail(desk, checker, transfer.id)
+    const now = await transferDetail(desk, checker, transfer.id)
     expect(now.approvals).toMatchObject([{ decision: 'approved', is_valid: true, by: { user_id: checker.id } }])
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect(await screen.findAllByText(`Approved by ${checker.full_name}`)).not.toHaveLength(0)
@@ -85,7 +85,7 @@ describe('checker on one transfer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(screen.getByLabelText('Payment PIN').getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText(/That PIN is not right/)).toBeTruthy()
-    expect((await detail(desk, checker, transfer.id)).approvals).toEqual([])
+    expect((await transferDetail(desk, checker, transfer.id)).approvals).toEqual([])
   })
 
   it('A checker without a PIN is led to set one before signing, and returns', async () => {
@@ -124,7 +124,7 @@ describe('checker on one transfer', () => {
     await within(dialog).findByText('1 of 1 went through.')
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await screen.findByText('Reason: Wrong amount')
-    expect((await detail(desk, maker, transfer.id)).status).toBe(3)
+    expect((await transferDetail(desk, maker, transfer.id)).status).toBe(3)
   })
 })
 
@@ -145,7 +145,7 @@ describe('checker on many transfers', () => {
       await userEvent.click(await within(list).findByRole('checkbox', { name: `Select ${reference}` }))
     }
     // Another session has decided on one of them meanwhile.
-    expect(await approve(desk, checker, [second])).toMatchObject([{ code: 0 }])
+    expect(await signAndApprove(desk, checker, [second])).toMatchObject([{ code: 0 }])
     await userEvent.click(await within(list).findByRole('button', { name: 'Approve (2)' }))
     const dialog = await screen.findByRole('dialog', { name: 'Approve 2 transfers?' })
     within(dialog).getByText('2 transfers in all')
@@ -158,7 +158,7 @@ describe('checker on many transfers', () => {
     const lines = within(screen.getByRole('dialog')).getAllByRole('listitem')
     const refused = lines.filter((line) => within(line).queryByText(/cannot do that in its current status|already/))
     expect(refused.map((line) => within(line).queryByText(second.reference) !== null)).toEqual([true])
-    expect((await detail(desk, checker, first.id)).approvals).toHaveLength(1)
+    expect((await transferDetail(desk, checker, first.id)).approvals).toHaveLength(1)
   })
 })
 
@@ -171,7 +171,7 @@ describe('maker on a transfer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to sign' }))
     await sign(maker, 'Pay')
     await screen.findByText('The transfer is now: Awaiting approval')
-    expect((await detail(desk, maker, draft.id)).status).toBe(1)
+    expect((await transferDetail(desk, maker, draft.id)).status).toBe(1)
   })
 
   it('A maker cancels after confirmation and sees no button of other roles', async () => {
@@ -183,7 +183,7 @@ describe('maker on a transfer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this transfer?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel transfer' }))
     await screen.findByText('The transfer was cancelled')
-    expect((await detail(desk, maker, transfer.id)).status).toBe(13)
+    expect((await transferDetail(desk, maker, transfer.id)).status).toBe(13)
   })
 
   it('A maker accepts the new rate of an expired one and sees both', async () => {
@@ -260,7 +260,7 @@ describe('lists of transfers', () => {
   it('A filter shows what needs this person', async () => {
     const { maker, checker } = await newPeople()
     const decided = await submitTransfer(desk, maker)
-    await approve(desk, checker, [decided])
+    await signAndApprove(desk, checker, [decided])
     const waiting = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, checker, '/business/report')
     await screen.findByText(decided.reference)

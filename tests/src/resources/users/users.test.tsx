@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let people: MadePerson[]
 let count = 0
@@ -13,7 +13,7 @@ let count = 0
 beforeAll(async () => {
   // The test DOM has no layout, and so no scrolling.
   Element.prototype.scrollIntoView = () => {}
-  desk = await createDesk()
+  desk = await createTestApp()
 })
 beforeEach(async () => {
   count += 1

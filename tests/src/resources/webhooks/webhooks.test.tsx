@@ -2,17 +2,17 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
-import { type Receiver, startReceiver, verified } from '../../../support/webhookReceiver.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { type Receiver, startReceiver, verifyMessage } from '../../../support/server/webhookReceiver.ts'
 
-let desk: Desk
+let desk: TestApp
 let admin: MadePerson
 let receiver: Receiver
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   admin = personOf((await desk.server.addBusiness('webhookpages')).people, 'admin')
   receiver = await startReceiver()
 })
@@ -51,5 +51,5 @@ it('An admin sets up, tests and inspects a webhook', async () => {
 
   await userEvent.click(screen.getByText('Show'))
   const { textContent: secret } = await screen.findByText(/^whsec_/)
-  for (const one of receiver.received) expect(verified(secret ?? '', one).type).toBe('transfer.succeeded')
+  for (const one of receiver.received) expect(verifyMessage(secret ?? '', one).type).toBe('transfer.succeeded')
 })

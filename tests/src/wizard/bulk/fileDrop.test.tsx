@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
 import { loadColumnMapping, saveColumnMapping } from '../../../../src/flows/bulk/columnMapping.ts'
 import { FileDrop } from '../../../../src/flows/bulk/FileDrop.tsx'
-import { InEnglish } from '../../../support/texts.tsx'
+import { InEnglish } from '../../../support/portal/texts.tsx'
 
 let answers: BulkAnswers
 

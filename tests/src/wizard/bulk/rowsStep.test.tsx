@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import type { BulkInput } from '../../../../contract/bulk/columns.ts'
-// The step loads it when it is shown, which takes longer than what a test waits.
+// Preloaded: the step loads it when it is shown, which exceeds the test's timeout.
 import '../../../../src/flows/bulk/BulkGrid.tsx'
 import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
 import { newInput } from '../../../../src/flows/bulk/bulkFile.ts'
 import { RowsStep } from '../../../../src/flows/bulk/RowsStep.tsx'
-import { InEnglish } from '../../../support/texts.tsx'
+import { InEnglish } from '../../../support/portal/texts.tsx'
 
 let answers: BulkAnswers
 

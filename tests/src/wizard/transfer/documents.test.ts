@@ -5,7 +5,7 @@ import { documentProblems, suggestDocumentKind } from '../../../../src/flows/tra
 import { detailsRules } from '../../../../src/flows/transfer/rules.ts'
 import { fileProblem } from '../../../../src/form/files/fileRules.ts'
 import { isComplete } from '../../../../src/wizard/progress.ts'
-import { ready } from '../../../support/transferAnswers.ts'
+import { signableAnswers } from '../../../support/requests/transferAnswers.ts'
 
 describe('documents of a draft', () => {
   const invoice = {
@@ -17,7 +17,7 @@ describe('documents of a draft', () => {
     currency: 'GBP',
     amount_minor: '47700',
   } as const
-  const typed: TransferAnswers = { ...ready, side: 'receive', amount: '477' }
+  const typed: TransferAnswers = { ...signableAnswers, side: 'receive', amount: '477' }
   const problems = (document: TransferDocument, answers: TransferAnswers = typed) =>
     documentProblems([document], answers).map(({ path, message }) => `${path} ${message.split('?')[0]}`)
 
@@ -33,7 +33,7 @@ describe('documents of a draft', () => {
 
   it('An amount that follows the rate is left to the server', () => {
     expect(problems({ ...invoice, currency: 'IDR', amount_minor: '9000000' })).toEqual([])
-    expect(problems(invoice, ready)).toEqual([])
+    expect(problems(invoice, signableAnswers)).toEqual([])
   })
 
   it('Documents are needed from the value the corridor names, where dollars arrive', () => {

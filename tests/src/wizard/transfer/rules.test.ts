@@ -37,7 +37,14 @@ import {
   nextStep,
   storableAnswers,
 } from '../../../../src/wizard/progress.ts'
-import { abroad, challenge, quote, ready, smith, transfer } from '../../../support/transferAnswers.ts'
+import {
+  answersToBritain,
+  challenge,
+  pickedSmith,
+  quote,
+  signableAnswers,
+  transfer,
+} from '../../../support/requests/transferAnswers.ts'
 
 const flow = flowRules(initialAnswers, [
   amountRules,
@@ -52,14 +59,14 @@ const stepIds = flow.steps.map((step) => step.id)
 
 describe('amount of a transfer', () => {
   it('Each amount follows from the other, in whole units of what arrives', () => {
-    expect(followingAmount(abroad)).toBe('477.00')
-    expect(estimatePrice(abroad)).toMatchObject({ send_amount_minor: 9_994_104n, fee_minor: 75_000n })
-    expect(followingAmount({ ...abroad, side: 'receive', amount: '477' })).toBe('9994104')
+    expect(followingAmount(answersToBritain)).toBe('477.00')
+    expect(estimatePrice(answersToBritain)).toMatchObject({ send_amount_minor: 9_994_104n, fee_minor: 75_000n })
+    expect(followingAmount({ ...answersToBritain, side: 'receive', amount: '477' })).toBe('9994104')
   })
 
   it('The fee is that of the only payer the corridor knows', () => {
     const rate = { currency: 'EUR', rate: '18700', refresh_at: '2026-03-09T02:10:00.000Z' } as const
-    const euros = { ...abroad, country: 'DE', receive_currency: 'EUR', rate } as const
+    const euros = { ...answersToBritain, country: 'DE', receive_currency: 'EUR', rate } as const
     const corridor = corridorFor('DE', 'EUR') ?? gb
     expect(feePayerOf({ corridor, fee_payer: 'OUR' })).toBe('SHA')
     expect(estimatePrice({ ...euros, corridor })?.fee_minor).toBe(BigInt(corridor.fee_minor.SHA))
@@ -68,29 +75,39 @@ describe('amount of a transfer', () => {
 
   it('The amount has decimals where the operator allows them in its corridor', () => {
     setDecimalCorridors(['gb-gbp-bank'])
-    expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBeNull()
-    const followed = Number(followingAmount({ ...abroad, side: 'send', amount: '10000000' }))
+    expect(amountProblem({ ...answersToBritain, side: 'receive', amount: '477.50' })).toBeNull()
+    const followed = Number(followingAmount({ ...answersToBritain, side: 'send', amount: '10000000' }))
     expect(followed % 1).not.toBe(0)
     setDecimalCorridors([])
-    expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBe('sendMoney.errors.whole_units')
+    expect(amountProblem({ ...answersToBritain, side: 'receive', amount: '477.50' })).toBe(
+      'sendMoney.errors.whole_units',
+    )
   })
 
   it('The amount is checked against the bounds of what arrives, whichever side was typed', () => {
-    expect(amountProblem(abroad)).toBeNull()
-    expect(amountProblem({ ...abroad, amount: '200000' })).toMatch(/^sendMoney\.errors\.below_minimum\?/)
-    expect(amountProblem({ ...abroad, amount: '99000000000' })).toMatch(/^sendMoney\.errors\.above_maximum\?/)
-    expect(amountProblem({ ...abroad, side: 'receive', amount: '9' })).toMatch(/below_minimum/)
-    expect(amountProblem({ ...abroad, side: 'receive', amount: '10' })).toBeNull()
-    expect(amountProblem({ ...abroad, side: 'receive', amount: '250000' })).toBeNull()
-    expect(amountProblem({ ...abroad, side: 'receive', amount: '250001' })).toMatch(/above_maximum/)
-    const toChina = { ...abroad, country: 'CN', corridor: cn, receive_currency: 'CNY', side: 'receive' } as const
-    const rate = { ...abroad.rate, currency: 'CNY', rate: '2300' } as typeof abroad.rate
+    expect(amountProblem(answersToBritain)).toBeNull()
+    expect(amountProblem({ ...answersToBritain, amount: '200000' })).toMatch(/^sendMoney\.errors\.below_minimum\?/)
+    expect(amountProblem({ ...answersToBritain, amount: '99000000000' })).toMatch(/^sendMoney\.errors\.above_maximum\?/)
+    expect(amountProblem({ ...answersToBritain, side: 'receive', amount: '9' })).toMatch(/below_minimum/)
+    expect(amountProblem({ ...answersToBritain, side: 'receive', amount: '10' })).toBeNull()
+    expect(amountProblem({ ...answersToBritain, side: 'receive', amount: '250000' })).toBeNull()
+    expect(amountProblem({ ...answersToBritain, side: 'receive', amount: '250001' })).toMatch(/above_maximum/)
+    const toChina = {
+      ...answersToBritain,
+      country: 'CN',
+      corridor: cn,
+      receive_currency: 'CNY',
+      side: 'receive',
+    } as const
+    const rate = { ...answersToBritain.rate, currency: 'CNY', rate: '2300' } as typeof answersToBritain.rate
     expect(amountProblem({ ...toChina, rate, amount: '30001' })).toMatch(/above_maximum_china/)
-    expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBe('sendMoney.errors.whole_units')
+    expect(amountProblem({ ...answersToBritain, side: 'receive', amount: '477.50' })).toBe(
+      'sendMoney.errors.whole_units',
+    )
   })
 
   it.each(['', '1,00', '-5', '1e5', '１２', '0'])('The text %j is no amount', (amount) => {
-    expect(isComplete(amountRules, { ...abroad, amount })).toBe(false)
+    expect(isComplete(amountRules, { ...answersToBritain, amount })).toBe(false)
   })
 
   it('A warning comes before a limit is reached', () => {
@@ -119,29 +136,29 @@ describe('amount of a transfer', () => {
 describe('steps of a transfer', () => {
   it('The transfer steps open one after the other, and the PIN only after a code', () => {
     expect(landingStep(flow, initialAnswers, 'pin')).toBe('amount')
-    expect(landingStep(flow, abroad, 'pin')).toBe('recipient')
-    expect(landingStep(flow, { ...ready, quote: null, transfer: null }, 'pin')).toBe('review')
-    expect(landingStep(flow, { ...ready, transfer: null }, 'pin')).toBe('review')
-    expect(landingStep(flow, { ...ready, is_code_right: false }, 'pin')).toBe('otp')
-    expect(landingStep(flow, applyChange(flow, ready, { otp: '654321' }), 'pin')).toBe('otp')
-    expect(landingStep(flow, ready, 'pin')).toBe('pin')
+    expect(landingStep(flow, answersToBritain, 'pin')).toBe('recipient')
+    expect(landingStep(flow, { ...signableAnswers, quote: null, transfer: null }, 'pin')).toBe('review')
+    expect(landingStep(flow, { ...signableAnswers, transfer: null }, 'pin')).toBe('review')
+    expect(landingStep(flow, { ...signableAnswers, is_code_right: false }, 'pin')).toBe('otp')
+    expect(landingStep(flow, applyChange(flow, signableAnswers, { otp: '654321' }), 'pin')).toBe('otp')
+    expect(landingStep(flow, signableAnswers, 'pin')).toBe('pin')
   })
 
   it('The transfer steps need the declaration', () => {
-    expect(canEnter(flow, ready, 'otp')).toBe(true)
-    expect(canEnter(flow, { ...ready, is_declared: false }, 'otp')).toBe(false)
+    expect(canEnter(flow, signableAnswers, 'otp')).toBe(true)
+    expect(canEnter(flow, { ...signableAnswers, is_declared: false }, 'otp')).toBe(false)
   })
 
   it('A single payment method is skipped, and a change leads straight back to the review', () => {
-    expect(landingStep(flow, ready, 'payment-method')).toBe('review')
-    expect(nextStep(flow, { ...ready, otp: '' }, 'review')).toBe('otp')
-    for (const from of ['amount', 'recipient', 'details']) expect(nextStep(flow, ready, from)).toBe('review')
-    const elsewhere = applyChange(flow, ready, { country: 'SG', receive_currency: 'SGD' })
+    expect(landingStep(flow, signableAnswers, 'payment-method')).toBe('review')
+    expect(nextStep(flow, { ...signableAnswers, otp: '' }, 'review')).toBe('otp')
+    for (const from of ['amount', 'recipient', 'details']) expect(nextStep(flow, signableAnswers, from)).toBe('review')
+    const elsewhere = applyChange(flow, signableAnswers, { country: 'SG', receive_currency: 'SGD' })
     expect(nextStep(flow, elsewhere, 'amount')).toBe('recipient')
   })
 
   it('A new recipient is accepted only as the corridor requires', () => {
-    const fresh: TransferAnswers = { ...abroad, recipient_mode: 'new' }
+    const fresh: TransferAnswers = { ...answersToBritain, recipient_mode: 'new' }
     const details = { company_name: 'Smith Trading Ltd', sort_code: '20-00-00', bank_account_number: '55779911' }
     const errorsOf = (answers: TransferAnswers): string[] => {
       try {
@@ -175,27 +192,27 @@ describe('steps of a transfer', () => {
 
 describe('changed answers', () => {
   it('A changed amount drops the quote, the declarations and the signature, and withdraws the transfer', () => {
-    const after = applyChange(flow, ready, { amount: '20000000' })
+    const after = applyChange(flow, signableAnswers, { amount: '20000000' })
     expect(after).toMatchObject({ quote: null, transfer: null, challenge: null, otp: '', is_declared: false })
     expect(after.withdrawn).toEqual([{ id: 't1', version: 1 }])
-    expect(after.recipient).toEqual(smith)
+    expect(after.recipient).toEqual(pickedSmith)
   })
 
   it('A changed note asks for a new quote, because the transfer has used this one up', () => {
-    const after = applyChange(flow, ready, { note: 'other' })
+    const after = applyChange(flow, signableAnswers, { note: 'other' })
     expect(after).toMatchObject({ quote: null, transfer: null, withdrawn: [{ id: 't1', version: 1 }] })
-    expect(applyChange(flow, { ...ready, transfer: null }, { note: 'other' }).quote).toEqual(quote)
+    expect(applyChange(flow, { ...signableAnswers, transfer: null }, { note: 'other' }).quote).toEqual(quote)
   })
 
   it('A changed country drops the recipient and their account', () => {
-    const typed = { ...ready, recipient_details: { sort_code: '200000' } }
+    const typed = { ...signableAnswers, recipient_details: { sort_code: '200000' } }
     const after = applyChange(flow, typed, { country: 'SG', receive_currency: 'SGD' })
     expect(after).toMatchObject({ recipient: null, recipient_details: {}, quote: null, receive_currency: 'SGD' })
   })
 
   it('A change that brings a new quote keeps it', () => {
     const renewed = { ...quote, id: 'q2' }
-    const after = applyChange(flow, ready, { quote: renewed, previous_quote: quote })
+    const after = applyChange(flow, signableAnswers, { quote: renewed, previous_quote: quote })
     expect(after).toMatchObject({ quote: renewed, transfer: null, withdrawn: [{ id: 't1', version: 1 }] })
   })
 
@@ -208,7 +225,7 @@ describe('changed answers', () => {
       { amount: '10000000' },
       { side: 'receive' },
       { fee_payer: 'SHA' },
-      { recipient: smith },
+      { recipient: pickedSmith },
       { recipient: null },
       { recipient_mode: 'new' },
       { purpose: 'goods', income_source: 'sales' },
@@ -223,14 +240,14 @@ describe('changed answers', () => {
       { otp: '123456' },
       { otp: '654321', is_code_right: true },
       { corridor: gb },
-      { rate: abroad.rate },
+      { rate: answersToBritain.rate },
     ),
   )
 
   it('A signature never remains over something else than it was given for', () => {
     fc.assert(
       fc.property(fc.array(changes, { maxLength: 30 }), fc.constantFrom(...stepIds), (made, wanted) => {
-        let answers = made.length % 2 === 0 ? initialAnswers : ready
+        let answers = made.length % 2 === 0 ? initialAnswers : signableAnswers
         for (const change of made) {
           const before = answers
           answers = applyChange(flow, answers, change)
@@ -256,7 +273,7 @@ describe('contract of a draft', () => {
   const file = (file_id: string) => ({ file_id, name: `${file_id}.pdf`, size: 1, mime: 'application/pdf' })
 
   it('The contract is the first of its documents, and without documents there is none', () => {
-    const two = applyChange(flow, ready, { documents: [file('one'), file('two')] })
+    const two = applyChange(flow, signableAnswers, { documents: [file('one'), file('two')] })
     expect(two.contract_key).toBe('one')
     expect(applyChange(flow, two, { documents: [file('two')] }).contract_key).toBe('two')
     expect(applyChange(flow, two, { documents: [] }).contract_key).toBe('')
@@ -272,7 +289,7 @@ describe('link to a new transfer', () => {
     expect(await start('activity=lebaran-2026')).toEqual({ activity_id: 'lebaran-2026' })
     const quoted = await start('country=GB&amount=1000&activity=lebaran-2026')
     expect(quoted).toMatchObject({ country: 'GB', amount: '1000', activity_id: 'lebaran-2026' })
-    expect(storableAnswers(flow, { ...ready, ...quoted })).toMatchObject({ activity_id: 'lebaran-2026' })
+    expect(storableAnswers(flow, { ...signableAnswers, ...quoted })).toMatchObject({ activity_id: 'lebaran-2026' })
   })
 
   it('The link to a new transfer ignores a promotion that is no id', async () => {
@@ -283,7 +300,7 @@ describe('link to a new transfer', () => {
 
 describe('saved transfer', () => {
   it('The code and the PIN are never saved', () => {
-    const kept = JSON.stringify(storableAnswers(flow, { ...ready, otp: '864209', pin: '7531' }))
+    const kept = JSON.stringify(storableAnswers(flow, { ...signableAnswers, otp: '864209', pin: '7531' }))
     expect(kept).not.toMatch(/864209|7531/)
   })
 })

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../../support/portalPage.ts'
+import { openPortal, type PortalPage } from '../../../../support/portal/portalPage.ts'
 import { britishRecipient } from '../../../../support/sending.ts'
+import { createTestApp, personOf, type TestApp } from '../../../../support/server/testApp.ts'
 
-let desk: Desk
+let desk: TestApp
 let page: PortalPage
 let maker: MadePerson
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   maker = personOf((await desk.server.addBusiness('imports')).people, 'maker')
 })
 afterAll(async () => {

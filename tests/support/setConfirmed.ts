@@ -1,5 +1,0 @@
-import type { World } from './world.ts'
-
-/** Marks all sessions as just confirmed by PIN or password. */
-export const setConfirmed = ({ desk }: World) =>
-  desk.server.database.sql`update sessions set confirmed_at = ${desk.server.clock.now()}`
