@@ -36,8 +36,8 @@ function openFeature(plan: Plan, camel: string): Feature {
     return { ...names, calls, handlers: nameIn(plan, server, /^export const (\w+Handlers)\b.* = \{\n/m) }
   }
   const feature = { ...names, calls: `${singularOf(names).camel}Calls`, handlers: `${camel}Handlers` }
-  plan.create(contract, `export const ${feature.calls} = {\n}\n`)
-  plan.create(server, `export const ${feature.handlers} = {\n}\n`)
+  plan.create(contract, `\nexport const ${feature.calls} = {\n}\n`)
+  plan.create(server, `\nexport const ${feature.handlers} = {\n}\n`)
   registerFeature(plan, feature)
   return feature
 }
@@ -55,10 +55,10 @@ function addNames(plan: Plan, file: string, from: string, names: readonly string
 
 const testText = (path: string, business: string) => `import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let viewer: MadePerson
 
 withBusiness('${business}', (scene) => {
@@ -86,7 +86,7 @@ export function planCall(plan: Plan, [path = '', named]: readonly string[]): voi
   const feature = openFeature(plan, camel)
   const { camel: name } = callNames(path)
   const contract = `contract/features/${camel}.ts`
-  if (plan.read(contract).includes(`'${path}'`)) throw new Error(`${contract} has ${path} already`)
+  if (plan.read(contract).includes(`'${path}'`)) throw new Error(`${contract} already has ${path}`)
   addNames(plan, contract, '../base/calls/call.ts', ['defineCall'])
   addNames(plan, contract, '../base/calls/fields.ts', ['count', 'nothing', 'record'])
   plan.addLine(

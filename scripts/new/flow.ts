@@ -178,16 +178,16 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { textsIn } from '../../../../contract/messages/catalogue.ts'
 import { ${camel} } from '../../../../src/i18n/catalogues/${camel}.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 
 const texts = textsIn(${camel}, 'en')
-let desk: Desk
+let desk: TestApp
 let maker: MadePerson
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   maker = personOf((await desk.server.addBusiness('${camel.toLowerCase()}')).people, 'maker')
 })
 afterEach(() => page.close())

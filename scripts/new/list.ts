@@ -159,10 +159,10 @@ export const ${many.camel} = {
 const serverTestText = ({ many, one }: ListNames) => `import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import type { Desk } from '../../../support/desk.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
-let desk: Desk
+let desk: TestApp
 let viewer: MadePerson
 
 withBusiness('${many.camel.toLowerCase()}', (scene) => {
@@ -195,25 +195,27 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { textsIn } from '../../../../contract/messages/catalogue.ts'
 import { ${many.camel} } from '../../../../src/i18n/catalogues/${many.camel}.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 
 const texts = textsIn(${many.camel}, 'en')
-let desk: Desk
+let desk: TestApp
 let viewer: MadePerson
 let page: PortalPage
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   viewer = personOf((await desk.server.addBusiness('${many.camel.toLowerCase()}')).people, 'viewer')
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-it('The page lists the ${many.words} of the company, and says so where there are none', async () => {
+it('The page says that there are no ${many.words} yet', async () => {
   page = await openPortal(desk.server, viewer, '/business/${many.kebab}')
   expect(await screen.findByText(texts.empty)).toBeTruthy()
-  await page.close()
+})
+
+it('The page lists the ${many.words} of the company', async () => {
   await desk.server.database.sql\`
     insert into ${many.snake} (business_id, id, name, created_at)
     values (\${viewer.business_id}, \${randomUUID()}, 'First ${one.words}', \${desk.server.clock.now()})\`

@@ -9,15 +9,15 @@ export const open${pascal}Handler = defineHandler('/open/${kebab}', {
 `
 
 const testText = ({ kebab, words }: Names) => `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { makeOpenKey } from '../../../support/openapiRequests.ts'
-import { createOpenClient, type OpenClient } from '../../../support/openClient.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
+import { createOpenClient, type OpenClient } from '../../../support/server/openClient.ts'
 
-let desk: Desk
+let desk: TestApp
 let client: OpenClient
 
 beforeAll(async () => {
-  desk = await createDesk()
+  desk = await createTestApp()
   const { people } = await desk.server.addBusiness('open')
   client = createOpenClient(desk.server, await makeOpenKey(desk, personOf(people, 'admin')))
 })
@@ -34,7 +34,7 @@ export function planOperation(plan: Plan, [name = '']: readonly string[]): void 
   const operation = namesOf(name)
   const { camel, kebab, pascal, words, title } = operation
   const contract = 'contract/features/openapi/operations.ts'
-  if (plan.read(contract).includes(`'/open/${kebab}'`)) throw new Error(`${contract} has /open/${kebab} already`)
+  if (plan.read(contract).includes(`'/open/${kebab}'`)) throw new Error(`${contract} already has /open/${kebab}`)
   plan.create(`server/features/openapi/operations/${camel}.ts`, handlerText(operation))
   plan.create(`tests/server/features/openapi/${camel}.test.ts`, testText(operation))
   plan.addLine(
@@ -58,7 +58,7 @@ export function planOperation(plan: Plan, [name = '']: readonly string[]): void 
   plan.addImport(registry, `import { open${pascal}Handler } from './operations/${camel}.ts'`)
   plan.addLine(registry, /^export const openapiHandlers = \{\n/m, `  '/open/${kebab}': open${pascal}Handler,`)
   plan.addLine(
-    'tests/support/openapiRequests.ts',
+    'tests/support/requests/openapiRequests.ts',
     /^export const openapiRequests: .*= \{\n/m,
     `  '/open/${kebab}': { as: 'program', make: async () => ({}) },`,
   )

@@ -30,10 +30,12 @@ export function registerTable(plan: Plan, feature: string, table: string): void 
 
 /** A valid request, in the table whose type names the rows of the feature. */
 export function registerRequest(plan: Plan, calls: string, path: string, request: string): void {
-  const own = plan.list('tests/support').find((file) => plan.read(file).includes(`keyof typeof ${calls}`))
+  const own = [...plan.list('tests/support'), ...plan.list('tests/support/requests')].find((file) =>
+    plan.read(file).includes(`keyof typeof ${calls}`),
+  )
   if (own === undefined) {
     const line = `  '${path}': valid('viewer', fixed(${request})),`
-    plan.addLine('tests/support/validRequests.ts', /^export const validRequests: .*= \{\n/m, line)
+    plan.addLine('tests/support/requests/validRequests.ts', /^export const validRequests: .*= \{\n/m, line)
   } else {
     const line = `  '${path}': { as: 'viewer', make: async () => (${request}) },`
     plan.addLine(own, /^(export )?const \w+: \{ \[P in \w+\]: .*= \{\n/m, line)
