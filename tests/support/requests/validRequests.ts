@@ -30,6 +30,7 @@ import { openapiRequests } from './openapiRequests.ts'
 import { recipientRequests } from './recipientRequests.ts'
 import { refundRequests } from './refundRequests.ts'
 import { scheduleRequests } from './scheduleRequests.ts'
+import { teamRequests } from './teamRequests.ts'
 import { webhookRequests } from './webhookRequests.ts'
 import type { CallerKind, World } from './world.ts'
 
@@ -44,24 +45,6 @@ async function newNotification({ desk, business, person }: World): Promise<strin
   await desk.server.database.sql`
     insert into notifications (business_id, user_id, id, message, params, created_at)
     values (${business.id}, ${person('maker').id}, ${id}, 'transfer_cancelled', '{}', ${desk.server.clock.now()})`
-  return id
-}
-
-const newSeat = () => ({
-  email: `new.${crypto.randomUUID().slice(0, 8)}@example.com`,
-  full_name: 'New Colleague',
-  role: 'maker' as const,
-  password,
-})
-
-const invited = async (world: World): Promise<string> =>
-  (await world.desk.call(world.person('admin'), '/team/invite', newSeat())).id
-
-/** A member who has set a password. */
-async function joined(world: World): Promise<string> {
-  const id = await invited(world)
-  await world.desk.server.database.sql`
-    update users set password_hash = p.password_hash from users p where p.id = ${world.person('admin').id} and users.id = ${id}`
   return id
 }
 
@@ -257,28 +240,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/account/set-language': valid('viewer', fixed({ language: 'en' })),
   '/account/set-formats': valid('viewer', fixed({ style: 'standard', time_zone: 'Asia/Jakarta' })),
   '/business/get-role-permissions': valid('viewer', fixed({})),
-  '/team/list': valid('admin', fixed({ ...page, sort: 'created_at', order: 'asc' })),
-  '/team/detail': valid('admin', async (world) => ({ id: world.person('maker').id })),
-  '/team/open-work': valid('admin', async (world) => ({ id: world.person('maker').id })),
-  '/team/invite': valid('admin', async () => newSeat()),
-  '/team/reinvite': valid('admin', async (world) => {
-    const id = await invited(world)
-    await world.desk.server.database
-      .sql`update users set invited_at = invited_at - interval '61 seconds' where id = ${id}`
-    return { id, password }
-  }),
-  '/team/withdraw-invitation': valid('admin', async (world) => ({ id: await invited(world), password })),
-  '/team/change-role': valid('admin', async (world) => ({
-    id: await invited(world),
-    role: 'viewer' as const,
-    password,
-  })),
-  '/team/change-name': valid('admin', async (world) => ({
-    id: await invited(world),
-    full_name: 'Rina Putri',
-    password,
-  })),
-  '/team/delete': valid('admin', async (world) => ({ id: await joined(world), password })),
+  ...teamRequests,
   '/audit/list': valid('admin', fixed({ ...page, order: 'desc' as const })),
   '/audit/export': valid('admin', fixed({ format: 'csv' as const })),
   '/notification/wait': valid('viewer', fixed({ since: '' })),
