@@ -92,12 +92,15 @@ const stockParts = ({ palette, breakpoints }: Theme): NonNullable<Theme['compone
       },
     },
   },
-  RaTextInput: { defaultProps: { fullWidth: true, variant: 'outlined' } },
-  RaSelectInput: { defaultProps: { fullWidth: true, variant: 'outlined' } },
+  RaTextInput: { defaultProps: { fullWidth: true } },
+  RaSelectInput: { defaultProps: { fullWidth: true } },
+})
+
+const withStockParts = (theme: Theme): Theme => ({
+  ...theme,
+  components: { ...theme.components, ...stockParts(theme) },
 })
 
 export const StockTheme = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={(theme: Theme) => ({ ...theme, components: { ...theme.components, ...stockParts(theme) } })}>
-    {children}
-  </ThemeProvider>
+  <ThemeProvider theme={withStockParts}>{children}</ThemeProvider>
 )
