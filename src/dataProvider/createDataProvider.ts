@@ -15,7 +15,7 @@ import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
 import { loadSchemas } from './loadSchemas.ts'
 import type { OpenExport, OpenFile } from './openFile.ts'
-import { listRequest, type ResourceCalls } from './resourceCalls.ts'
+import { type ListCall, listRequest, type ResourceCalls } from './resourceCalls.ts'
 
 /** The portal's server functions beyond react-admin's verbs. */
 export interface Server {
@@ -37,7 +37,7 @@ interface ListReply {
   total_is_exact: boolean
 }
 
-/** React-admin's `meta`: call options, and fields to add to the record's (usually a password). */
+/** React-admin's `meta`: call options, and fields to add to the request (usually a password or a reason). */
 interface Meta {
   call?: CallServerOptions
   fields?: Readonly<Record<string, unknown>>
@@ -81,8 +81,13 @@ function createSender({ callServer, callsOf }: Pick<DataProviderDeps, 'callServe
   const send = (path: CallPath, payload: object, options: CallServerOptions): Promise<unknown> =>
     callServer(path, payload as never, options)
 
-  async function getOne(resource: string, id: Identifier, options: CallServerOptions): Promise<RaRecord> {
-    return (await send(pathOf(resource, 'getOne'), { id: String(id) }, options)) as RaRecord
+  async function getOne(
+    resource: string,
+    id: Identifier,
+    options: CallServerOptions,
+    fields: Meta['fields'] = {},
+  ): Promise<RaRecord> {
+    return (await send(pathOf(resource, 'getOne'), { id: String(id), ...fields }, options)) as RaRecord
   }
 
   return { callsOf, pathOf, send, getOne }
@@ -123,10 +128,22 @@ function createReads({ callsOf, send, getOne }: Sender) {
     return { ...reply, items }
   }
 
+  /** A call without pages returns all its rows. */
+  async function readWhole(call: ListCall, params: GetListParams & QueryFunctionContext): Promise<RaRecord[]> {
+    const reply = await send(call.path, await listRequest(call, params), optionsOf(params))
+    return (reply as Pick<ListReply, 'items'>).items
+  }
+
   async function getList<R extends RaRecord>(
     resource: string,
     params: GetListParams & QueryFunctionContext,
   ): Promise<GetListResult<R>> {
+    const call = callsOf(resource).getList
+    const { requestFields } = await loadSchemas()
+    if (!requestFields(call.path).page_size) {
+      const rows = (await readWhole(call, params)) as R[]
+      return { data: rows, total: rows.length }
+    }
     const reply = await readRows(resource, params)
     return {
       data: reply.items as R[],
@@ -218,7 +235,9 @@ export function createDataProvider({
     openExport,
     connection,
     getList,
-    getOne: async (resource, params) => ({ data: (await getOne(resource, params.id, optionsOf(params))) as never }),
+    getOne: async (resource, params) => ({
+      data: (await getOne(resource, params.id, optionsOf(params), metaOf(params).fields)) as never,
+    }),
     getMany: async (resource, params) => ({
       data: (await getMany(resource, params.ids, optionsOf(params))) as never[],
     }),

@@ -6,7 +6,7 @@ import { loadSchemas } from './loadSchemas.ts'
  * React-admin's verbs of a resource, mapped to calls. A list declares the sorts its call supports; its filters are the
  * other fields of the call's request, so a new filter of the contract needs no change here.
  */
-interface ListCall {
+export interface ListCall {
   readonly path: CallPath
   readonly sorts?: readonly [string, ...string[]]
   /** Default filters. */
@@ -23,12 +23,12 @@ export interface ResourceCalls {
 
 /** The request of a list, without paging. */
 export async function listRequest(list: ListCall, { sort, filter }: Pick<GetListParams, 'sort' | 'filter'>) {
-  const { acceptedFilter } = await loadSchemas()
+  const { acceptedFilter, requestFields } = await loadSchemas()
   const field = list.sorts?.find((name) => name === sort?.field) ?? list.sorts?.[0]
   return {
     ...list.defaults,
     ...acceptedFilter(list.path, Object(filter)),
     ...(field ? { sort: field } : {}),
-    order: sort?.order === 'ASC' ? 'asc' : 'desc',
+    ...(requestFields(list.path).order ? { order: sort?.order === 'ASC' ? 'asc' : 'desc' } : {}),
   }
 }

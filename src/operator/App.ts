@@ -1,12 +1,12 @@
 import type { TableRow } from '../addresses/rows.ts'
 import { createApp } from '../shell/createApp.ts'
-import { apiRequest, apiRequests } from './apiRequests/index.ts'
+import { apiRequests } from './apiRequests/index.ts'
 import { bookEntries, books } from './books/index.ts'
-import { exceptions } from './exceptions/index.ts'
+import { exceptions, railFiles } from './exceptions/index.ts'
 import { factorRequests } from './factors/index.ts'
 import { home } from './home/index.ts'
 import { homeUrl, operatorSignInUrl, publicPaths } from './login/addresses.ts'
-import { homeNotices } from './notices/index.ts'
+import { holidays, homeNotices, notices } from './notices/index.ts'
 import { operatorFrame } from './operatorFrame.tsx'
 import { prices } from './prices/index.ts'
 import { promos } from './promos/index.ts'
@@ -19,7 +19,7 @@ import { verifications } from './resources/verifications/index.ts'
 import { channel, onKeyRefused, signedInHint, store, tabs } from './runtime.ts'
 import { staffAudit } from './staffAudit/index.ts'
 import { switches } from './switches/index.ts'
-import { system } from './system/index.ts'
+import { jobs, mails, system } from './system/index.ts'
 
 /** All pages of the operator's app: a new page is a new line. */
 export const rows = [
@@ -28,11 +28,11 @@ export const rows = [
   customers,
   factorRequests,
   apiRequests,
-  apiRequest,
   proposals,
   receipts,
   refundQueue,
   exceptions,
+  railFiles,
   reconciliation,
   books,
   bookEntries,
@@ -40,8 +40,12 @@ export const rows = [
   promos,
   switches,
   homeNotices,
+  notices,
+  holidays,
   staffAudit,
   system,
+  jobs,
+  mails,
 ] as const satisfies readonly TableRow[]
 
 declare module '../addresses/paths.ts' {

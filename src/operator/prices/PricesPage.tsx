@@ -1,70 +1,30 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { maxLength, required, SimpleList, TextInput, useLocale, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { formatDecimal } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
-import { ListRow } from '../../ui/ListRow.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { DayInput } from '../ui/DayInput.tsx'
+import { DigitsInput } from '../ui/DigitsInput.tsx'
+import { type Answers, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 import { RequestChangeButton } from '../ui/RequestChangeButton.tsx'
-import { RowsPanel } from '../ui/RowsPanel.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 
-interface PriceRowProps {
-  name: string
-  now: ReactNode
-  beside?: ReactNode
-  coming: readonly { from_at: string; what: ReactNode }[]
-  proposalId: string | null
-  onChange: () => void
-}
-
-/** One price: current and scheduled value, and a button to change it. */
-const PriceRow = ({ name, now, beside, coming, proposalId, onChange }: PriceRowProps) => {
-  const translate = useTranslate()
-  return (
-    <ListRow
-      flush
-      actions={<RequestChangeButton name={name} right="prices.propose" proposalId={proposalId} onChange={onChange} />}
-    >
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-      <Typography variant="body2">{now}</Typography>
-      {beside ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {beside}
-        </Typography>
-      ) : null}
-      {coming.map(({ from_at, what }) => (
-        <Typography key={from_at} variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('house.price.from')} <DateTimeField value={from_at} />
-          {': '}
-          {what}
-        </Typography>
-      ))}
-    </ListRow>
-  )
-}
+type Prices = CallResponse<'/staff/price/list'>
+type Spread = Prices['currencies'][number]
+type Fee = Prices['corridors'][number]
 
 type PriceToChange =
-  | { kind: 'fee_change'; corridor_id: string; our_minor: string; sha_minor: string }
-  | { kind: 'spread_change'; money: string; percent: string }
-
-const from: ActionField = { name: 'from', label: 'treasury.facts.from', kind: 'day' }
-const priceFields: Record<PriceToChange['kind'], readonly ActionField[]> = {
-  fee_change: [
-    { name: 'our_minor', label: 'treasury.facts.our_minor', kind: 'digits', maxLength: 12 },
-    { name: 'sha_minor', label: 'treasury.facts.sha_minor', kind: 'digits', maxLength: 12 },
-    from,
-  ],
-  spread_change: [{ name: 'percent', label: 'treasury.facts.percent', maxLength: 7 }, from],
-}
+  | { kind: 'fee_change'; known: { corridor_id: string; our_minor: string; sha_minor: string } }
+  | { kind: 'spread_change'; known: { money: string; percent: string } }
 
 interface PriceDialogProps {
   asked: PriceToChange
@@ -73,24 +33,31 @@ interface PriceDialogProps {
 }
 
 /** Proposes another price and its start; another member of staff decides. */
-const PriceDialog = ({ asked: { kind, ...known }, onClose, onDone }: PriceDialogProps) => {
+const PriceDialog = ({ asked: { kind, known }, onClose, onDone }: PriceDialogProps) => {
   const translate = useTranslate()
   const corridorName = useCorridorName()
-  const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
+  const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose', { form: true })
   return (
-    <ReasonedActionDialog
+    <ReasonedActionDialog<{ payload: Answers }>
       title={`${translate(`treasury.kinds.${kind}`)}: ${'money' in known ? known.money : corridorName(known.corridor_id)}`}
       submitLabel={translate('treasury.propose')}
-      asks={priceFields[kind]}
-      initial={known}
+      defaultValues={{ payload: known }}
       done="treasury.proposed"
       onClose={onClose}
-      run={async ({ reason = '', ...answers }) => {
-        await propose({ kind, payload: { ...known, ...answers }, reason })
+      run={async ({ reason, payload }) => {
+        await propose({ kind, payload: { ...payload }, reason })
         await onDone()
       }}
     >
       {translate('house.price.hint')}
+      {kind === 'spread_change' ? (
+        <TextInput source="payload.percent" label="treasury.facts.percent" validate={[required(), maxLength(7)]} />
+      ) : (
+        ['our_minor', 'sha_minor'].map((name) => (
+          <DigitsInput key={name} source={`payload.${name}`} label={`treasury.facts.${name}`} digitsMax={12} />
+        ))
+      )}
+      <DayInput source="payload.from" label="treasury.facts.from" />
     </ReasonedActionDialog>
   )
 }
@@ -106,6 +73,66 @@ const Fees = ({ our_minor, sha_minor }: { our_minor: string; sha_minor: string }
   </Box>
 )
 
+/** An agreed price, and when it starts. */
+const Coming = ({ from_at, children }: { from_at: string; children: ReactNode }) => {
+  const translate = useTranslate()
+  return (
+    <span>
+      {translate('house.price.from')} <DateTimeField value={from_at} />
+      {': '}
+      {children}
+    </span>
+  )
+}
+
+/** The current price stands out from what comes. */
+const Current = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ color: 'text.primary' }}>
+    {children}
+  </Box>
+)
+
+const SpreadText = ({ row }: { row: Spread }) => {
+  const translate = useTranslate()
+  const spread = (percent: string) => translate('house.price.spread', { percent: formatDecimal(percent) })
+  const { customer_rate, mid_rate, source, as_of } = row
+  return (
+    <>
+      <Current>{spread(row.percent)}</Current>
+      {customer_rate === null ? (
+        <span>{translate('house.price.no_rate')}</span>
+      ) : (
+        <span>
+          {translate('house.price.rate', {
+            rate: formatDecimal(customer_rate),
+            mid: formatDecimal(mid_rate ?? ''),
+            source,
+          })}{' '}
+          <DateTimeField value={as_of ?? ''} />
+        </span>
+      )}
+      {row.coming.map(({ from_at, percent }) => (
+        <Coming key={from_at} from_at={from_at}>
+          {spread(percent)}
+        </Coming>
+      ))}
+    </>
+  )
+}
+
+const FeeText = ({ row }: { row: Fee }) => (
+  <>
+    <Current>
+      <Fees {...row} />
+    </Current>
+    {row.coming.map((change) => (
+      <Coming key={change.from_at} from_at={change.from_at}>
+        <Fees {...change} />
+      </Coming>
+    ))}
+  </>
+)
+
 /** Current and scheduled fees and spreads. Changes are proposed. */
 export const PricesPage = () => {
   const translate = useTranslate()
@@ -115,58 +142,45 @@ export const PricesPage = () => {
   const { data, error, refetch } = useCall('/staff/price/list', {})
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return null
+  const nameOf = ({ id }: Spread) => `${id} · ${currencyName(locale, id)}`
+  const action = (name: string, { proposal_id }: Spread | Fee, change: PriceToChange) => (
+    <RequestChangeButton
+      name={name}
+      right="prices.propose"
+      proposalId={proposal_id}
+      onChange={() => setAsked(change)}
+    />
+  )
   return (
     <>
       <PageHeader title={translate('house.prices')} subtitle={translate('operator.about_prices')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <RowsPanel title={translate('house.price.rates')} empty="">
-          {data.currencies.map((row) => (
-            <PriceRow
-              key={row.id}
-              name={`${row.id} · ${currencyName(locale, row.id)}`}
-              proposalId={row.proposal_id}
-              onChange={() => setAsked({ kind: 'spread_change', money: row.id, percent: row.percent })}
-              now={translate('house.price.spread', { percent: formatDecimal(row.percent) })}
-              beside={
-                row.customer_rate === null ? (
-                  translate('house.price.no_rate')
-                ) : (
-                  <>
-                    {translate('house.price.rate', {
-                      rate: formatDecimal(row.customer_rate),
-                      mid: formatDecimal(row.mid_rate ?? ''),
-                      source: row.source,
-                    })}{' '}
-                    <DateTimeField value={row.as_of ?? ''} />
-                  </>
-                )
-              }
-              coming={row.coming.map(({ percent, from_at }) => ({
-                from_at,
-                what: translate('house.price.spread', { percent: formatDecimal(percent) }),
-              }))}
-            />
-          ))}
-        </RowsPanel>
-        <RowsPanel title={translate('house.price.fees')} empty="">
-          {data.corridors.map((row) => (
-            <PriceRow
-              key={row.id}
-              name={corridorName(row.id)}
-              proposalId={row.proposal_id}
-              onChange={() =>
-                setAsked({
-                  kind: 'fee_change',
-                  corridor_id: row.id,
-                  our_minor: row.our_minor,
-                  sha_minor: row.sha_minor,
-                })
-              }
-              now={<Fees {...row} />}
-              coming={row.coming.map((change) => ({ from_at: change.from_at, what: <Fees {...change} /> }))}
-            />
-          ))}
-        </RowsPanel>
+        <Panel flush title={translate('house.price.rates')}>
+          <SimpleList<Spread>
+            resource="spreads"
+            data={data.currencies}
+            primaryText={nameOf}
+            secondaryText={(row) => <SpreadText row={row} />}
+            rightIcon={(row) =>
+              action(nameOf(row), row, { kind: 'spread_change', known: { money: row.id, percent: row.percent } })
+            }
+          />
+        </Panel>
+        <Panel flush title={translate('house.price.fees')}>
+          <SimpleList<Fee>
+            resource="fees"
+            data={data.corridors}
+            primaryText={({ id }) => corridorName(id)}
+            secondaryText={(row) => <FeeText row={row} />}
+            rightIcon={(row) => {
+              const { id, our_minor, sha_minor } = row
+              return action(corridorName(id), row, {
+                kind: 'fee_change',
+                known: { corridor_id: id, our_minor, sha_minor },
+              })
+            }}
+          />
+        </Panel>
       </Box>
       {asked ? <PriceDialog asked={asked} onClose={() => setAsked(null)} onDone={refetch} /> : null}
     </>

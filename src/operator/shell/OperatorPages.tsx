@@ -11,6 +11,7 @@ import { PageFrame } from '../../shell/PageFrame.tsx'
 import { ThemeMenu } from '../../shell/ThemeMenu.tsx'
 import { UserMenu } from '../../shell/UserMenu.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { StockTheme } from './StockTheme.tsx'
 
 /** Title, languages, theme, account, and a label on every page that this is not the portal. */
 const OperatorHeader = () => {
@@ -43,13 +44,15 @@ const RedirectToAppPath = () => {
 
 /** Every page of the table, under the single header. */
 export const OperatorPages = () => (
-  <Routes>
-    <Route element={<OperatorLayout />}>
-      {routeTable().pages.map((page) => (
-        <Route key={page.name} path={page.path} element={<AccessGate page={page} />} />
-      ))}
-      <Route path="/access-denied" element={<AccessDenied />} />
-      <Route path="*" element={<RedirectToAppPath />} />
-    </Route>
-  </Routes>
+  <StockTheme>
+    <Routes>
+      <Route element={<OperatorLayout />}>
+        {routeTable().pages.map((page) => (
+          <Route key={page.name} path={page.path} element={<AccessGate page={page} />} />
+        ))}
+        <Route path="/access-denied" element={<AccessDenied />} />
+        <Route path="*" element={<RedirectToAppPath />} />
+      </Route>
+    </Routes>
+  </StockTheme>
 )

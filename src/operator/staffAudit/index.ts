@@ -1,13 +1,14 @@
 import { lazyPage } from '../../addresses/lazyPage.ts'
-import type { RouteRow } from '../../addresses/rows.ts'
+import type { ResourceRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 
 export const staffAudit = {
   name: 'staffAudit',
   icon: iconOf('eye'),
-  page: lazyPage(() => import('./StaffAuditPage.tsx'), 'StaffAuditPage'),
-  address: '/audit',
+  list: lazyPage(() => import('./StaffAuditList.tsx'), 'StaffAuditList'),
+  calls: { getList: { path: '/staff/audit/list' } },
+  addresses: { list: '/audit' },
   access: 'audit.read',
   title: 'house.audit',
   navigation: { place: 86, group: 'house' },
-} as const satisfies RouteRow
+} as const satisfies ResourceRow

@@ -1,13 +1,14 @@
 import { lazyPage } from '../../addresses/lazyPage.ts'
-import type { RouteRow } from '../../addresses/rows.ts'
+import type { ResourceRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 
 export const switches = {
   name: 'switches',
   icon: iconOf('shield'),
-  page: lazyPage(() => import('./SwitchesPage.tsx'), 'SwitchesPage'),
-  address: '/switches',
+  list: lazyPage(() => import('./SwitchList.tsx'), 'SwitchList'),
+  calls: { getList: { path: '/staff/switch/list' } },
+  addresses: { list: '/switches' },
   access: 'switches.read',
   title: 'treasury.switches',
   navigation: { place: 80, group: 'house' },
-} as const satisfies RouteRow
+} as const satisfies ResourceRow

@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { required, SelectInput, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { DigitsInput } from '../ui/DigitsInput.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 
 const dayHours = 24
+const units = ['hours', 'days'].map((id) => ({ id, name: `house.clock.unit_${id}` }))
 
 /** The sandbox's clock, which can be advanced; the page must be reloaded afterwards, since its times are stale. */
 export const ClockPanel = ({ clock }: { clock: NonNullable<CallResponse<'/staff/system/status'>['clock']> }) => {
@@ -58,26 +60,20 @@ export const ClockPanel = ({ clock }: { clock: NonNullable<CallResponse<'/staff/
         ]}
       />
       {isAsked ? (
-        <ReasonedActionDialog
+        <ReasonedActionDialog<Record<'count' | 'unit', string>>
           title={translate('house.clock.advance')}
           submitLabel={translate('house.clock.advance')}
-          asks={[
-            { name: 'many', label: 'house.clock.count', kind: 'digits', maxLength: 4 },
-            {
-              name: 'unit',
-              label: 'house.clock.unit',
-              options: ['hours', 'days'].map((value) => ({ value, label: translate(`house.clock.unit_${value}`) })),
-            },
-          ]}
-          initial={{ unit: 'hours' }}
+          defaultValues={{ unit: 'hours' }}
           done="house.clock.moved"
           onClose={() => setIsAsked(false)}
-          run={async ({ many = '', unit, reason = '' }) => {
-            const { now } = await advance({ hours: Number(many) * (unit === 'days' ? dayHours : 1), reason })
+          run={async ({ count, unit, reason }) => {
+            const { now } = await advance({ hours: Number(count) * (unit === 'days' ? dayHours : 1), reason })
             setMovedTo(now)
           }}
         >
           {translate('house.clock.hint')}
+          <DigitsInput source="count" label="house.clock.count" digitsMax={4} />
+          <SelectInput source="unit" label="house.clock.unit" choices={units} validate={required()} />
         </ReasonedActionDialog>
       ) : null}
     </Panel>

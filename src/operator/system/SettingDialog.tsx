@@ -1,8 +1,9 @@
-import { useTranslate } from 'react-admin'
+import { maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { type ActionField, ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
+import { DigitsInput } from '../ui/DigitsInput.tsx'
+import { ReasonedActionDialog } from '../ui/ReasonedActionDialog.tsx'
 
 interface SettingDialogProps {
   asked: { setting: ConsoleSetting; value: string }
@@ -28,34 +29,33 @@ const forms = {
   EXPORTS_OF_BUSINESS: 'number',
 } as const satisfies Record<ConsoleSetting, Form>
 
+const switchChoices = ['on', 'off'].map((id) => ({ id, name: `house.sys.values.${id}` }))
+
 /** Proposes another value; another member of staff decides. */
 export const SettingDialog = ({ asked: { setting, value }, onClose, onDone }: SettingDialogProps) => {
   const translate = useTranslate()
-  const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
+  const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose', { form: true })
   const form: Form = forms[setting]
-  const asks: ActionField = {
-    name: 'value',
+  const shared = {
+    source: 'payload.value',
     label: 'treasury.facts.value',
-    hint: translate(`house.sys.setting_hints.${setting}`, { example: `Mon-Fri 09:00-17:00 ${businessZone}` }),
-    maxLength: form === 'number' ? 7 : 500,
-    ...(form === 'number' ? { kind: 'digits' } : {}),
-    ...(form === 'contact' || form === 'list' ? { isOptional: true } : {}),
-    ...(form === 'switch'
-      ? { options: ['on', 'off'].map((option) => ({ value: option, label: translate(`house.sys.values.${option}`) })) }
-      : {}),
+    helperText: translate(`house.sys.setting_hints.${setting}`, { example: `Mon-Fri 09:00-17:00 ${businessZone}` }),
   }
   return (
-    <ReasonedActionDialog
+    <ReasonedActionDialog<{ payload: { value: string } }>
       title={`${translate('treasury.kinds.setting_change')}: ${translate(`house.sys.setting_names.${setting}`)}`}
       submitLabel={translate('treasury.propose')}
-      asks={[asks]}
-      initial={{ value }}
+      defaultValues={{ payload: { value } }}
       done="treasury.proposed"
       onClose={onClose}
-      run={async ({ reason = '', value: wanted = '' }) => {
-        await propose({ kind: 'setting_change', payload: { setting, value: wanted }, reason })
+      run={async ({ reason, payload }) => {
+        await propose({ kind: 'setting_change', payload: { setting, value: payload.value }, reason })
         await onDone()
       }}
-    />
+    >
+      {form === 'number' ? <DigitsInput {...shared} digitsMax={7} /> : null}
+      {form === 'switch' ? <SelectInput {...shared} choices={switchChoices} validate={required()} /> : null}
+      {form === 'contact' || form === 'list' ? <TextInput {...shared} validate={maxLength(500)} /> : null}
+    </ReasonedActionDialog>
   )
 }

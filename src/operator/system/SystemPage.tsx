@@ -1,52 +1,55 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { List, SimpleList, useListContext, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
-import { ListRow } from '../../ui/ListRow.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
-import { RowsPanel } from '../ui/RowsPanel.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-const newest = { page_size: 25, page_number: 1 }
+type Mail = CallResponse<'/staff/system/mails'>['items'][number]
+
+const MailSearch = () => {
+  const translate = useTranslate()
+  const { setFilters } = useListContext()
+  return (
+    <SearchForm
+      label={translate('house.sys.mail_search')}
+      maxLength={254}
+      onSearch={(q) => setFilters(q === '' ? {} : { q })}
+    />
+  )
+}
 
 /** Sent mails, newest first; filtered by the exact address. */
 const MailsPanel = () => {
   const translate = useTranslate()
-  const [q, setQ] = useState('')
-  const { data, error, refetch } = useCall('/staff/system/mails', { ...newest, ...(q === '' ? {} : { q }) })
   return (
-    <Panel title={translate('house.sys.mails')} flush>
-      <SearchForm label={translate('house.sys.mail_search')} maxLength={254} onSearch={setQ} />
-      {error ? <LoadFailed onRetry={() => void refetch()} /> : null}
-      {data?.items.length === 0 ? <EmptyState icon="mail" title={translate('house.sys.no_mails')} /> : null}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data?.items.map((mail) => (
-          <ListRow key={mail.id} flush actions={<DateTimeField value={mail.sent_at} />}>
-            <Typography sx={{ fontWeight: 600 }}>{mail.subject}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {mail.recipient}
-            </Typography>
-          </ListRow>
-        ))}
-      </Box>
-    </Panel>
+    <List resource="mails" component="div">
+      <Panel title={translate('house.sys.mails')} flush>
+        <MailSearch />
+        <SimpleList<Mail>
+          primaryText={({ subject }) => subject}
+          secondaryText={({ recipient }) => recipient}
+          rightIcon={({ sent_at }) => <DateTimeField value={sent_at} />}
+          empty={<EmptyState icon="mail" title={translate('house.sys.no_mails')} />}
+        />
+      </Panel>
+    </List>
   )
 }
 
 type Status = CallResponse<'/staff/system/status'>
+type Rail = Status['rails'][number]
 
 const Warnings = ({ warnings }: Pick<Status, 'warnings'>) => {
   const translate = useTranslate()
@@ -59,33 +62,30 @@ const Warnings = ({ warnings }: Pick<Status, 'warnings'>) => {
   ))
 }
 
-const RailRow = ({ rail }: { rail: Status['rails'][number] }) => {
+const RailState = ({ rail: { is_paused, silent, files } }: { rail: Rail }) => {
   const translate = useTranslate()
-  const isWell = !rail.is_paused && rail.silent === 0 && rail.files === 0
+  if (is_paused) return <StateChip colour="red" label={translate('treasury.is_off')} />
+  const isWell = silent === 0 && files === 0
   return (
-    <ListRow
-      flush
-      actions={
-        <StateChip
-          colour={rail.is_paused ? 'red' : isWell ? 'green' : 'amber'}
-          label={translate(rail.is_paused ? 'treasury.is_off' : isWell ? 'house.sys.well' : 'house.sys.look')}
-        />
-      }
-    >
-      <Typography sx={{ fontWeight: 600 }}>{rail.id}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('house.sys.load', { waiting: rail.waiting, silent: rail.silent, files: rail.files })}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('house.sys.used')} <MoneyField minor={rail.used_minor} currency={homeCurrency} />
-        {rail.cap_minor === null ? null : (
+    <StateChip colour={isWell ? 'green' : 'amber'} label={translate(isWell ? 'house.sys.well' : 'house.sys.look')} />
+  )
+}
+
+const RailLoad = ({ rail: { waiting, silent, files, used_minor, cap_minor } }: { rail: Rail }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <span>{translate('house.sys.load', { waiting, silent, files })}</span>
+      <span>
+        {translate('house.sys.used')} <MoneyField minor={used_minor} currency={homeCurrency} />
+        {cap_minor === null ? null : (
           <>
             {' / '}
-            <MoneyField minor={rail.cap_minor} currency={homeCurrency} />
+            <MoneyField minor={cap_minor} currency={homeCurrency} />
           </>
         )}
-      </Typography>
-    </ListRow>
+      </span>
+    </>
   )
 }
 
@@ -101,11 +101,15 @@ export const SystemPage = () => {
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Warnings warnings={data.warnings} />
         {data.clock === null ? null : <ClockPanel clock={data.clock} />}
-        <RowsPanel title={translate('house.sys.rails')} empty="">
-          {data.rails.map((rail) => (
-            <RailRow key={rail.id} rail={rail} />
-          ))}
-        </RowsPanel>
+        <Panel flush title={translate('house.sys.rails')}>
+          <SimpleList<Rail>
+            resource="rails"
+            data={data.rails}
+            primaryText={({ id }) => id}
+            secondaryText={(rail) => <RailLoad rail={rail} />}
+            rightIcon={(rail) => <RailState rail={rail} />}
+          />
+        </Panel>
         <JobsPanel />
         <MailsPanel />
         <SettingsPanel settings={data.settings} onDone={refetch} />

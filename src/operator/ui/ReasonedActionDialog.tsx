@@ -1,109 +1,81 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { type ReactNode, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Form, maxLength, required, SaveButton, TextInput, useNotify, useTranslate } from 'react-admin'
+import { CallError } from '../../dataProvider/callError.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DateInput } from '../../ui/dates/DateInput.tsx'
-import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
 
-export interface ActionField {
-  readonly name: string
-  /** Key of its label. */
-  readonly label: string
-  readonly kind?: 'text' | 'lines' | 'day' | 'digits'
-  readonly maxLength?: number
-  /** Options to choose from. */
-  readonly options?: readonly { value: string; label: string }[]
-  /** Shown below the field. */
-  readonly hint?: string
-  /** May be empty. */
-  readonly isOptional?: boolean
+export type Answers = Readonly<Record<string, string>>
+interface ReasonedAnswers {
+  readonly reason: string
 }
 
-interface AskDialogProps {
+interface ReasonedActionDialogProps<Values> {
   title: string
   submitLabel: string
-  /** Each is required unless it says otherwise. `reason` is added last. */
-  asks: readonly ActionField[]
-  /** Initial values. */
-  initial?: Readonly<Record<string, string>>
+  defaultValues?: object
   /** Text after success. */
   done: string
-  /** Rejects if refused; the error has then been shown. */
-  run: (answers: Readonly<Record<string, string>>) => Promise<unknown>
+  run: (values: Values & ReasonedAnswers) => Promise<unknown>
   onClose: () => void
+  /**
+   * Inputs; the reason is added last. Their sources are the request's fields, such as `payload.percent`, so that the
+   * server's errors are shown at them.
+   */
   children?: ReactNode
 }
 
-const reasonField: ActionField = { name: 'reason', label: 'treasury.reason', kind: 'lines', maxLength: 500 }
+/** Messages by field, which react-admin's form shows; the call has already shown every other error. */
+const errorsOf = (error: unknown) => (error instanceof CallError ? error.body?.errors : undefined)
 
-const Answer = ({ ask, value, onChange }: { ask: ActionField; value: string; onChange: (value: string) => void }) => {
-  const translate = useTranslate()
-  const { kind = 'text', label, options, maxLength = 200, hint, isOptional = false } = ask
-  const said = { label: translate(label), required: !isOptional, value, ...(hint ? { helperText: hint } : {}) }
-  if (kind === 'day') return <DateInput {...said} onChange={onChange} />
-  return (
-    <TextField
-      {...said}
-      {...(kind === 'lines' ? { multiline: true, rows: 2 } : {})}
-      {...(options ? { select: true } : {})}
-      onChange={(event) => onChange(kind === 'digits' ? event.target.value.replace(/\D/g, '') : event.target.value)}
-      slotProps={{
-        htmlInput: { maxLength, ...(kind === 'digits' ? { inputMode: 'numeric' as const } : {}) },
-        inputLabel: { shrink: true },
-      }}
-    >
-      {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+function trim(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trim(inner)]))
 }
 
 /** Asks for an action's inputs and for its reason, which the audit log records. */
-export const ReasonedActionDialog = ({
+export const ReasonedActionDialog = <Values extends object = object>({
   title,
   submitLabel,
-  asks,
-  initial = {},
+  defaultValues = {},
   done,
   run,
   onClose,
   children,
-}: AskDialogProps) => {
+}: ReasonedActionDialogProps<Values>) => {
+  const translate = useTranslate()
   const notify = useNotify()
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(initial)
-  const all = [...asks, reasonField]
-  const send = async () => {
+  const send = async (values: object) => {
     try {
-      await run(Object.fromEntries(all.map(({ name }) => [name, (answers[name] ?? '').trim()])))
-    } catch {
-      // The call has shown the error; the input is kept.
-      return
+      await run(trim(values) as Values & ReasonedAnswers)
+    } catch (error) {
+      return errorsOf(error)
     }
     notify(done, { type: 'success' })
     onClose()
+    return undefined
   }
   return (
     <DecisionDialog title={title} onClose={onClose}>
-      <DialogForm
-        submitLabel={submitLabel}
-        isComplete={all.every(({ name, isOptional }) => isOptional || (answers[name] ?? '').trim() !== '')}
-        onSubmit={send}
-        onCancel={onClose}
-      >
-        {children}
-        {all.map((ask) => (
-          <Answer
-            key={ask.name}
-            ask={ask}
-            value={answers[ask.name] ?? ''}
-            onChange={(value) => setAnswers((before) => ({ ...before, [ask.name]: value }))}
+      <Form noValidate record={defaultValues} onSubmit={send}>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {children}
+          <TextInput
+            source="reason"
+            label="treasury.reason"
+            multiline
+            minRows={2}
+            validate={[required(), maxLength(500)]}
           />
-        ))}
-      </DialogForm>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+            <Button variant="outlined" onClick={onClose}>
+              {translate('ui.cancel')}
+            </Button>
+            <SaveButton label={submitLabel} icon={null} alwaysEnable />
+          </Box>
+        </Box>
+      </Form>
     </DecisionDialog>
   )
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls } from '../../../contract/calls.ts'
 import { createRouteTable } from '../../../src/addresses/routeTable.ts'
+import type { ResourceRow } from '../../../src/addresses/rows.ts'
 import { createConnection } from '../../../src/dataProvider/connection.ts'
 import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
 import { createDataProvider } from '../../../src/dataProvider/createDataProvider.ts'
+import { promos } from '../../../src/operator/promos/index.ts'
+import { receipts } from '../../../src/operator/resources/receipts/index.ts'
 import { resources } from '../../../src/resources/resources.ts'
 
 interface Sent {
@@ -12,7 +15,10 @@ interface Sent {
 }
 
 /** Records requests, and validates them against the contract as the server would. */
-function setUp(replies: Partial<Record<CallPath, (payload: Record<string, unknown>) => unknown>>) {
+function setUp(
+  replies: Partial<Record<CallPath, (payload: Record<string, unknown>) => unknown>>,
+  rows: readonly ResourceRow[] = resources,
+) {
   const sent: Sent[] = []
   const callServer = (async (path: CallPath, payload: Record<string, unknown>) => {
     await calls[path].request.validate(payload, { strict: true })
@@ -23,7 +29,7 @@ function setUp(replies: Partial<Record<CallPath, (payload: Record<string, unknow
     sent,
     provider: createDataProvider({
       callServer,
-      callsOf: createRouteTable(resources).callsOf,
+      callsOf: createRouteTable(rows).callsOf,
       serverNow: Date.now,
       openFile: () => Promise.resolve(new Blob()),
       openExport: () => Promise.resolve(new Blob()),
@@ -123,6 +129,13 @@ describe('list by the data provider', () => {
     expect(result.pageInfo).toMatchObject({ hasNextPage: false })
   })
 
+  it('A list whose call has no pages is read whole, with its exact total', async () => {
+    const items = [{ id: 'HEMAT25' }, { id: 'LAMA2025' }]
+    const { sent, provider } = setUp({ '/staff/promo/list': () => ({ items }) }, [promos])
+    expect(await provider.getList('promos', list(1))).toEqual({ data: items, total: 2 })
+    expect(sent).toEqual([{ path: '/staff/promo/list', payload: {} }])
+  })
+
   it('A reference list filters by its target', async () => {
     const { sent, provider } = setUp({ '/transfer/list': page })
     await provider.getManyReference('transfers', { ...list(1), target: 'recipient_id', id })
@@ -142,6 +155,13 @@ describe('record by the data provider', () => {
       { path: '/recipient/update', payload: { ...input, id, version: 4 } },
       { path: '/recipient/delete', payload: { id, version: 5 } },
     ])
+  })
+
+  it('A record is read with the fields that its page adds, such as a reason', async () => {
+    const { sent, provider } = setUp({ '/staff/receipt/detail': ({ id: read }) => ({ id: read }) }, [receipts])
+    const fields = { business_id: id, reason: 'A question by telephone' }
+    expect(await provider.getOne('receipts', { id, meta: { fields } })).toEqual({ data: { id } })
+    expect(sent).toEqual([{ path: '/staff/receipt/detail', payload: { id, ...fields } }])
   })
 
   it('A record that was not seen is read before it is deleted', async () => {

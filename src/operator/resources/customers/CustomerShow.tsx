@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { FunctionField, SimpleShowLayout, TextField, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { pathTo } from '../../../addresses/paths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
@@ -12,7 +12,6 @@ import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
 import type { Customer } from './customerTypes.ts'
@@ -72,26 +71,24 @@ const CustomerPanels = ({ id, reason }: { id: string; reason: string }) => {
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return null
   const { business } = data
-  const facts = [
-    ['is_verified', <VerificationChip key="status" status={business.is_verified} />],
-    ['organization_number', business.organization_number],
-    ['organization_phone', business.organization_phone],
-    ['created_at', <DateTimeField key="at" value={business.created_at} />],
-  ] as const
   return (
     <>
       <PageHeader title={business.name} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Panel title={translate('operator.customer.business')}>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <Facts
-              facts={facts.map(([name, value]) => ({
-                name: translate(
-                  name.startsWith('organization') ? `operator.customer.${name}` : `resources.customers.fields.${name}`,
-                ),
-                value,
-              }))}
-            />
+            <SimpleShowLayout record={business}>
+              <FunctionField<Customer>
+                source="is_verified"
+                render={({ is_verified }) => <VerificationChip status={is_verified} />}
+              />
+              <TextField source="organization_number" label="operator.customer.organization_number" />
+              <TextField source="organization_phone" label="operator.customer.organization_phone" />
+              <FunctionField<Customer>
+                source="created_at"
+                render={({ created_at }) => <DateTimeField value={created_at} />}
+              />
+            </SimpleShowLayout>
             <BusinessLock business={business} refresh={refetch} />
           </Box>
         </Panel>

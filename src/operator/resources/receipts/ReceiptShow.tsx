@@ -3,62 +3,86 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import {
+  FunctionField,
+  Show,
+  SimpleList,
+  SimpleShowLayout,
+  TextField,
+  useRecordContext,
+  useShowContext,
+  useTranslate,
+} from 'react-admin'
 import { useParams } from 'react-router'
 import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
-import { useCall, useCallMutation } from '../../../dataProvider/useCall.ts'
+import { useCallMutation } from '../../../dataProvider/useCall.ts'
 import { useServer } from '../../../dataProvider/useServer.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
-import { ListRow } from '../../../ui/ListRow.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { accessedFor } from '../../ui/accessedFor.ts'
+import { ProposeButton } from '../../ui/ProposeButton.tsx'
 import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
 
 type Receipt = CallResponse<'/staff/receipt/detail'>
 
-const ReportedPaymentPanel = ({ found }: { found: Receipt }) => {
+const ReportedPaymentPanel = () => {
   const translate = useTranslate()
-  const facts = [
-    ['reference', found.reference],
-    ['created_by_name', found.created_by_name],
-    ['amount_minor', <MoneyField key="asked" minor={found.amount_minor} currency={homeCurrency} />],
-    ['sent_minor', <MoneyField key="sent" minor={found.sent_minor} currency={homeCurrency} />],
-    ['sent_on', <DateTimeField key="on" value={found.sent_on} dateOnly />],
-    ['sent_to_bank', found.sent_to_bank.toUpperCase()],
-    ['reported_at', <DateTimeField key="at" value={found.reported_at} />],
-  ] as const
+  const found = useRecordContext<Receipt>()
   return (
     <Panel title={translate('house.receipt.said')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {found.is_seen_elsewhere ? <Alert severity="warning">{translate('house.receipt.seen_elsewhere')}</Alert> : null}
-        <Facts
-          facts={facts.map(([name, value]) => ({ name: translate(`resources.receipts.fields.${name}`), value }))}
-        />
+        {found?.is_seen_elsewhere ? (
+          <Alert severity="warning">{translate('house.receipt.seen_elsewhere')}</Alert>
+        ) : null}
+        <SimpleShowLayout>
+          <TextField source="reference" />
+          <TextField source="created_by_name" />
+          <FunctionField<Receipt>
+            source="amount_minor"
+            render={({ amount_minor }) => <MoneyField minor={amount_minor} currency={homeCurrency} />}
+          />
+          <FunctionField<Receipt>
+            source="sent_minor"
+            render={({ sent_minor }) => <MoneyField minor={sent_minor} currency={homeCurrency} />}
+          />
+          <FunctionField<Receipt>
+            source="sent_on"
+            render={({ sent_on }) => <DateTimeField value={sent_on} dateOnly />}
+          />
+          <FunctionField<Receipt> source="sent_to_bank" render={({ sent_to_bank }) => sent_to_bank.toUpperCase()} />
+          <FunctionField<Receipt>
+            source="reported_at"
+            render={({ reported_at }) => <DateTimeField value={reported_at} />}
+          />
+        </SimpleShowLayout>
       </Box>
     </Panel>
   )
 }
 
-interface PartProps {
+interface PicturesProps {
   found: Receipt
   reason: string
 }
 
-const PicturesPanel = ({ found: { business_id, id, receipts, declined }, reason }: PartProps) => {
+interface ActionProps {
+  found: Receipt
+  refresh: () => unknown
+}
+
+const PicturesPanel = ({ found: { business_id, id, receipts, declined }, reason }: PicturesProps) => {
   const translate = useTranslate()
   const { call } = useServer()
   return (
@@ -83,55 +107,42 @@ const PicturesPanel = ({ found: { business_id, id, receipts, declined }, reason 
 }
 
 /** Unassigned incoming payments: one person proposes to credit one to this top-up, another decides. */
-const CreditsPanel = ({ found, refresh }: { found: Receipt; refresh: () => Promise<unknown> }) => {
+const CreditsPanel = ({ found: { business_id, id, credits, status }, refresh }: ActionProps) => {
   const translate = useTranslate()
   const may = usePermitted()
-  const [asked, setAsked] = useState<string | null>(null)
-  const { business_id, id, credits, status } = found
   const mayAccept = may?.('topups.decide') && status === topUpStatus.top_up_verifying
   return (
     <Panel title={translate('house.receipt.credits')} flush>
-      {credits.length === 0 ? <EmptyState icon="info" title={translate('house.receipt.no_credits')} /> : null}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {credits.map((credit) => (
-          <ListRow
-            key={credit.id}
-            flush
-            actions={
-              credit.proposal_id !== null ? (
-                <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
-              ) : mayAccept ? (
-                <Button size="small" variant="outlined" onClick={() => setAsked(credit.id)}>
-                  {translate('house.receipt.accept')}
-                </Button>
-              ) : null
-            }
-          >
-            <Typography sx={{ fontWeight: 600 }}>
-              <MoneyField minor={credit.amount_minor} currency={homeCurrency} />
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {[credit.payer_name, credit.account_number, credit.remittance].filter((part) => part !== '').join(' · ')}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <DateTimeField value={credit.credited_at} />
-            </Typography>
-          </ListRow>
-        ))}
-      </Box>
-      {asked ? (
-        <ChangeRequestDialog
-          kind="topup_accept"
-          payload={{ credit_id: asked, business_id, topup_id: id }}
-          onClose={() => setAsked(null)}
-          onDone={refresh}
-        />
-      ) : null}
+      <SimpleList<Receipt['credits'][number]>
+        data={credits}
+        primaryText={({ amount_minor }) => <MoneyField minor={amount_minor} currency={homeCurrency} />}
+        secondaryText={({ payer_name, account_number, remittance, credited_at }) => (
+          <>
+            <span>{[payer_name, account_number, remittance].filter((part) => part !== '').join(' · ')}</span>
+            <span>
+              <DateTimeField value={credited_at} />
+            </span>
+          </>
+        )}
+        rightIcon={(credit) =>
+          credit.proposal_id !== null ? (
+            <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
+          ) : mayAccept ? (
+            <ProposeButton
+              kind="topup_accept"
+              label={translate('house.receipt.accept')}
+              payload={{ credit_id: credit.id, business_id, topup_id: id }}
+              onDone={refresh}
+            />
+          ) : null
+        }
+        empty={<EmptyState icon="info" title={translate('house.receipt.no_credits')} />}
+      />
     </Panel>
   )
 }
 
-const DeclineAction = ({ found, refresh }: { found: Receipt; refresh: () => Promise<unknown> }) => {
+const DeclineAction = ({ found, refresh }: ActionProps) => {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
   const { mutateAsync: decline } = useCallMutation('/staff/receipt/decline')
@@ -159,23 +170,22 @@ const DeclineAction = ({ found, refresh }: { found: Receipt; refresh: () => Prom
   )
 }
 
-const ReceiptPanels = ({ business_id, id, reason }: { business_id: string; id: string; reason: string }) => {
+const ReceiptPanels = ({ reason }: { reason: string }) => {
   const may = usePermitted()
-  const { data, error, refetch } = useCall('/staff/receipt/detail', { business_id, id, reason })
-  if (error) return <LoadFailed onRetry={() => void refetch()} />
-  if (data === undefined) return null
-  const mayDecline = may?.('topups.decide') && data.status === topUpStatus.top_up_verifying
+  const { record, refetch } = useShowContext<Receipt>()
+  if (record === undefined) return null
+  const mayDecline = may?.('topups.decide') && record.status === topUpStatus.top_up_verifying
   return (
     <>
       <PageHeader
-        title={data.business_name}
-        subtitle={<StatusChip status={data.status} />}
-        actions={mayDecline ? <DeclineAction found={data} refresh={refetch} /> : null}
+        title={record.business_name}
+        subtitle={<StatusChip status={record.status} />}
+        actions={mayDecline ? <DeclineAction found={record} refresh={refetch} /> : null}
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <ReportedPaymentPanel found={data} />
-        <PicturesPanel found={data} reason={reason} />
-        <CreditsPanel found={data} refresh={refetch} />
+        <ReportedPaymentPanel />
+        <PicturesPanel found={record} reason={reason} />
+        <CreditsPanel found={record} refresh={refetch} />
       </Box>
     </>
   )
@@ -189,7 +199,11 @@ export const ReceiptShow = () => {
     <>
       <BackLink to={pathTo('receipts.list')} label={translate('house.receipts')} />
       <ReasonGate subject={topup_id} key={topup_id}>
-        {(reason) => <ReceiptPanels business_id={business_id} id={topup_id} reason={reason} />}
+        {(reason) => (
+          <Show id={topup_id} queryOptions={accessedFor(reason, { business_id })}>
+            <ReceiptPanels reason={reason} />
+          </Show>
+        )}
       </ReasonGate>
     </>
   )

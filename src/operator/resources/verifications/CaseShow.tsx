@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { Show, useShowContext, useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { pathTo } from '../../../addresses/paths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
-import { useCall } from '../../../dataProvider/useCall.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
-import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { accessedFor } from '../../ui/accessedFor.ts'
 import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
 import { CaseChip } from './CaseChip.tsx'
@@ -51,23 +50,23 @@ const CaseActions = ({ found, onChanged }: { found: Case; onChanged: () => Promi
   )
 }
 
-const CasePanels = ({ business_id, id, reason }: { business_id: string; id: string; reason: string }) => {
+const CasePanels = ({ reason }: { reason: string }) => {
   const may = usePermitted()
-  const { data, error, refetch } = useCall('/staff/verification/detail', { business_id, id, reason })
-  if (error) return <LoadFailed onRetry={() => void refetch()} />
-  if (data === undefined) return null
-  const mayDecide = may?.('verification.decide') && isOpenCase(data.status)
+  const { record, refetch } = useShowContext<Case>()
+  if (record === undefined) return null
+  const mayDecide = may?.('verification.decide') && isOpenCase(record.status)
+  const refresh = async () => refetch()
   return (
     <>
       <PageHeader
-        title={data.business_name}
-        subtitle={<CaseChip status={data.status} />}
-        actions={mayDecide ? <CaseActions found={data} onChanged={refetch} /> : null}
+        title={record.business_name}
+        subtitle={<CaseChip status={record.status} />}
+        actions={mayDecide ? <CaseActions found={record} onChanged={refresh} /> : null}
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <ScreeningPanel found={data} onChanged={refetch} />
-        {data.items.map((item) => (
-          <CaseItemPanel key={item.item} found={data} item={item} reason={reason} onChanged={refetch} />
+        <ScreeningPanel found={record} onChanged={refresh} />
+        {record.items.map((item) => (
+          <CaseItemPanel key={item.item} found={record} item={item} reason={reason} onChanged={refresh} />
         ))}
       </Box>
     </>
@@ -82,7 +81,11 @@ export const CaseShow = () => {
     <>
       <BackLink to={pathTo('verifications.list')} label={translate('operator.verifications')} />
       <ReasonGate subject={case_id} key={case_id}>
-        {(reason) => <CasePanels business_id={business_id} id={case_id} reason={reason} />}
+        {(reason) => (
+          <Show id={case_id} queryOptions={accessedFor(reason, { business_id })}>
+            <CasePanels reason={reason} />
+          </Show>
+        )}
       </ReasonGate>
     </>
   )

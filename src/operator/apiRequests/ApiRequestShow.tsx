@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { FunctionField, SimpleShowLayout, TextField, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
@@ -13,7 +13,6 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
-import { Facts } from '../ui/Facts.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../ui/ReasonGate.tsx'
 
@@ -24,12 +23,6 @@ const shown = ['website', 'use_case', 'payments_a_month', 'contact_name', 'conta
 
 const RequestPanel = ({ request }: { request: Request }) => {
   const translate = useTranslate()
-  const said = shown.map((name) => ({ name: translate(`house.api_request.${name}`), value: request[name] }))
-  const at = {
-    name: translate('house.api_request.created_at'),
-    value: <DateTimeField key="at" value={request.created_at} />,
-  }
-  const why = request.reason === '' ? [] : [{ name: translate('treasury.reason'), value: request.reason }]
   return (
     <Panel
       title={translate('house.api_request.title')}
@@ -37,7 +30,16 @@ const RequestPanel = ({ request }: { request: Request }) => {
         <StateChip colour={colours[request.state]} label={translate(`house.api_request.state_${request.state}`)} />
       }
     >
-      <Facts facts={[...said, at, ...why]} />
+      <SimpleShowLayout record={request}>
+        {shown.map((name) => (
+          <TextField key={name} source={name} label={`house.api_request.${name}`} />
+        ))}
+        <FunctionField<Request>
+          label="house.api_request.created_at"
+          render={({ created_at }) => <DateTimeField value={created_at} />}
+        />
+        {request.reason === '' ? null : <TextField source="reason" label="treasury.reason" />}
+      </SimpleShowLayout>
     </Panel>
   )
 }
@@ -92,12 +94,12 @@ const RequestPanels = ({ business_id, id, reason }: { business_id: string; id: s
 }
 
 /** One request for live keys; opens after a reason for access is given. */
-export const ApiRequestPage = () => {
+export const ApiRequestShow = () => {
   const translate = useTranslate()
   const { business_id = '', request_id = '' } = useParams()
   return (
     <>
-      <BackLink to={pathTo('apiRequests')} label={translate('house.api_requests')} />
+      <BackLink to={pathTo('apiRequests.list')} label={translate('house.api_requests')} />
       <ReasonGate subject={request_id} key={request_id}>
         {(reason) => <RequestPanels business_id={business_id} id={request_id} reason={reason} />}
       </ReasonGate>

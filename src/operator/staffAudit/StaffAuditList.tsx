@@ -1,16 +1,11 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { LinkBase, useTranslate } from 'react-admin'
+import { LinkBase, List, SimpleList, useListContext, useTranslate } from 'react-admin'
 import type { CallResponse, StaffPath } from '../../../contract/calls.ts'
 import { type PathName, pathTo, routeTable } from '../../addresses/paths.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
+import { ListPagination } from '../../list/ListPagination.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
-import { ListRow } from '../../ui/ListRow.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
@@ -23,22 +18,22 @@ const pages: Readonly<Record<Subject, PathName>> = {
   proposal: 'proposals',
   exception: 'exceptions',
   'rail-file': 'exceptions',
-  switch: 'switches',
+  switch: 'switches.list',
   reconciliation: 'reconciliation',
   books: 'bookEntries',
   customer: 'customers.list',
   verification: 'verifications.list',
   receipt: 'receipts.list',
-  factor: 'factorRequests',
+  factor: 'factorRequests.list',
   notice: 'homeNotices',
   holiday: 'homeNotices',
   system: 'system',
   clock: 'system',
-  audit: 'staffAudit',
+  audit: 'staffAudit.list',
   price: 'prices',
-  promo: 'promos',
-  refund: 'refundQueue',
-  'api-request': 'apiRequests',
+  promo: 'promos.list',
+  refund: 'refundQueue.list',
+  'api-request': 'apiRequests.list',
 }
 
 const isSubject = (text: string): text is Subject => Object.hasOwn(pages, text)
@@ -48,8 +43,6 @@ export function pageOfCall(path: string): PathName | null {
   const [, subject = ''] = /^\/staff\/([^/]+)\//.exec(path) ?? []
   return isSubject(subject) ? pages[subject] : null
 }
-
-const pageSize = 50
 
 type Row = CallResponse<'/staff/audit/list'>['items'][number]
 
@@ -76,45 +69,51 @@ const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
   )
 }
 
-/** The operator's own audit chain: staff actions and data access, with reasons. */
-export const StaffAuditPage = () => {
+const Search = () => {
   const translate = useTranslate()
-  const [asked, setAsked] = useState({ q: '', page: 1 })
-  const { data, error, refetch } = useCall('/staff/audit/list', {
-    page_size: pageSize,
-    page_number: asked.page,
-    ...(asked.q === '' ? {} : { q: asked.q }),
-  })
-  const isLast = data === undefined || asked.page * pageSize >= data.total
+  const { setFilters } = useListContext()
   return (
-    <>
-      <PageHeader title={translate('house.audit')} subtitle={translate('operator.about_staffAudit')} />
+    <SearchForm
+      label={translate('house.audit_search')}
+      maxLength={80}
+      onSearch={(q) => setFilters(q === '' ? {} : { q })}
+    />
+  )
+}
+
+/** The operator's own audit chain: staff actions and data access, with reasons. */
+export const StaffAuditList = () => {
+  const translate = useTranslate()
+  return (
+    <List
+      component="div"
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={50}
+      actions={<PageHeader title={translate('house.audit')} subtitle={translate('operator.about_staffAudit')} />}
+    >
       <Panel flush title={translate('house.audit_rows')}>
-        <SearchForm label={translate('house.audit_search')} maxLength={80} onSearch={(q) => setAsked({ q, page: 1 })} />
-        {error ? <LoadFailed onRetry={() => void refetch()} /> : null}
-        {data?.items.length === 0 ? <EmptyState icon="search" title={translate('house.audit_none')} /> : null}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data?.items.map((row) => (
-            <ListRow key={row.id} flush actions={<DateTimeField value={row.at} />}>
-              <Typography sx={{ fontWeight: 600 }}>
-                {`${row.staff_name} · ${translate(`auditNames.actions.${row.action}`, { _: row.action })}`}
-              </Typography>
-              {row.reason === '' ? null : <Typography variant="body2">{row.reason}</Typography>}
-              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Search />
+        <SimpleList<Row>
+          primaryText={({ staff_name, action }) =>
+            `${staff_name} · ${translate(`auditNames.actions.${action}`, { _: action })}`
+          }
+          secondaryText={(row) => (
+            <>
+              {row.reason === '' ? null : (
+                <Box component="span" sx={{ color: 'text.primary' }}>
+                  {row.reason}
+                </Box>
+              )}
+              <span>
                 <ActedOn row={row} /> · {row.address}
-              </Typography>
-            </ListRow>
-          ))}
-        </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', p: { xs: 2, sm: 3 } }}>
-          <Button disabled={asked.page === 1} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
-            {translate('house.newer')}
-          </Button>
-          <Button disabled={isLast} onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
-            {translate('house.older')}
-          </Button>
-        </Box>
+              </span>
+            </>
+          )}
+          rightIcon={({ at }) => <DateTimeField value={at} />}
+          empty={<EmptyState icon="search" title={translate('house.audit_none')} />}
+        />
+        <ListPagination />
       </Panel>
-    </>
+    </List>
   )
 }

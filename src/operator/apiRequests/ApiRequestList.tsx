@@ -1,0 +1,33 @@
+import { List, SimpleList, useTranslate } from 'react-admin'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { RowLink } from '../../list/RowLink.tsx'
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+
+type ApiRequest = CallResponse<'/staff/api-request/list'>['items'][number]
+
+/** Requests for live API keys, oldest first. */
+export const ApiRequestList = () => {
+  const translate = useTranslate()
+  const header = (
+    <PageHeader title={translate('house.api_requests')} subtitle={translate('operator.about_apiRequests')} />
+  )
+  return (
+    <List actions={header}>
+      <SimpleList<ApiRequest>
+        primaryText={({ id, business_id, business_name }) => (
+          <RowLink to={pathTo('apiRequests.show', { business_id, request_id: id })} name={business_name} />
+        )}
+        secondaryText={({ use_case, created_at }) => (
+          <>
+            <span>{use_case}</span>
+            <DateTimeField value={created_at} />
+          </>
+        )}
+        empty={<EmptyState icon="check_circle" title={translate('house.api_request.none')} />}
+      />
+    </List>
+  )
+}
