@@ -12,7 +12,7 @@ import { CodeSigning, type CodeSigningProps } from './CodeSigning.tsx'
 import type { PasskeyChallenge, Signature } from './decisionRow.ts'
 import type { SigningWays } from './useSigning.ts'
 
-/** Names amount, payee and account right beside what signs them. */
+/** Shows amount, payee and account right beside the signing controls. */
 const SignedSheet = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   return (
@@ -37,7 +37,7 @@ interface ByPasskeyProps extends Pick<CodeSigningProps, 'subject' | 'onBack' | '
   onCode: (() => void) | null
 }
 
-/** One gesture: the browser's own dialog signs exactly what is named here. */
+/** One gesture: the browser's own dialog signs exactly the items shown here. */
 const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyProps) => {
   const translate = useTranslate()
   const [isRefused, setIsRefused] = useState(false)
@@ -45,12 +45,12 @@ const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyPro
     setIsRefused(false)
     try {
       const { challenge_id, options } = await passkey.request()
-      // Null: the browser can sign nothing here, or the person has closed its dialog.
+      // Null if the browser cannot sign here, or the person has closed its dialog.
       const signed = await signWithPasskey(options).catch(() => null)
       if (signed === null) return setIsRefused(true)
       await passkey.send({ challenge_id, passkey: signed })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown its error.
     }
   }
   return (
@@ -75,13 +75,13 @@ const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyPro
 
 interface SigningProps extends CodeSigningProps {
   ways: SigningWays
-  /** Text below what is signed. */
+  /** Text below the signed content. */
   note?: string | undefined
-  /** Absent where the subject's calls take code and PIN only. */
+  /** Absent if the subject's calls take only code and PIN. */
   passkey?: PasskeyCalls | undefined
 }
 
-/** By passkey where the business allows it and the person has one; code and PIN stay the other way. */
+/** By passkey if the business allows it and the person has one; code and PIN remain the alternative. */
 export const Signing = ({ ways, note, passkey, subject, ...byCode }: SigningProps) => {
   const translate = useTranslate()
   const [wantsCode, setWantsCode] = useState(false)

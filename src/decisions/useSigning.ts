@@ -8,12 +8,12 @@ export interface SigningWays {
   isPending: boolean
 }
 
-/** How this person can sign: with code and PIN if they have a PIN, and by passkey if the subject and the business allow it. */
+/** How this person can sign: code and PIN if they have a PIN, a passkey if the subject and the business allow it. */
 export function useSigning(takesPasskey: boolean): SigningWays {
   const hasPin = !useLacksPin()
   const { data, isPending } = useCall('/transfer/signing-ways', {}, { call: { toast: false }, enabled: takesPasskey })
   if (!takesPasskey) return { canSign: hasPin, hasPin, byPasskey: false, isPending: false }
   const byPasskey = data?.passkey === 'ready' && 'PublicKeyCredential' in window
-  // Nobody is told that they cannot sign until it is known.
+  // Assumes that they can sign until this is known.
   return { canSign: hasPin || byPasskey || isPending, hasPin, byPasskey, isPending }
 }

@@ -16,7 +16,7 @@ import { bulkRules, decidableBulk } from './rules.ts'
 import { replyBulk } from './serializer.ts'
 import { findBulk, lockBulk, lockFunds } from './store.ts'
 
-/** A bulk transfer is decided as a whole, with all of its rows as they were seen. */
+/** A bulk transfer with all of its rows as seen; decided as a whole. */
 export interface WholeBulk {
   bulk: BulkTransferRow
   rows: readonly BulkRowRow[]
@@ -32,7 +32,7 @@ const read =
       }),
     )
 
-/** After its last approval its rows are paid from the balance, which must suffice, or it waits for money from outside. */
+/** After its last approval it is paid from the balance, which must suffice, or it waits for an incoming payment. */
 async function onApproval({ tx, isLast }: Approving<null>, whole: WholeBulk): Promise<Followed<WholeBulk>> {
   const { bulk, rows } = whole
   if (!isLast) return { follow: () => whole }

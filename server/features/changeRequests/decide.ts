@@ -15,13 +15,13 @@ import { endProposal, lockProposal, type ProposalRow } from './store.ts'
 
 export interface Decision {
   id: string
-  /** Of the proposal as it was seen. */
+  /** Digest of the request as seen. */
   digest: string
   decision: 'carry_out' | 'decline'
-  /** Why it is declined. */
+  /** Reason for declining. */
   reason: string
 }
-/** The state after the decision; a proposal that could not be carried out has ended as well. */
+/** State after the decision; a request that could not be executed has ended too. */
 export type DecidedState = Exclude<ChangeRequestState, 'open' | 'withdrawn'>
 
 const codes = {
@@ -30,7 +30,7 @@ const codes = {
   is_as_seen: 'proposal_changed',
 } as const satisfies RefusalCodes
 
-/** An open change request of another member, locked. The rules of `decisions` hold, in their order. */
+/** An open change request of another member, locked. The rules of `decisions` apply, in their order. */
 async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }: Decision): Promise<ProposalRow> {
   const row = await lockProposal(tx, id)
   if (!row) throw new AppError('not_found')
@@ -46,7 +46,7 @@ async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }
   return row
 }
 
-/** Locks the object and tells whether it still is what was seen when it was proposed. */
+/** Locks the object and compares it with the facts seen when the change was requested. */
 async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ChangeRequestKind>, row: ProposalRow): Promise<boolean> {
   if (!changeRequestKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
   try {
@@ -70,8 +70,8 @@ async function end(
 }
 
 /**
- * Carries out or declines what another member of staff has proposed, once, in one transaction. What is carried out is read from the row alone,
- * after seal, time and object have been looked at; where one of them does not hold nothing is done, and the proposal has ended.
+ * Executes or declines another member's request, once, in one transaction. The content comes only from the row, after its MAC, expiry and
+ * object are checked; if one check fails, nothing is executed and the request ends.
  */
 export async function decide(
   tx: Tx,

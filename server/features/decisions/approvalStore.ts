@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/client.ts'
 import { columnsOf, type DecisionWrite } from './decisionStore.ts'
 
-/** What approvals of transfers have beside other decisions: they are marked void, and keys of the database hold them to a role. */
+/** Approvals of transfers differ from other decisions: they can be void, and database keys tie them to a role. */
 
-/** The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. */
+/** The approval of a row of a bulk transfer, stored with its payment; never pending. */
 export async function copyApproval(tx: Tx, decision: DecisionWrite): Promise<void> {
   await tx`insert into approvals ${tx({ ...columnsOf(decision), transfer_id: decision.object_id, is_pending: false })}`
 }
@@ -13,15 +13,15 @@ export async function voidApprovals(tx: Tx, businessId: string, transferId: stri
     where business_id = ${businessId} and transfer_id = ${transferId} and void_at is null`
 }
 
-/** The transfer needs no more approvals: from now on those given stay valid whatever becomes of their givers. */
+/** Marks the approvals as final: later role changes of their givers no longer void them. */
 export async function closeApprovals(tx: Tx, businessId: string, transferId: string): Promise<void> {
   await tx`update approvals set is_pending = false
     where business_id = ${businessId} and transfer_id = ${transferId} and is_pending`
 }
 
 /**
- * What this person, or others in their name, approved and nobody has paid yet is void: before they get another role, or leave. The
- * transfers are locked, so that a payment either counts an approval before this or not at all.
+ * Voids the approvals by or on behalf of this person on unpaid transfers, before they change role or leave. Locks the transfers, so that a
+ * concurrent payment either counts an approval before this or not at all.
  */
 export async function takeBackApprovals(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function takeBackApprovals(
       and a.is_pending and a.void_at is null`
 }
 
-/** People who cannot approve a transfer: its makers, and those who have approved it, also by a delegate. */
+/** People who cannot approve a transfer: its makers, and those who have approved it, also through a delegate. */
 export async function findBarred(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select unnest(maker_ids) as id from transfers where business_id = ${businessId} and id = ${transferId}

@@ -15,6 +15,6 @@ export interface Seen {
   payload_digest: string
 }
 
-/** What a one-time password or a passkey's challenge is bound to: the purpose, and these objects in this version and order. */
+/** Binds a one-time password or a passkey challenge to the purpose and to these objects, in this version and order. */
 export const digestSeen = (purpose: SigningPurpose, seen: readonly Seen[]): string =>
   digestOf(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** A file for the staff: through the sealed channel, and so on no address that could be opened again. */
+/** A file for staff, sent through the encrypted channel, so that no address exists that could be opened again. */
 export async function sealedFile(
   { files }: Pick<Deps, 'files'>,
   { sha256, name, mime }: { sha256: string; name: string; mime: string },

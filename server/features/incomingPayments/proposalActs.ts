@@ -17,7 +17,7 @@ async function lockHeld(tx: Tx, id: string): Promise<CreditRow> {
   return credit
 }
 
-/** The money, and the business whose payment it was announced as, if any. */
+/** The payment, and the business whose payment it was announced as, if any. */
 async function factsOf(tx: Tx, credit: CreditRow): Promise<Seen<'credit_return'>['facts']> {
   const { business_id } = credit
   return {
@@ -53,7 +53,7 @@ export const creditActs = {
     },
     async carryOut(tx, deps, { credit_id, ...owner }, decided) {
       const credit = await lockHeld(tx, credit_id)
-      // Sent for a bulk transfer of this business, and given to it for no other payment: it counts for that one.
+      // Sent for a bulk transfer of this business and assigned to no other payment: it counts for the bulk transfer.
       const isSameOwner = credit.business_id === owner.business_id && owner.transfer_id === null
       const bulk_id = isSameOwner ? credit.bulk_id : null
       await assignCredit(tx, deps, credit, { ...owner, topup_id: null, bulk_id }, decided)

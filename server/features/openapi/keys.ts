@@ -19,7 +19,7 @@ import {
   revokeKey,
 } from './store.ts'
 
-/** What was done with a key, for the servers of its business: never what it signs by. */
+/** Webhook event of a key; never contains its secret. */
 const sendKeyEvent = (
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
   row: ApiKeyRow,
@@ -75,7 +75,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
       { action: 'api_key.created', object_type: 'api_key', object_id: id, detail },
     )
     await sendKeyEvent({ tx, deps, at: now }, kept, 'created')
-    // What is kept for a repeat would hold the secret.
+    // A stored response for repeats would contain the secret.
     if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
     return { key: replyKey(kept, now), secret }
   },

@@ -15,14 +15,14 @@ function corridorOf(id: string): Corridor {
   return found
 }
 
-/** From the beginning of its day on, and never for what was priced before the word of the second member. */
+/** From the beginning of its day, and never for prices made before the second member's decision. */
 function effectiveFrom(day: string, now: Date): Date {
   if (day < dayOf(now)) throw new AppError('input_invalid', { field: 'payload.from' })
   const start = startOfDay(day)
   return start > now ? start : now
 }
 
-/** Days of changes that were agreed on already: this one stands until the next of them. */
+/** Days of changes that are already decided: this one applies until the next of them. */
 const daysOf = (rows: readonly { effective_from: Date }[]): string | null =>
   rows.length === 0 ? null : rows.map(({ effective_from }) => dayOf(effective_from)).join(', ')
 
@@ -50,7 +50,7 @@ async function audit(
   })
 }
 
-/** Those of the corridor as they are, beside those proposed. */
+/** The current fees of the corridor, for comparison with the requested ones. */
 async function seeFees(tx: Tx, corridor_id: string, now: Date) {
   const fees = (await feesAt(tx, corridor_id, now)) ?? corridorOf(corridor_id).fee_minor
   const coming = (await comingFees(tx, now)).filter((row) => row.corridor_id === corridor_id)

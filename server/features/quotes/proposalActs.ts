@@ -9,7 +9,7 @@ import { endPromo, insertPromo, lockPromo, type PromoCode } from './promoStore.t
 
 type NewPromo = Omit<PromoCode, 'use_count' | 'ended_at' | 'created_by' | 'created_at'>
 
-/** Days are those of GMT+7, first and last among them. */
+/** Days in GMT+7, both inclusive. */
 function termsOf({ code, kind, worth, from, until, ...uses }: PayloadOf<'promo_create'>): NewPromo {
   const isPercent = kind === 'percent'
   if (BigInt(worth) < 1n || (isPercent && BigInt(worth) > 100n)) throw new AppError('input_invalid', { field: 'worth' })

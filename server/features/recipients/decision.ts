@@ -9,12 +9,12 @@ import { refuseTwin, storedFields } from './saved.ts'
 import { replyWhole } from './serializer.ts'
 import { countTransfersTo, updateRecipient } from './store.ts'
 
-/** A change of where a recipient's money goes waits for a second person. */
+/** A change of a recipient's account waits for a second person. */
 
 const lock = (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(OpenChange | undefined)[]> =>
   Promise.all(seen.map(({ id }) => lockChange(tx, businessId, id)))
 
-/** The new account takes the place of the old one, as the corridor's rules of today let it. */
+/** The new account replaces the old one, under the corridor's current rules. */
 async function onApproval(
   { tx, deps, context }: Approving<null>,
   { change, recipient }: OpenChange,

@@ -14,7 +14,7 @@ import { decidableRefund, refundRules } from './rules.ts'
 import { replyWholeRefund } from './serializer.ts'
 import { findRequests } from './store.ts'
 
-/** A request to pay the money of a transfer to an account of the company. As seen: its transfer, and the number of its attempt. */
+/** A request to pay the money of a transfer to an account of the company. Seen as its transfer and the number of its attempt. */
 
 const read =
   (find: typeof lockTransfer) =>
@@ -28,7 +28,7 @@ const read =
       }),
     )
 
-/** With its last approval the promised time begins. The account must still be the company's. */
+/** The last approval starts the promised time. The account must still be the company's. */
 async function onApproval({ tx, isLast }: Approving<null>, refund: Refund): Promise<Followed<Refund>> {
   const { business_id, bank_account_id } = refund.request
   const accounts = await findBankAccounts(tx, business_id)

@@ -12,14 +12,14 @@ import { decidableSchedule, nextFrom, scheduleRules } from './rules.ts'
 import { replySchedule } from './serializer.ts'
 import { findSchedule, holidaysAfter, lockSchedule, type ScheduleRow } from './store.ts'
 
-/** A schedule is decided on once, for all of its payments. */
+/** A schedule is decided once, for all of its payments. */
 
 const read =
   (find: typeof findSchedule) =>
   (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(ScheduleRow | undefined)[]> =>
     Promise.all(seen.map(({ id }) => find(tx, businessId, id)))
 
-/** With its last approval it pays by itself: to the recipient that was signed, on a day that is still to come. */
+/** After its last approval it pays automatically: to the signed recipient, on a day in the future. */
 async function onApproval(
   { tx, context: { now }, isLast }: Approving<null>,
   schedule: ScheduleRow,

@@ -18,7 +18,7 @@ import { insertSignature } from './signatureStore.ts'
 import { findTransfers, lockTransfers } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-/** A transfer, before it is paid or waits for its money: decided one by one or many with one signature. */
+/** A transfer before it is paid or awaits its money: decided one by one, or many with one signature. */
 
 type Balances = Record<CustomerAccount, bigint>
 
@@ -53,7 +53,7 @@ function otpAbout(transfers: readonly TransferRow[]): OtpAbout {
   return { amount: moneyValue(total, homeCurrency), count: transfers.length }
 }
 
-/** After its last approval it is paid from the balance, which must suffice, or waits for the money that is to come in. */
+/** After its last approval it is paid from the balance, which must suffice, or awaits its incoming payment. */
 async function onApproval(
   { tx, context, isLast, onBehalfOf, shared: balances }: Approving<Balances>,
   transfer: TransferRow,

@@ -10,7 +10,7 @@ import { explainVariance, makeGood, openVariance, worthOfShortfall } from './set
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-/** What both show of a transfer. */
+/** Facts that both show of a transfer. */
 const factsOf = (transfer: TransferRow, business: string | undefined) => ({
   business: business ?? null,
   transfer: transfer.reference,
