@@ -20,7 +20,6 @@ import { canEdit, lockEditable } from './rules.ts'
 import { type DetailsRow, findCompany, findDetails, saveDetails } from './store.ts'
 
 /** The ID card number of a company's person in charge is stored encrypted. */
-
 const labelOf = (businessId: string): string => `id card of ${businessId}`
 
 export const sealIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, number: string): string =>

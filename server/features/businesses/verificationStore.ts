@@ -6,8 +6,6 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { type DocumentRow, lockCompany } from './store.ts'
 
-/** Columns of a company that its verification writes. */
-
 /** The only function that changes `is_verified`. */
 export async function setVerification(tx: Tx, businessId: string, to: VerificationStatus): Promise<void> {
   const { is_verified } = await lockCompany(tx, businessId)

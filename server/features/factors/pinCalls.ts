@@ -15,11 +15,9 @@ import { checkPin, hashPin, savePin } from './pin.ts'
 import { type Proof, spendChallenge, verifyChallenge } from './proofs.ts'
 import { findAuthenticator, isSessionBeyondMail, listPasskeys } from './store.ts'
 
-/** A mailbox is enough for a reset by mail, so payments and approvals wait for a day after it (T45). */
-
 const target = '/business/user-settings'
 
-/** Call it in the transaction of the reset. */
+/** A mailbox is enough for a reset by mail, so payments and approvals wait for a day after it (T45). Call it in the transaction of the reset. */
 export async function beginResetHold(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,

@@ -69,15 +69,13 @@ export const drawRecoveryCodes = (randomBytes: Deps['randomBytes']): string[] =>
 export const hashRecoveryCode = (deps: Pick<Deps, 'keys'>, userId: string, typed: string): string =>
   keyedHash(deps.keys.pepper, 'recovery code', userId, typed.toLowerCase().replace(/[\s-]/g, ''))
 
-/**
- * Proof for a challenge. Verified in `prepare`, outside the transaction, so that a try stays counted; spent in `run`, in the transaction of
- * the effect, so that a refused request does not use up the code.
- */
-
 /** Number of wrong codes in a row that disables the factor; the operator enables it again. */
 const failuresInRowMax = 100
 
-/** Submitted proof; each kind is used up differently. */
+/**
+ * Proof for a challenge. Verified in `prepare`, outside the transaction, so that a try stays counted; spent in `run`, in the transaction of
+ * the effect, so that a refused request does not use up the code. Each kind is spent differently.
+ */
 export type Proof =
   | { method: 'email' }
   | { method: 'authenticator'; step: bigint }

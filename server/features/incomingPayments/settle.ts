@@ -23,8 +23,6 @@ import { announceAssigned, announceGone } from './notices.ts'
 import { findAnnouncement } from './receive.ts'
 import { type CreditRow, markSettled, sumAssigned } from './store.ts'
 
-/** Ends of a payment in suspense, as decided by two members of staff. The payment is locked. */
-
 /** A business, and the payment of it that the money is for. */
 export interface CreditOwner {
   business_id: string

@@ -29,8 +29,6 @@ const tellDecided = (
     ? tellAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, path })
     : tellAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, path })
 
-/** Decisions of staff on requests for live keys: one member decides, since no money moves. */
-
 /** All that wait, oldest first. */
 export const listApiRequests = (tx: Tx): Promise<WaitingRequest[]> => acrossBusinesses(tx, listWaiting)
 
@@ -56,7 +54,10 @@ export interface ApiRequestDecision {
   reason: string
 }
 
-/** The operator's decision on the request: notifies the business's admins, who create their live keys themselves. */
+/**
+ * The operator's decision on a request for live keys: one member decides, since no money moves. Notifies the business's admins, who create
+ * their live keys themselves.
+ */
 export async function decideApiRequest(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now' | 'newId'>,

@@ -16,8 +16,6 @@ import { bringSessionsAlong } from '../session/store.ts'
 import { auditHouse } from './staffAudit.ts'
 import { getStatus } from './status.ts'
 
-/** Time can be skipped only in the sandbox. */
-
 const hoursMs = 3_600_000
 const advanceMsMax = 366 * 24 * hoursMs
 
@@ -28,7 +26,7 @@ export function readAdvanceMs(text: string): number | null {
   return ms > 0 && ms <= advanceMsMax ? ms : null
 }
 
-/** Returns the new time. Server processes notice it within a second. */
+/** Skips time, only in the sandbox; returns the new time. Server processes notice it within a second. */
 export function advanceClock(
   sql: Sql,
   { profile }: Pick<Settings, 'profile'>,

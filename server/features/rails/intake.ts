@@ -20,8 +20,6 @@ export async function hearReport(tx: Tx, deps: Deps, businessId: string, report:
   return (transferId === null ? receiveRefundReport : receiveReport)(tx, deps, businessId, report)
 }
 
-/** Imports files from banks. A problem in one entry is recorded for the operator, in English; all other entries still count. */
-
 /** ISO 20022 codes for a duplicate. The first message may have been paid, so these refusals refund nobody. */
 const duplicateReasons: readonly string[] = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'FF10']
 

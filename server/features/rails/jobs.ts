@@ -54,13 +54,7 @@ async function reportFromSandbox(deps: Deps, payload: unknown): Promise<void> {
   }
 }
 
-export const railTasks = {
-  [sandboxReportTask]: reportFromSandbox,
-  [exchangeRailFilesTask]: exchangeFiles,
-} satisfies TaskTable<Deps>
-
-/** Staff actions on rails and their waiting files, each with a reason for the audit log. */
-
+/** Staff actions on rails and their files are audited with a reason. */
 const note = (tx: Tx, { actor, now, address }: ByStaff, deed: AuditEvent) =>
   appendAudit(tx, { business_id: noBusiness, actor, at: now, address, ...deed })
 
@@ -86,3 +80,8 @@ export async function closeRailFile(
   await note(tx, by, { action, object_type: 'rail_file', object_id: id, detail: { reason } })
   return true
 }
+
+export const railTasks = {
+  [sandboxReportTask]: reportFromSandbox,
+  [exchangeRailFilesTask]: exchangeFiles,
+} satisfies TaskTable<Deps>

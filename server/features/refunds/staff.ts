@@ -60,8 +60,7 @@ export async function hold(tx: Tx, deps: Deps, request: RequestRow, reason: stri
   deps.log.fatal({ business_id: request.business_id, object_id: request.id, reason }, 'a refund is held')
 }
 
-/** Staff actions on a refund to a bank account. Each runs in a transaction bound to its business. */
-
+/** Staff actions on a refund run in a transaction bound to its business. */
 type Staff = Pick<StaffMember, 'staff_id' | 'full_name'>
 
 async function openForStaff(tx: Tx, businessId: string, requestId: string): Promise<Refund> {

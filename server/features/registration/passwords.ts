@@ -43,8 +43,6 @@ export const openPasswordLink = defineHandler('/account/open-password-link', {
   },
 })
 
-/** Sets a password with a mailed link: a first one, or a new one for a forgotten one. */
-
 type Asker = Pick<RequestContext, 'address' | 'now'>
 
 interface NewPassword {

@@ -92,7 +92,6 @@ export async function mustFindWait(
 }
 
 /** A paid transfer waits until its recipient has registered or identified themselves, before any rail is called. */
-
 const waitingStatus = {
   registration: transferStatus.awaiting_recipient_registration,
   kyc: transferStatus.awaiting_recipient_kyc,

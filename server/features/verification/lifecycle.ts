@@ -28,12 +28,11 @@ import {
   writeCase,
 } from './store.ts'
 
-/** Details of a business and its people are stored encrypted. */
-
 type Keyed = Pick<Deps, 'keys'>
 const draftLabel = (businessId: string): string => `verification draft of ${businessId}`
 const caseLabel = (id: string): string => `verification case ${id}`
 
+/** Drafts and submissions are stored encrypted, since they describe people. */
 export const sealDraft = ({ keys }: Keyed, businessId: string, json: string): string =>
   encryptText(keys.kek, draftLabel(businessId), json)
 

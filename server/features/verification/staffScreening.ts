@@ -10,8 +10,6 @@ import { keepScreening, namesOf, screenNames } from './screening.ts'
 import { findHits, type HitRow, writeHit } from './screeningStore.ts'
 import { auditInside, type CaseKey, lockOpenCase } from './staff.ts'
 
-/** Staff actions on sanctions screening: repeat it, and decide each hit. */
-
 /** Slow; call it outside a transaction. */
 export async function screenAgain(deps: Deps, { business_id, case_id }: CaseKey): Promise<ScreeningReport> {
   const names = await inBusiness(deps.sql, business_id, async (tx) => {

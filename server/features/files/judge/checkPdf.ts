@@ -12,12 +12,6 @@ export const pdfProblems = [
 ] as const satisfies CodeName[]
 export type PdfProblem = (typeof pdfProblems)[number]
 
-/**
- * Whether a PDF only shows pages. It is not re-rendered, since documents with a qualified signature would lose it. So everything that a
- * reader could find in it is searched, whatever the file says of its own structure, and anything unreadable is refused. Slow: call it
- * through `judgePdf`, in a thread of its own.
- */
-
 const streamsMax = 20_000
 const inflatedBytesMax = 48 * 1024 * 1024
 const endBytes = 1_024
@@ -108,7 +102,11 @@ function checkObjects(bytes: Buffer, text: string): PdfProblem | null {
   return null
 }
 
-/** Null if it only shows pages. */
+/**
+ * Whether a PDF only shows pages; null if so. It is not re-rendered, since documents with a qualified signature would lose it. So everything
+ * that a reader could find in it is searched, whatever the file says of its own structure, and anything unreadable is refused. Slow: call it
+ * through `judgePdf`, in a thread of its own.
+ */
 export function checkPdf(bytes: Buffer): PdfProblem | null {
   if (!bytes.subarray(-endBytes).includes('%%EOF') || hasOtherBehind(bytes)) return 'file_disguised'
   const text = bytes.toString('latin1')
