@@ -33,7 +33,7 @@ function creditLine(credit: HeldCredit): string {
 export async function showSuspense(url: string): Promise<boolean> {
   const held = await readHeld(url)
   for (const credit of held) console.log(creditLine(credit))
-  console.log(held.length === 0 ? 'No money is in suspense.' : `Credits held: ${held.length}`)
+  console.log(held.length === 0 ? 'No money is in suspense.' : `Payments in suspense: ${held.length}`)
   return held.length === 0
 }
 

@@ -57,7 +57,7 @@ async function lookAtOne(deps: Deps, business_id: string): Promise<void> {
   try {
     await inBusiness(deps.sql, business_id, (tx) => lookAt(tx, deps, business_id))
   } catch (err) {
-    deps.log.error({ business_id, err }, 'the balance of a business could not be watched')
+    deps.log.error({ business_id, err }, 'the balance alert of a business could not be checked')
   }
 }
 

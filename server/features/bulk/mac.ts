@@ -58,7 +58,7 @@ export async function readWhole(tx: Tx, { business_id, id }: BulkTransferRow): P
 /** Why none of its rows may be paid: the stored content differs from the signed content, or approvals are missing; null if neither. */
 export function faultOf(keys: Keys, bulk: BulkTransferRow, { rows, quotes, approvals }: Whole): string | null {
   const { payload_digest, maker_ids, approvals_needed } = bulk
-  if (bulk.seal === null || !hasBulkMac(keys, bulk)) return 'what it was judged by is not what it was signed with'
+  if (bulk.seal === null || !hasBulkMac(keys, bulk)) return 'the facts for its policy are not those that were signed'
   if (digestBulk(bulk, rows) !== payload_digest) return 'its rows are not those that were signed'
   const priceOf = new Map(quotes.map((quote) => [quote.id, quote]))
   const changed = rows.find((row) => {

@@ -169,7 +169,7 @@ async function hold(work: Work, bulk: BulkTransferRow, reason: string): Promise<
     }),
   )
   await pipeline.done()
-  deps.log.fatal({ business_id, object_id: id, reason }, 'a bulk transfer is held')
+  deps.log.fatal({ business_id, object_id: id, reason }, 'a bulk transfer is blocked')
 }
 
 /** The signed content, as verified when the job began. */
@@ -213,7 +213,7 @@ async function openSigned(tx: Tx, deps: Deps, businessId: string, bulkId: string
 function assertSigned(deps: Deps, bulk: BulkTransferRow, rows: readonly BulkRowRow[], signed: Signed): void {
   const isSame = bulk.payload_digest === signed.payload_digest && hasBulkMac(deps.keys, bulk)
   if (!isSame || rows.some((row) => signed.digests.get(row.row_number) !== row.payload_digest))
-    throw new Error(`the bulk transfer ${bulk.id} has changed while it was paid`)
+    throw new Error(`the bulk transfer ${bulk.id} changed during payment`)
 }
 
 /** The row to continue after, and whether another job follows. */

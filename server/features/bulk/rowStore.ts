@@ -41,7 +41,7 @@ export async function markPaid(tx: Tx, row: BulkRowRow): Promise<void> {
   const written = await tx`
     update bulk_rows set state = 'paid'
     where business_id = ${row.business_id} and bulk_id = ${row.bulk_id} and row_number = ${row.row_number} and state = 'waiting'`
-  if (written.count !== 1) throw new Error(`row ${row.row_number} of ${row.bulk_id} waits no more`)
+  if (written.count !== 1) throw new Error(`row ${row.row_number} of ${row.bulk_id} is no longer pending`)
 }
 
 export async function markFailed(tx: Tx, row: BulkRowRow, reason: string): Promise<void> {

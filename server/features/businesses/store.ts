@@ -75,7 +75,7 @@ export async function findBusinessLock(reader: Reader, businessId: string): Prom
 export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {
   const [row] = await sql<CompanyRow[]>`
     select id, name, country, is_verified, is_eligible from businesses where id = ${businessId}`
-  if (row === undefined) throw new Error('a actor without a business')
+  if (row === undefined) throw new Error('an actor without a business')
   return row
 }
 
@@ -83,7 +83,7 @@ export async function findCompany(sql: Reader, businessId: string): Promise<Comp
 export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow> {
   const [row] = await tx<CompanyRow[]>`
     select id, name, country, is_verified, is_eligible from businesses where id = ${businessId} for no key update`
-  if (row === undefined) throw new Error('a actor without a business')
+  if (row === undefined) throw new Error('an actor without a business')
   return row
 }
 

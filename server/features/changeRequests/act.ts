@@ -22,9 +22,9 @@ export interface Decided {
 /** Executes one kind of change request. Both methods bind the transaction to the object's business. */
 export interface ProposalAct<Kind extends ChangeRequestKind> {
   /** Reads and locks the object; throws an `AppError` if the change is not possible. */
-  see(tx: Tx, deps: Deps, payload: PayloadOf<Kind>): Promise<Seen<Kind>>
+  inspect(tx: Tx, deps: Deps, payload: PayloadOf<Kind>): Promise<Seen<Kind>>
   /** Runs after `inspect` in the same transaction. If it throws, the request stays open. */
-  carryOut(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, decided: Decided): Promise<void>
+  execute(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, decided: Decided): Promise<void>
 }
 
 /** Complete by type: each kind has its executor (`server/features/operator/changeRequests.ts`). */

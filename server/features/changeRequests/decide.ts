@@ -47,10 +47,15 @@ async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }
 }
 
 /** Locks the object and compares it with the facts seen when the change was requested. */
-async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ChangeRequestKind>, row: ProposalRow): Promise<boolean> {
+async function isAsSeen(
+  tx: Tx,
+  deps: Deps,
+  executor: ProposalAct<ChangeRequestKind>,
+  row: ProposalRow,
+): Promise<boolean> {
   if (!changeRequestKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
   try {
-    const { object_id, facts } = await act.see(tx, deps, row.payload as never)
+    const { object_id, facts } = await executor.inspect(tx, deps, row.payload as never)
     return object_id === row.object_id && canonicalText(facts) === canonicalText(row.seen)
   } catch (error) {
     if (error instanceof AppError) return false
@@ -77,12 +82,12 @@ export async function decide(
   tx: Tx,
   deps: Deps,
   by: StaffMember,
-  acts: ProposalActs,
+  executors: ProposalActs,
   decision: Decision,
 ): Promise<DecidedState> {
   const row = await openForDecision(tx, by, decision)
   const at = deps.now()
-  const act = acts[row.kind] as ProposalAct<ChangeRequestKind>
+  const executor = executors[row.kind] as ProposalAct<ChangeRequestKind>
   const refuse = async (state: 'broken' | 'expired' | 'stale') => {
     await end(tx, by, row, state, at, null)
     await auditProposal(tx, by, 'proposal.refused', row, at, { state })
@@ -98,10 +103,10 @@ export async function decide(
     await auditProposal(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
     return 'declined'
   }
-  if (!(await isAsSeen(tx, deps, act, row))) return refuse('stale')
+  if (!(await isAsSeen(tx, deps, executor, row))) return refuse('stale')
   await end(tx, by, row, 'carried_out', at, null)
   const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
-  await act.carryOut(tx, deps, row.payload as never, decided)
+  await executor.execute(tx, deps, row.payload as never, decided)
   await auditProposal(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })
   return 'carried_out'
 }

@@ -24,12 +24,12 @@ export async function propose<Kind extends ChangeRequestKind>(
   tx: Tx,
   deps: Deps,
   by: StaffMember,
-  act: ProposalAct<Kind>,
+  executor: ProposalAct<Kind>,
   { kind, payload, reason }: Proposal<Kind>,
 ): Promise<{ id: string; digest: string }> {
   const { about, proposes } = changeRequestKinds[kind]
   if (!hasStaffRight(by.role, proposes)) throw new AppError('not_permitted')
-  const { object_id, facts } = await act.see(tx, deps, payload)
+  const { object_id, facts } = await executor.inspect(tx, deps, payload)
   const at = deps.now()
   const proposed = {
     id: deps.newId(),

@@ -44,7 +44,7 @@ export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 
  */
 export async function followSettings(deps: Pick<Deps, 'sql' | 'settings' | 'log'>): Promise<() => void> {
   const look = () =>
-    takeChangedSettings(deps).catch((err: unknown) => deps.log.error({ err }, 'cannot take the settings of the desk'))
+    takeChangedSettings(deps).catch((err: unknown) => deps.log.error({ err }, 'cannot apply changed settings'))
   await look()
   const timer = setInterval(() => void look(), lookEachMs).unref()
   return () => clearInterval(timer)

@@ -73,7 +73,7 @@ async function decideOne<Row, Asked, Shared, Reply>(
   tx: Tx,
   subject: Subject<Row, Asked, unknown, Shared>,
   { step, context, request, reason, tools }: Asking<Asked>,
-  reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply>,
+  serialize: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply>,
 ): Promise<Reply> {
   const seen = subject.seenIn(request)
   const { deps, prepared: signature } = tools
@@ -82,23 +82,23 @@ async function decideOne<Row, Asked, Shared, Reply>(
   if (row === undefined || one === undefined) throw new AppError('not_found')
   return withRefusals(async () => {
     const decided = await decideRow(tx, subject, deciding, { row, seen: one, reason })
-    return decided.work.pipeline.reply(reply(tx, context, decided.row))
+    return decided.work.pipeline.reply(serialize(tx, context, decided.row))
   })
 }
 
 export const approveOne = <Row, Asked, Reply, Shared>(subject: Subject<Row, Asked, Reply, Shared>) => ({
   prepare: prepareSignature(subject),
   run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>): Promise<Reply> =>
-    decideOne(tx, subject, { step: 'approve', context, request, reason: '', tools }, subject.reply),
+    decideOne(tx, subject, { step: 'approve', context, request, reason: '', tools }, subject.serialize),
 })
 
 /** Pass `serialize` if a denial is answered differently from an approval. */
 export const denyOne = <Row, Asked, Reply, Shared, Denied = Reply>(
   subject: Subject<Row, Asked, Reply, Shared>,
-  reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply | Denied> = subject.reply,
+  serialize: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply | Denied> = subject.serialize,
 ) => ({
   run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
-    decideOne(tx, subject, denial(context, request, tools), reply),
+    decideOne(tx, subject, denial(context, request, tools), serialize),
 })
 
 /** Refuses a batch that names an object twice. */

@@ -54,7 +54,7 @@ export async function startDeciding<Row, Shared>(
   const [person, given, shared] = await Promise.all([
     readPerson(tx, actor, { isLocked: true, now }),
     subject.decisions.find(tx, business_id, ids),
-    step === 'approve' && subject.share ? subject.share(tx, business_id) : (null as Shared),
+    step === 'approve' && subject.readShared ? subject.readShared(tx, business_id) : (null as Shared),
     signature ? spendChallenge(tx, deps, signature) : null,
     signature && isByPasskey(signature) ? insistOnPasskeys(tx, business_id) : null,
   ])
@@ -101,10 +101,10 @@ export async function decideRow<Row, Shared>(
   const principal = (step === 'approve' ? eligibility.principal : null) ?? ownName
   const { on_behalf_of } = principal
   const isLast = validApprovals(given, object).length + 1 >= object.approvals_needed
-  const { follow, done = () => undefined }: Followed<Row> =
+  const { apply, done = () => undefined }: Followed<Row> =
     step === 'approve'
       ? await subject.onApproval({ tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }, row)
-      : { follow: (work) => subject.onDenial(work, row, { reason, context }) }
+      : { apply: (work) => subject.onDenial(work, row, { reason, context }) }
   const signature_id =
     signature && (await keepSignature(tx, subject.passkeys, { signature, purpose: 'approve', row, at }))
   const work = startWork(tx, deps, context)
@@ -129,7 +129,7 @@ export async function decideRow<Row, Shared>(
       is_only_person: eligibility.is_only_person,
     }),
   )
-  const after = follow(work)
+  const after = apply(work)
   const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
   const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
   if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))

@@ -83,9 +83,9 @@ export interface KeptSignature {
 export interface PasskeySigning<Row> {
   /** The complete content that a passkey signs (docs/protocol.md, section 12). */
   approvalOf(row: Row, userId: string, at: Date): Approval
-  keep(tx: Tx, row: Row, signature: KeptSignature): Promise<void>
+  save(tx: Tx, row: Row, signature: KeptSignature): Promise<void>
   /** The audit log names the passkey, so that a deleted signature is noticed. */
-  audited(row: Row): { action: 'transfer.signed'; object_type: string; object_id: string }
+  auditEvent(row: Row): { action: 'transfer.signed'; object_type: string; object_id: string }
 }
 
 /** Stores a passkey's signature of one object. Returns its id, or null if code and PIN were used. */
@@ -98,8 +98,8 @@ export async function keepSignature<Row>(
   const { challenge_id: id, user_id, signed_digests, passkey_id, assertion, asked_at } = signature
   const signed = signing?.approvalOf(row, user_id, asked_at)
   if (!signing || !signed || !signed_digests.includes(digestApproval(signed)))
-    throw new AppError('changed_since_seen', { log: `the signature ${id} is of something else` })
-  await signing.keep(tx, row, { id, user_id, purpose, signed, signed_digests, passkey_id, ...assertion, at })
+    throw new AppError('changed_since_seen', { log: `the signature ${id} signs other content` })
+  await signing.save(tx, row, { id, user_id, purpose, signed, signed_digests, passkey_id, ...assertion, at })
   return id
 }
 
@@ -110,6 +110,6 @@ export const auditSignature = <Row>(
   { signature, row, version, digest }: { signature: SignedChallenge; row: Row; version: number; digest: string },
 ): Promise<void> =>
   appendRequestAudit(tx, by, {
-    ...signing.audited(row),
+    ...signing.auditEvent(row),
     detail: { signature: signature.challenge_id, passkey: signature.passkey_id, version, digest },
   })

@@ -23,7 +23,7 @@ export interface Approving<Shared> {
 /** Effects of an approval; they run after every rule has passed. */
 export interface Followed<Row> {
   /** Sends the statements and returns the row as it is then. */
-  follow(work: Work): Row
+  apply(work: Work): Row
   /** Runs once they have succeeded, to carry totals to the next object of a batch. */
   done?(): void
 }
@@ -59,7 +59,7 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
   passkeys: PasskeySigning<Row> | null
   /** Text of the mail with the one-time password. */
   otpAbout(rows: readonly Row[]): OtpAbout
-  share?(tx: Tx, businessId: string): Promise<Shared>
+  readShared?(tx: Tx, businessId: string): Promise<Shared>
   /** Checks the conditions of this subject alone: throws to refuse, else returns the effects. */
   onApproval(approving: Approving<Shared>, row: Row): Promise<Followed<Row>>
   onDenial(work: Work, row: Row, denying: { reason: string; context: SignedInContext }): Row
@@ -70,7 +70,7 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
     /** A refused approval, for batches that are audited object by object. */
     refused?(id: string): AuditEvent
   }
-  reply(tx: Tx, context: SignedInContext, row: Row): Promise<Reply>
+  serialize(tx: Tx, context: SignedInContext, row: Row): Promise<Reply>
 }
 
 /** Infers the type parameters. */

@@ -82,7 +82,9 @@ function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
           if (!isWanted) stop(new Cancelled())
         })
         // The next write reports it too, and `finish` has the final state.
-        .catch((err: unknown) => deps.log.warn({ err, object_id: job.id }, "an export's progress could not be noted"))
+        .catch((err: unknown) =>
+          deps.log.warn({ err, object_id: job.id }, 'the progress of an export could not be saved'),
+        )
     },
     settled: () => writing,
   }
@@ -139,7 +141,7 @@ async function make(deps: Deps, job: Job, { attempt, signal }: JobContext): Prom
     if (error instanceof AppError) return fail(deps, row, error.codeName)
     if (attempt < triesMax || ends.aborted) throw error
     await fail(deps, row, 'internal')
-    deps.log.error({ err: error, object_id: row.id }, 'an export failed for good')
+    deps.log.error({ err: error, object_id: row.id }, 'an export has failed')
   }
 }
 

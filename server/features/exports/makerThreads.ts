@@ -31,7 +31,7 @@ function makeInThread(workerData: MakerThreadData, { onProgress, signal }: Tools
     // After `made` the thread ends too, and this has no effect.
     thread.once('exit', () => {
       signal.removeEventListener('abort', stop)
-      reject(signal.aborted ? signal.reason : new Error('a thread that makes a file has ended'))
+      reject(signal.aborted ? signal.reason : new Error('an export thread has ended'))
     })
   })
 }

@@ -6,6 +6,6 @@ export async function sealedFile(
   { sha256, name, mime }: { sha256: string; name: string; mime: string },
 ): Promise<{ name: string; mime: string; content: string }> {
   const bytes = await files.read(sha256)
-  if (bytes === null) throw new Error('a file is gone from its store')
+  if (bytes === null) throw new Error('a stored file is missing')
   return { name, mime, content: Buffer.from(bytes).toString('base64') }
 }

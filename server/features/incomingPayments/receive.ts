@@ -82,7 +82,7 @@ async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Cred
     kept.currency === credit.currency &&
     kept.account_number === credit.account_number
   if (kept && !isSame) {
-    deps.log.error({ object_id: kept.id }, 'a bank contradicts itself about money received')
+    deps.log.error({ object_id: kept.id }, 'a bank contradicts its earlier report of an incoming payment')
     await bindBusiness(tx, noBusiness)
     await appendAudit(tx, {
       business_id: noBusiness,
@@ -136,7 +136,7 @@ async function hold(
     suspenseReceivedPosting({ id, currency, amount_minor }),
   )
   await appendAudit(tx, { ...fact, business_id: noBusiness })
-  deps.log.warn({ object_id: id, reason }, 'money received is held')
+  deps.log.warn({ object_id: id, reason }, 'an incoming payment is in suspense')
   return { state: 'held', reason }
 }
 

@@ -66,7 +66,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
     }
     await insertKey(tx, row)
     const kept = await findKey(tx, business_id, id)
-    if (!kept) throw new Error('the key was not kept')
+    if (!kept) throw new Error('the key was not stored')
     const { name, mode, scopes, addresses } = row
     const detail = { name, mode, scopes, addresses }
     await appendRequestAudit(
@@ -111,7 +111,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
     const { expires_at } = old
     await replaceKey(tx, old, now, expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd)
     const kept = await findKey(tx, business_id, id)
-    if (!kept) throw new Error('the key was not kept')
+    if (!kept) throw new Error('the key was not stored')
     const detail = { replaces: old.id, overlap_hours: request.overlap_hours }
     await appendRequestAudit(
       tx,

@@ -127,24 +127,24 @@ const auditUnlock = (
 /** One member locks, two unlock. */
 export const peopleActs = {
   user_unlock: {
-    async see(tx, _deps, { business_id, user_id }) {
+    async inspect(tx, _deps, { business_id, user_id }) {
       const business = await openForLock(tx, business_id)
       const found = await findUserLock(tx, { business_id, user_id })
       const { full_name = '', email = '', role = '' } = found ?? {}
       return { object_id: user_id, facts: { business, full_name, email, role, ...factsOf(found) } }
     },
-    async carryOut(tx, deps, { business_id, user_id }, decided) {
+    async execute(tx, deps, { business_id, user_id }, decided) {
       await writeUserLock(tx, { business_id, user_id }, null)
       const object = { type: 'user', id: user_id } as const
       await auditUnlock(tx, decided, deps.now(), { business_id, action: 'user.unlocked', object })
     },
   },
   business_unlock: {
-    async see(tx, _deps, { business_id }) {
+    async inspect(tx, _deps, { business_id }) {
       const business = await openForLock(tx, business_id)
       return { object_id: business_id, facts: { business, ...factsOf(await findBusinessLock(tx, business_id)) } }
     },
-    async carryOut(tx, deps, { business_id }, decided) {
+    async execute(tx, deps, { business_id }, decided) {
       await writeBusinessLock(tx, business_id, null)
       const object = { type: 'business', id: business_id } as const
       await auditUnlock(tx, decided, deps.now(), { business_id, action: 'business.unlocked', object })

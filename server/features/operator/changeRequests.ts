@@ -47,8 +47,8 @@ function readPayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<Chang
 
 const proposeHandler = defineHandler('/staff/proposal/propose', {
   async run(tx, { actor }, { kind, payload, reason }, { deps }) {
-    const act = proposalActs[kind] as ProposalAct<ChangeRequestKind>
-    return propose(tx, deps, actor, act, { kind, payload: readPayload(kind, payload), reason })
+    const executor = proposalActs[kind] as ProposalAct<ChangeRequestKind>
+    return propose(tx, deps, actor, executor, { kind, payload: readPayload(kind, payload), reason })
   },
 })
 

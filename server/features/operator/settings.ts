@@ -57,14 +57,14 @@ function assertReadable(settings: Settings, changed: Partial<Record<ConsoleSetti
 
 export const systemActs = {
   setting_change: {
-    async see(tx, { settings }, { setting, value }) {
+    async inspect(tx, { settings }, { setting, value }) {
       const changed = await listChangedSettings(tx)
       const all = Object.fromEntries(changed.map((row) => [row.setting, row.value]))
       assertReadable(settings, { ...all, [setting]: value })
       const known = changed.find((row) => row.setting === setting)
       return { object_id: setting, facts: { value_now: settingText(settings, setting, known) } }
     },
-    async carryOut(tx, deps, { setting, value }, { by, proposal_id: proposal, proposed_by }) {
+    async execute(tx, deps, { setting, value }, { by, proposal_id: proposal, proposed_by }) {
       const at = deps.now()
       await bindBusiness(tx, noBusiness)
       await writeChangedSetting(tx, { setting, value, changed_by: by.full_name, changed_at: at })

@@ -32,8 +32,8 @@ export function advanceClock(
   { profile }: Pick<Settings, 'profile'>,
   { ms, staff, outsideNow }: { ms: number; staff: string; outsideNow: () => Date },
 ): Promise<Date> {
-  if (profile !== 'sandbox') throw new Error('Time is skipped in the sandbox alone')
-  if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time goes on by hours or days')
+  if (profile !== 'sandbox') throw new Error('Time can be skipped only in the sandbox')
+  if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time advances by hours or days')
   return sql.begin(async (tx) => {
     await addAhead(tx, ms)
     const at = new Date(outsideNow().getTime() + (await readAheadMs(tx)))

@@ -64,14 +64,14 @@ async function seeFees(tx: Tx, corridor_id: string, now: Date) {
 
 export const priceActs = {
   fee_change: {
-    async see(tx, deps, { corridor_id, our_minor, sha_minor, from }) {
+    async inspect(tx, deps, { corridor_id, our_minor, sha_minor, from }) {
       corridorOf(corridor_id)
       if (BigInt(our_minor) < BigInt(sha_minor)) throw new AppError('input_invalid', { field: 'payload.our_minor' })
       const now = deps.now()
       effectiveFrom(from, now)
       return { object_id: corridor_id, facts: await seeFees(tx, corridor_id, now) }
     },
-    async carryOut(tx, deps, { corridor_id, our_minor, sha_minor, from }, decided) {
+    async execute(tx, deps, { corridor_id, our_minor, sha_minor, from }, decided) {
       const now = deps.now()
       await insertFeeChange(tx, {
         corridor_id,
@@ -87,7 +87,7 @@ export const priceActs = {
     },
   },
   spread_change: {
-    async see(tx, deps, { money, from }) {
+    async inspect(tx, deps, { money, from }) {
       if (money === homeCurrency) throw new AppError('input_invalid', { field: 'payload.money' })
       const now = deps.now()
       effectiveFrom(from, now)
@@ -95,7 +95,7 @@ export const priceActs = {
       const percent_now = (await spreadsAt(tx, now)).get(money) ?? deps.settings.spreadPercent
       return { object_id: money, facts: { percent_now, changes_to_come: daysOf(coming) } }
     },
-    async carryOut(tx, deps, { money, percent, from }, decided) {
+    async execute(tx, deps, { money, percent, from }, decided) {
       const now = deps.now()
       const made = { created_by: decided.by.full_name, created_at: now }
       await insertSpreadChange(tx, { currency: money, effective_from: effectiveFrom(from, now), percent, ...made })

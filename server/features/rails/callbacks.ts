@@ -63,7 +63,7 @@ async function takeCallback(deps: Deps, c: Context, take: Take): Promise<number>
   const message = { method: 'POST', url, headers: c.req.header(), body }
   const fault = findMessageError(message, key, deps.outsideNow())
   if (fault !== null) {
-    deps.log.warn({ reason: `${rail}: ${fault}` }, 'a callback of a bank is refused')
+    deps.log.warn({ reason: `${rail}: ${fault}` }, 'a bank callback was refused')
     return 401
   }
   return take(deps, rail, body)

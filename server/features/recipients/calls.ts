@@ -109,7 +109,7 @@ async function askBank(deps: Deps, row: RecipientRow): Promise<NameCheckResponse
   try {
     return await deps.nameCheck.check(asked, AbortSignal.timeout(waitMs))
   } catch (err) {
-    deps.log.warn({ err }, 'the name check does not answer')
+    deps.log.warn({ err }, 'the name check does not respond')
     return unavailable
   }
 }

@@ -42,8 +42,8 @@ export async function withKeptCard(
 /** The number itself, for the paying rail. Throws if the stored card is not the token's. */
 export async function openCard(tx: Tx, deps: Keys, businessId: string, token: string): Promise<string> {
   const sealed = await findCard(tx, businessId, token)
-  if (sealed === null) throw new Error('a card is not kept any more')
+  if (sealed === null) throw new Error('a stored card is missing')
   const number = decryptText(deps.keys.kek, labelOf(businessId, token), sealed)
-  if (tokenOf(deps, businessId, number) !== token) throw new Error('a kept card is another than its token says')
+  if (tokenOf(deps, businessId, number) !== token) throw new Error('a stored card does not match its token')
   return number
 }

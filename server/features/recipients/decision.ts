@@ -35,7 +35,7 @@ async function onApproval(
     name_check: null,
   }
   return {
-    follow({ pipeline }) {
+    apply({ pipeline }) {
       const decided = { message: 'recipient_change_approved', name: next.full_name } as const
       pipeline.send(refuseTwin(checked, () => updateRecipient(tx, business_id, id, next)))
       pipeline.send(tellDecided(tx, deps, context, change, decided))
@@ -56,7 +56,7 @@ export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, 
   signing: 'none',
   passkeys: null,
   otpAbout: () => {
-    throw new Error('a change of a recipient is not signed')
+    throw new Error('changes of recipients have no signature')
   },
   onApproval,
   onDenial(work, open, { reason, context }) {
@@ -77,6 +77,6 @@ export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, 
       detail: { change_id: change.id, reason },
     }),
   },
-  reply: async (tx, _context, { recipient }) =>
+  serialize: async (tx, _context, { recipient }) =>
     replyWhole(recipient, await countTransfersTo(tx, recipient.business_id, recipient.id)),
 })

@@ -34,7 +34,7 @@ async function onApproval({ tx, isLast }: Approving<null>, refund: Refund): Prom
   const accounts = await findBankAccounts(tx, business_id)
   if (!accounts.some(({ id }) => id === bank_account_id)) throw new AppError('refund_account_gone')
   return {
-    follow(work) {
+    apply(work) {
       if (isLast) confirmRefund(work, refund)
       return refund
     },
@@ -53,7 +53,7 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Re
   signing: 'otp_pin',
   passkeys: null,
   otpAbout([refund]) {
-    if (!refund) throw new Error('a code is asked for no refund')
+    if (!refund) throw new Error('a code was requested without a refund')
     const { amount_minor, currency, account_name, account_number } = refund.request
     return {
       amount: moneyValue(amount_minor, currency),
@@ -76,5 +76,5 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Re
       detail: { request: request.id, to: 'approved', ...facts },
     }),
   },
-  reply: (tx, { actor, now }, { transfer }) => replyWholeRefund(tx, actor, now, transfer.id),
+  serialize: (tx, { actor, now }, { transfer }) => replyWholeRefund(tx, actor, now, transfer.id),
 })

@@ -46,7 +46,7 @@ export async function receiveRefundReport(
   if (!isOpen || request.rail !== report.rail) {
     deps.log.error(
       { business_id: businessId, object_id: request.id, reason: report.state },
-      'a rail contradicts itself',
+      'a rail contradicts its earlier report',
     )
     const detail = { was: request.stage, reported: report.state, rail: report.rail }
     await auditPayout(tx, deps, request, 'payout.contradicted', detail)
@@ -58,7 +58,7 @@ export async function receiveRefundReport(
     return 'held'
   }
   if (transfer.status !== transferStatus.refunding)
-    throw new Error(`the refund ${request.id} is of no transfer that waits`)
+    throw new Error(`the refund ${request.id} belongs to no transfer awaiting a refund`)
   const work = serverWork(tx, deps, 'refund_report')
   if (report.state === 'succeeded') settleRefund(work, found, request.rail)
   else {
@@ -116,7 +116,7 @@ interface Bound {
 /** The first try books the money to the rail; a repeat has the same reference and rail, and books nothing. */
 async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
   const found = await lockRequest(tx, job.business_id, await findRequest(tx, job.business_id, job.request_id))
-  if (found === null) throw new Error(`nothing is known of the refund ${job.request_id}`)
+  if (found === null) throw new Error(`unknown refund ${job.request_id}`)
   const { transfer, request } = found
   if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
   const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, job.business_id, [request.id]))

@@ -57,7 +57,7 @@ export const auditPayout = (
 export async function hold(tx: Tx, deps: Deps, request: RequestRow, reason: string): Promise<void> {
   await writeRequest(tx, request, { held_at: deps.now(), held_reason: reason })
   await auditPayout(tx, deps, request, 'payout.held', { reason })
-  deps.log.fatal({ business_id: request.business_id, object_id: request.id, reason }, 'a refund is held')
+  deps.log.fatal({ business_id: request.business_id, object_id: request.id, reason }, 'a refund is blocked')
 }
 
 /** Staff actions on a refund run in a transaction bound to its business. */
@@ -133,15 +133,15 @@ async function seeRefund(
 
 export const refundActs = {
   refund_release: {
-    see: (tx, _deps, payload) => seeRefund(tx, payload),
-    async carryOut(tx, deps, { business_id, request_id }, { by }) {
+    inspect: (tx, _deps, payload) => seeRefund(tx, payload),
+    async execute(tx, deps, { business_id, request_id }, { by }) {
       const fault = await releaseRefund(tx, deps, { business_id, request_id }, by)
       if (fault !== null) throw new AppError('still_held', { log: fault })
     },
   },
   refund_decline: {
-    see: (tx, _deps, payload) => seeRefund(tx, payload),
-    carryOut: (tx, deps, { business_id, request_id, note }, { by }) =>
+    inspect: (tx, _deps, payload) => seeRefund(tx, payload),
+    execute: (tx, deps, { business_id, request_id, note }, { by }) =>
       refuseRefund(tx, deps, { business_id, request_id }, by, note),
   },
 } satisfies Pick<ProposalActs, 'refund_release' | 'refund_decline'>

@@ -28,7 +28,7 @@ async function onApproval(
   const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
   if (!next) throw new AppError('schedule_over')
   return {
-    follow(work) {
+    apply(work) {
       if (!isLast) return schedule
       const active = activate(work, schedule, next)
       work.pipeline.send(tellMaker(work, active, 'schedule_active', { day: next.pays_on }))
@@ -49,7 +49,7 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   signing: 'otp_pin',
   passkeys: null,
   otpAbout([schedule]) {
-    if (!schedule) throw new Error('a code is asked for no schedule')
+    if (!schedule) throw new Error('a code was requested without a schedule')
     const { recipient_name: payee, account_tail } = payeeOf(schedule)
     return { amount: fixedAmountOf(schedule), payee, account_tail }
   },
@@ -67,5 +67,5 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
       detail: { reference, ...facts },
     }),
   },
-  reply: (tx, context, { id }) => replySchedule(tx, context, id),
+  serialize: (tx, context, { id }) => replySchedule(tx, context, id),
 })

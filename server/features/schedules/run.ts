@@ -54,7 +54,7 @@ async function hold(work: Work, schedule: ScheduleRow, reason: SuspensionReason)
   if (reason === 'altered')
     work.deps.log.fatal(
       { business_id: schedule.business_id, object_id: schedule.id },
-      'a schedule is not what was signed',
+      'a schedule differs from what was signed',
     )
 }
 

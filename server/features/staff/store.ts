@@ -21,7 +21,7 @@ export async function findStaffByEmail(sql: Reader, email: string): Promise<Staf
 
 export async function mustFindStaff(sql: Reader, id: string): Promise<StaffRow> {
   const [row] = await sql<StaffRow[]>`select ${columns(sql)} from staff m where m.id = ${id} and m.ended_at is null`
-  if (row === undefined) throw new Error('a member of staff is gone')
+  if (row === undefined) throw new Error('a member of staff is missing')
   return row
 }
 

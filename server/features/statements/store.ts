@@ -43,7 +43,7 @@ export async function readSums(tx: Tx, businessId: string, { from, to }: Stateme
       coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0)::bigint as in_minor,
       coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0)::bigint as out_minor, count(*)::int as lines
     from entry_lines l where ${account(tx, businessId)} and l.created_at >= ${startOfDay(from)} ${before(tx, endOfDay(to))}`
-  if (row === undefined) throw new Error('a sum has a row')
+  if (row === undefined) throw new Error('an aggregate returned no row')
   return row
 }
 

@@ -69,7 +69,7 @@ export async function openPayout(
     lockTransfer(tx, job.business_id, job.transfer_id),
     lockPayout(tx, job.business_id, job.transfer_id),
   ])
-  if (!transfer && !payout) throw new Error(`nothing is known of the transfer ${job.transfer_id}`)
+  if (!transfer && !payout) throw new Error(`unknown transfer ${job.transfer_id}`)
   if (payout && payout.state !== state) return null
   return (await goesOn(tx, deps, job, transfer, payout)) && transfer && payout ? { transfer, payout } : null
 }

@@ -75,6 +75,6 @@ export async function readDone(tx: Tx, { business_id, user_id }: PersonActor): P
       (select t.id from transfers t where t.business_id = ${business_id} order by t.created_at limit 1) is not null as first_transfer
     from users u join businesses b on b.id = u.business_id
     where u.business_id = ${business_id} and u.id = ${user_id}`
-  if (row === undefined) throw new Error('whoever is signed in is gone')
+  if (row === undefined) throw new Error('the signed-in person is missing')
   return row
 }

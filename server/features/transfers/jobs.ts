@@ -50,7 +50,7 @@ async function checkPayout(deps: Deps, payload: unknown): Promise<void> {
   }
   const ageMs = deps.now().getTime() - payout.created_at.getTime()
   if (ageMs > checkDaysMax * 24 * 3_600_000) {
-    deps.log.error({ business_id, object_id: transfer_id }, 'the rail never answered; ask it')
+    deps.log.error({ business_id, object_id: transfer_id }, 'the rail has not reported; contact it')
     return
   }
   await checkLater(deps, job, Math.min(checkMsMax, Math.max(firstCheckMs, ageMs / 4)))

@@ -167,7 +167,10 @@ async function giveBack(work: Work, transfer: TransferRow, rail: string, report:
 /** Recorded for review, in the audit log and the server log. */
 async function noteContradiction(work: Work, payout: PayoutRow, report: PayoutReport): Promise<void> {
   const { business_id, transfer_id } = payout
-  work.deps.log.error({ business_id, object_id: transfer_id, reason: report.state }, 'a rail contradicts itself')
+  work.deps.log.error(
+    { business_id, object_id: transfer_id, reason: report.state },
+    'a rail contradicts its earlier report',
+  )
   await appendAudit(work.tx, {
     business_id,
     actor: work.actor,

@@ -50,7 +50,7 @@ async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise
   const made_at = deps.now()
   for (const match of matches) {
     if (!(await insertMatch(tx, { ...match, id: deps.newId(), made_by: null, reason: '', made_at })))
-      throw new Error('a line was matched behind the lock of imports')
+      throw new Error('a line was matched despite the import lock')
   }
   return matches.reduce((all, match) => all + match.bank.length, 0)
 }

@@ -189,7 +189,7 @@ const recognizeId = defineHandler('/verification/recognize-id', {
     )
     if (file === undefined) throw new AppError('not_found', { field: 'file_id' })
     const image = await deps.files.read(file.sha256)
-    if (image === null) throw new Error('a file is gone from its store')
+    if (image === null) throw new Error('a stored file is missing')
     const order = { image, type: id_type, today: dayOf(now) }
     const read = await deps.recognition
       .read(order, user_id)

@@ -39,7 +39,7 @@ async function keepShownAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: Staff
  */
 export const verificationActs = {
   verification_approve: {
-    async see(tx, deps, payload) {
+    async inspect(tx, deps, payload) {
       const { row, items, screened } = await lockApprovable(tx, deps, payload)
       const { people, bank_account } = openSubmission(deps, row)
       const decidedAt = items.map(({ decided_at }) => decided_at?.toISOString() ?? '').toSorted()
@@ -61,7 +61,7 @@ export const verificationActs = {
         },
       }
     },
-    async carryOut(tx, deps, payload, { by, proposed_by }) {
+    async execute(tx, deps, payload, { by, proposed_by }) {
       const { row } = await lockApprovable(tx, deps, payload)
       const at = deps.now()
       await moveCase(tx, row, caseStatus.approved, at)

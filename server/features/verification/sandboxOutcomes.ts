@@ -57,7 +57,7 @@ const play: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Promise<unknow
   async approved(tx, deps, key) {
     await acceptAll(tx, deps, key)
     const by = { ...actor, role: 'supervisor' } as const
-    await verificationActs.verification_approve.carryOut(tx, deps, key, { by, proposed_by: 'sandbox', proposal_id: '' })
+    await verificationActs.verification_approve.execute(tx, deps, key, { by, proposed_by: 'sandbox', proposal_id: '' })
   },
   async declined(tx, deps, key) {
     const by = { actor, now: deps.now(), address: '' }
@@ -81,12 +81,12 @@ const play: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Promise<unknow
 
 export async function playOutcome(deps: Deps, payload: unknown): Promise<void> {
   const { outcome, ...key } = jobSchema.validateSync(payload, { strict: true })
-  if (deps.settings.profile !== 'sandbox') throw new Error('only the sandbox decides a case by itself')
+  if (deps.settings.profile !== 'sandbox') throw new Error('only the sandbox decides cases automatically')
   try {
     await inBusiness(deps.sql, key.business_id, (tx) => play[outcome](tx, deps, key))
   } catch (error) {
     // Already decided, or with a sanctions hit: left to staff.
     if (!(error instanceof AppError)) throw error
-    deps.log.info({ object_id: key.case_id, code: error.codeName }, 'the sandbox leaves a case to the staff')
+    deps.log.info({ object_id: key.case_id, code: error.codeName }, 'the sandbox leaves a case to staff')
   }
 }

@@ -46,7 +46,7 @@ export async function screenNames(
     return await screening.screen(names)
   } catch (error) {
     if (!(error instanceof ListUnreadable)) throw error
-    log.error({ err: error }, 'the list of sanctions cannot be read')
+    log.error({ err: error }, 'the sanctions list cannot be read')
     return null
   }
 }
