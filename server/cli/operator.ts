@@ -109,7 +109,7 @@ const showHeld: Deed = async (_sql, _deps, url) => {
     const stage = state === 'queued' || state === 'submitted' ? sent[state] : state
     console.log(`${timeText(held_at)}  ${transfer_id}  ${reference}  ${business_name}  ${stage}: ${held_reason}`)
   }
-  console.log(held.length === 0 ? 'No payout is held.' : `Blocked payouts: ${held.length}`)
+  console.log(held.length === 0 ? 'No payout is held.' : `Payouts held: ${held.length}`)
   return held.length === 0
 }
 

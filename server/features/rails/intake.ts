@@ -24,9 +24,9 @@ export async function hearReport(tx: Tx, deps: Deps, businessId: string, report:
 const duplicateReasons: readonly string[] = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'FF10']
 
 const effects: Partial<Record<ReportEffect, string>> = {
-  late: 'has already ended: the report is older than the known state',
-  contradicted: 'has ended differently: the bank contradicts its earlier report',
-  held: 'is blocked: it is not what was signed and paid',
+  late: 'is over already: the report is older than the known state',
+  contradicted: 'has another end already: the bank contradicts itself',
+  held: 'is held: it is not what was signed and paid',
 }
 
 type Said = Pick<PayoutReport, 'state' | 'detail' | 'credited'>
@@ -59,7 +59,7 @@ async function aboutPayment(
   if (order === undefined) return [`${said.end_to_end_id || 'a payment without a reference'} is no order of ours`]
   if (said.kind === 'status') {
     if (duplicateReasons.includes(said.code))
-      return [`${said.end_to_end_id} was refused as a duplicate: ask the bank for the result of the first`]
+      return [`${said.end_to_end_id} was refused as a repeat: ask the bank what became of the first`]
     return tell(deps, order, { state: said.state, detail: said.detail, ...creditedOf(order, said.charges) })
   }
   if (
@@ -79,7 +79,7 @@ async function aboutGroup(deps: Deps, rail: string, said: Extract<Observation, {
     return [`${said.payment_id || said.message_id || 'a group without an id'} is no message of ours`]
   if (said.state === 'submitted') return []
   if (duplicateReasons.includes(said.code))
-    return [`${said.message_id} was refused as a duplicate: ask the bank for the result of the first`]
+    return [`${said.message_id} was refused as a repeat: ask the bank what became of the first`]
   const problems: string[] = []
   for (const order of own) problems.push(...(await tell(deps, order, { state: said.state, detail: said.detail })))
   return problems
