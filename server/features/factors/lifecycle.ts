@@ -9,8 +9,8 @@ import { deleteAuthenticator, deleteRecoveryCodes, endOpenSetups, type Owner } f
 /** The only way to change a person's factors. */
 
 /**
- * Call before any change of factors: locks the sending of codes, voids open challenges and, if something was removed, replaced or swapped,
- * starts the cooling-off period.
+ * Call before any change of factors: locks the sending of codes, voids open challenges and set-ups and, if something was removed, replaced
+ * or swapped, starts the cooling-off period.
  */
 export async function beginChange(tx: Tx, user: Pick<UserRow, 'id'>, now: Date, isHolding: boolean): Promise<void> {
   await lockSendGuard(tx, user.id)

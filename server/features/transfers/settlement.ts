@@ -87,7 +87,7 @@ const auditClosing = (tx: Tx, { business_id, transfer_id, by }: Closing, at: Dat
     detail,
   })
 
-/** The shortfall in the sender's currency at the transfer's rate, at least 1; 0 if more arrived than was ordered. */
+/** The shortfall in the sender's currency at the transfer's rate, at least 1. Refuses if more arrived than was ordered. */
 export function worthOfShortfall(transfer: TransferRow, varianceMinor: bigint): bigint {
   if (varianceMinor > 0n) throw new AppError('nothing_to_decide')
   const { send_currency, receive_currency, rate } = transfer

@@ -92,7 +92,7 @@ async function keepFacts(
   await submitDocuments(tx, business_id, now, rows)
 }
 
-/** A missing document raises a question at once: its explanation goes to the operator, who names a substitute. */
+/** An item without its document starts as an open question, with the reason that the business gave. */
 function firstItems({ business_id, id }: CaseRow, submission: Submission, dueAt: Date): ItemRow[] {
   const missing = new Map(submission.missing.map(({ kind, reason }) => [documentItem(kind), reason]))
   return itemsOf(submission).map((item, place) => {
