@@ -1,9 +1,6 @@
 import { type AnyObject, ArraySchema, type ISchema, isSchema, type Lazy, ObjectSchema, TupleSchema } from 'yup'
 
-/**
- * What a handler may return for a response: a `Date` where the response has a time, a `bigint` where it has an amount, so that a database
- * row fits as it is.
- */
+/** Accepted value for a response: a `Date` for a time, a `bigint` for an amount, so that a database row fits unchanged. */
 export type Serializable<Response> = Response extends string
   ? string extends Response
     ? Response | Native<Response>
@@ -16,7 +13,7 @@ export type Serializable<Response> = Response extends string
         : { [Name in keyof Response]: Serializable<Response[Name]> }
       : Response
 
-/** A database row that holds a response, or a part of one: with its times as `Date` and its amounts as `bigint`. */
+/** Database row of a response or a part of it: times as `Date`, amounts as `bigint`. */
 export type RowOf<Response> = Response extends string
   ? [Native<Response>] extends [never]
     ? Response
@@ -37,13 +34,13 @@ type Native<Text> = Text extends { readonly writes?: 'date' }
 
 type Serialize = (value: unknown) => unknown
 
-/** Anything without named fields: text, numbers, flags, one of a list, and free JSON, which passes as it is. */
+/** Values without named fields: texts, numbers, flags, enum values, and free JSON, which passes unchanged. */
 function serializeValue(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** The fields that the schema names, in its order; whatever else the value has is dropped. */
+/** The fields of the schema, in its order; drops all others. */
 function serializeFields({ fields }: ObjectSchema<AnyObject>): Serialize {
   const named = Object.entries(fields).flatMap(([name, field]) =>
     isSchema(field) ? [{ name, serialize: serializerOf(field) }] : [],
@@ -85,5 +82,5 @@ function serializerOf(schema: ISchema<unknown>): Serialize {
   return serialize
 }
 
-/** The response as its schema describes it, ready for JSON. The schema is compiled at its first use. */
+/** Serialises a response by its schema. The schema is compiled at its first use. */
 export const serialize = (schema: ISchema<unknown>, result: unknown): unknown => serializerOf(schema)(result)

@@ -37,7 +37,6 @@ const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --st
        npm run operator -- promos
        ${clockUsage}`
 
-/** UTC. */
 const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function say(result: OperatorOutcome, email: string): string {
@@ -154,7 +153,7 @@ const showStatus: Deed = async (sql, { now }) => {
   return count === 0
 }
 
-/** Simulates a payment in to a bank of the sandbox. */
+/** Simulates an incoming payment at a sandbox bank. */
 function payInDeed(settings: Settings, words: string[], said: { message: string; payer: string }): Deed | null {
   const [account_number = '', amount = ''] = words
   return amount === '' ? null : (sql, deps) => payIn(sql, deps, settings, { account_number, amount, ...said })
@@ -194,7 +193,7 @@ const showRailFiles: Deed = async (sql) => {
   return files.length === 0
 }
 
-/** The person at the machine, by the name they give. */
+/** Identifies the person at the machine by the name they give. */
 const byName = (staff: string, now: Date) => ({
   actor: { kind: 'staff' as const, staff_id: staff, full_name: staff },
   now,
@@ -231,7 +230,7 @@ const railDeeds: Readonly<Record<string, (object: string, staff: string, reason:
   'discard-rail-file': (id, staff, reason) => closeFile('discarded', id, staff, reason),
 }
 
-/** Reports. */
+/** Report commands. */
 const showDeeds: Readonly<Record<string, Deed>> = {
   status: showStatus,
   'backed-up': noteBackup,

@@ -6,15 +6,15 @@ import type { Settings } from '../settings.ts'
 const noDatabase = (place: string) =>
   new Error(`There is no database of Lintas in ${place}. Set DATA_DIR or DATABASE_URL to the server's own.`)
 
-/** Without the password, which must not be logged. */
+/** Location without the password, which must not be logged. */
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
 /**
- * Passes the database URL to `work`: the configured one, or the embedded database's, which may be in use by a server.
- * If there is none at this place, it reports that instead of creating one.
+ * Calls `work` with the URL of the configured or the embedded database, which a server may be using. Reports a missing embedded database
+ * instead of creating it.
  */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,

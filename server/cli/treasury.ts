@@ -21,7 +21,6 @@ async function readHeld(url: string): Promise<HeldCredit[]> {
   }
 }
 
-/** The presumed owner. */
 const standingOf = ({ business_id, business_name, reference }: HeldCredit): string =>
   business_name === null ? 'nobody known' : `${business_name} ${reference ?? business_id}`
 
@@ -34,11 +33,11 @@ function creditLine(credit: HeldCredit): string {
 export async function showSuspense(url: string): Promise<boolean> {
   const held = await readHeld(url)
   for (const credit of held) console.log(creditLine(credit))
-  console.log(held.length === 0 ? 'No money is in suspense.' : `Credits held: ${held.length}`)
+  console.log(held.length === 0 ? 'No money is in suspense.' : `Payments in suspense: ${held.length}`)
   return held.length === 0
 }
 
-/** Pays in to a bank of the sandbox; the bank's report reaches the server as a job. */
+/** Simulates an incoming payment at a sandbox bank; the bank's report reaches the server as a job. */
 export async function payIn(
   sql: Sql,
   deps: By,
@@ -76,7 +75,7 @@ async function readQueue(url: string) {
   }
 }
 
-/** Exits with 1 if some are waiting. */
+/** Exits with 1 if any is waiting. */
 export async function showReceipts(url: string): Promise<boolean> {
   const waiting = await readQueue(url)
   for (const row of waiting) {
@@ -147,7 +146,7 @@ const cellsOf = (row: Variance): Record<(typeof columns)[number], string> => {
 export const varianceCsv = (rows: readonly Variance[]): string =>
   csvFile([[...columns], ...rows.map((row) => columns.map((column) => cellsOf(row)[column]))])
 
-/** Exits with 1 if one is open. */
+/** Exits with 1 if any is open. */
 export async function showVariances(url: string, file: string): Promise<boolean> {
   const rows = await readVariances(url)
   if (file === '') for (const row of rows) console.log(varianceLine(row))

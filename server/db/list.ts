@@ -13,17 +13,17 @@ import {
 } from './page.ts'
 
 /**
- * One keyset list for all of them: a feature describes its list by a row (`defineList`), and reads pages, totals and exports from it. Page,
- * total and export share the same conditions, so they cannot disagree.
+ * Keyset pagination for every list. A feature describes its list once (`defineList`); page, total and export use the same conditions, so
+ * they cannot disagree.
  */
 
 type Fragment = PendingQuery<AnyRow[]>
 type Condition<Value> = (tx: Tx, value: Value) => Fragment
 
-/** How a column of the key is read back from a cursor, and checked before the database sees it. */
+/** Per type of key column: validation of the value in a cursor, and its cast in SQL. */
 const keyTypes = {
   timestamptz: { form: keyFormats.time, cast: 'timestamptz' },
-  /** Text with microseconds, where a `Date` would lose the order. */
+  /** Text with microseconds, since a `Date` would lose the order. */
   microseconds: { form: isInstant(6), cast: 'timestamptz' },
   bigint: { form: keyFormats.integer, cast: 'bigint' },
   smallint: { form: keyFormats.small, cast: 'smallint' },
@@ -31,31 +31,31 @@ const keyTypes = {
   uuid: { form: keyFormats.uuid, cast: 'uuid' },
 } as const satisfies Record<string, { form: KeyFormat; cast: string }>
 
-/** The columns that a list is sorted by; the last one is unique. Each needs the index that the conditions of the scope begin. */
+/** Sort columns; the last one is unique. Each sort needs an index that begins with the columns of the scope. */
 type SortKey<Row> = readonly (readonly [column: keyof Row & string, type: keyof typeof keyTypes])[]
 
 export interface List<Row, Scope, Filter, Sort extends string> {
-  /** The alias of the table whose rows are listed. */
+  /** Alias of the listed table. */
   alias: string
-  /** `table alias`, with the joins that a condition needs. */
+  /** `table alias`, with the joins that the conditions need. */
   from: (tx: Tx) => Fragment
-  /** Whose rows: always applied. */
+  /** Restricts the rows to their owner; always applied. */
   scope: Condition<Scope>
-  /** Each is applied where the filter has its value. */
+  /** Each applies if the filter has its value. */
   filters: { readonly [Name in keyof Filter]-?: Condition<Exclude<Filter[Name], undefined>> }
   /** The first one is the default. */
   sorts: { readonly [Name in Sort]: SortKey<Row> }
-  /** Columns of the page's rows; `alias.*` where absent. */
+  /** Columns of a page; `alias.*` if absent. */
   columns?: (tx: Tx) => Fragment
-  /** Wraps the page, so that joins and subqueries are made for its rows alone. It keeps the alias. */
+  /** Wraps the query of the page, so that joins and subqueries run only for its rows. Keeps the alias. */
   describe?: (tx: Tx, page: Fragment) => Fragment
-  /** Up to where rows are counted with this filter. */
+  /** Upper limit of the count with this filter. */
   countMax?: (filter: Filter) => number
   /** Counts in the order of the default sort, where the planner would otherwise scan another index or the table. */
   isCountedInOrder?: true
 }
 
-/** Infers the names of the sorts. */
+/** Curried, so that the names of the sorts are inferred. */
 export const defineList =
   <Row, Scope, Filter>() =>
   <Sort extends string>(list: List<Row, Scope, Filter, Sort>): List<Row, Scope, Filter, Sort> =>
@@ -69,7 +69,7 @@ export const isOneOf =
   (column: string, type: 'text' | 'smallint' | 'uuid'): Condition<readonly (string | number)[]> =>
   (tx, values) =>
     tx`${tx(column)} = any(${values as string[]}::${tx.unsafe(type)}[])`
-/** Calendar days of the business's zone, both included. */
+/** Calendar days in the business's time zone, both inclusive. */
 export const fromDay =
   (column: string): Condition<string> =>
   (tx, day) =>
@@ -126,7 +126,7 @@ function selectRows<Row, Scope, Filter, Sort extends string>(
   return tx<Row[] & AnyRow[]>`${list.describe ? tx`${list.describe(tx, page)} order by ${sorted}` : page}`
 }
 
-/** Rows in order without paging: for what reads all of them, up to a limit. */
+/** Rows in order without paging, up to a limit. */
 export const readRows = async <Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
@@ -134,7 +134,7 @@ export const readRows = async <Row, Scope, Filter, Sort extends string>(
   { limit, ...order }: Order<Sort> & { limit: number },
 ): Promise<Row[]> => selectRows(tx, list, asked, order, { after: null, limit, offset: 0 })
 
-/** Stops one above `countMax`. */
+/** Stops at `countMax` + 1. */
 export async function countRows<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
@@ -157,13 +157,13 @@ const cursorOf = <Row, Scope, Filter, Sort extends string>(
   row: Row,
 ): string[] => keyOf(list, sort).map(([column]) => textOf(row[column]))
 
-/** The page that a request asks for, with its total. */
+/** The requested page with its total. */
 export async function readList<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
   asked: Asked<Scope, Filter>,
   request: PageRequest & Order<Sort>,
-  /** The open API shows no totals. */
+  /** False for the open API, which shows no totals. */
   { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<{ items: Row[]; next_cursor: string | null; total: number; total_is_exact: boolean }> {
   const countMax = list.countMax?.(asked.filter) ?? exactCountMax
@@ -181,7 +181,7 @@ export async function readList<Row, Scope, Filter, Sort extends string>(
   return page
 }
 
-/** The whole filtered list in its order, in batches: a cursor of the database, so that the server holds one batch at a time. */
+/** Streams the filtered list in order through a database cursor, so that the server holds one batch at a time. */
 export const streamList = <Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
@@ -191,7 +191,7 @@ export const streamList = <Row, Scope, Filter, Sort extends string>(
 
 const batchRows = 1_000
 
-/** As `streamList`, page after page, for what asks the database in between, which an open cursor does not let through. */
+/** Like `streamList`, but page by page, for callers that query in between, which an open cursor does not allow. */
 export async function* readBatches<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,

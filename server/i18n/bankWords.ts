@@ -26,14 +26,14 @@ const texts: Record<Locale, BankTexts> = {
   },
 }
 
-/** A whole sentence: what a bank's code means, with the code in brackets, or what it wrote where no code of ours is in it. */
+/** A whole sentence: the meaning of a bank's code, with the code in brackets, or the bank's own text without a known code. */
 export function bankSentence(words: string, locale: Locale): string {
   const { known, unknown, stop } = texts[locale]
   if (words === '') return known(bankReasonTexts.MS03[locale], 'MS03') + stop
   return parseBankReason(words) === null ? unknown(words) : bankPhrase(words, locale) + stop
 }
 
-/** The same for a cell of a table: what the bank wrote stands alone there. */
+/** Like `bankSentence` for a table cell, where the bank's own text appears alone. */
 export function bankPhrase(words: string, locale: Locale): string {
   const code = parseBankReason(words)
   return code === null ? words : texts[locale].known(bankReasonTexts[code][locale], code)

@@ -2,7 +2,7 @@ import type { NoticeEvent } from '../../contract/base/events/noticeEvents.ts'
 import type { MailTemplate } from './mails.ts'
 import type { NoticeName } from './notices.ts'
 
-/** Which choice of the person each notice falls under. */
+/** The notification setting that each notice belongs to. */
 export const eventOfNotice: Record<NoticeName, NoticeEvent> = {
   factor_changed: 'access_changed',
   password_reset_hold: 'access_changed',
@@ -97,7 +97,7 @@ export const eventOfNotice: Record<NoticeName, NoticeEvent> = {
   bank_account_default: 'bank_account_changed',
 }
 
-/** The same of each mail; null: a code, a link or a reply that the person has asked for, which is never held back. */
+/** The notification setting of each mail; null for a code, a link or a response to the person's own request, which is always sent. */
 export const eventOfMail: Record<MailTemplate, NoticeEvent | null> = {
   otp_login: null,
   otp_pay: null,

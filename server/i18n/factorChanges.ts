@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { FactorAction } from '../../contract/features/factors.ts'
 import type { Catalogue, Translations } from '../../contract/messages/catalogue.ts'
 
-/** What a mail says was changed, or is about to be. */
+/** Past or pending changes, as named in a mail. */
 const factorChanges = {
   set_up_authenticator: {
     en: 'Setting up an authenticator app',

@@ -9,7 +9,7 @@ export type { MailTemplate } from './catalogues/mails.ts'
 
 const texts = textsByLocale(mails)
 
-/** Values shown as a table under the text, in this order; one that the mail does not have is left out. */
+/** Values shown as a table below the text, in this order; absent ones are left out. */
 const rowsOf = {
   otp_login: [],
   otp_pay: ['amount', 'transfer_count', 'payee', 'account_tail'],
@@ -68,12 +68,12 @@ const rowsOf = {
   bank_account_default: [],
 } as const satisfies Record<MailTemplate, readonly MailRow[]>
 
-/** Mails that whoever writes them can send to anybody: they greet nobody by name, and say names only in quotation marks (T49). */
+/** Mails that their author can send to anyone: they greet nobody by name, and quote names (T49). */
 const toStrangers: readonly MailTemplate[] = ['invitation', 'recipient_link', 'otp_register']
 
 export interface MailContent {
   template: MailTemplate
-  /** The reader's, with their language. */
+  /** The reader's formats, with their language. */
   formats: Formats
   values: Readonly<Record<string, TextValue>>
   code: string | null
@@ -163,7 +163,10 @@ export function renderMail(content: MailContent): { subject: string; text: strin
   return { subject: mail.subject, text: plain(mail), html: page(mail) }
 }
 
-/** What mails of a template are about, for whoever reads their log: of names and amounts it has only the places. A log outlives its templates. */
+/**
+ * Subject of a template's mails for the mail log: placeholders instead of names and amounts. Unknown templates are possible, since a log
+ * outlives them.
+ */
 export function mailSubject(template: string, locale: Locale): string {
   const { templates } = texts[locale]
   return Object.hasOwn(templates, template)

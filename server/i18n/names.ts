@@ -2,8 +2,8 @@ const wordsMax = 6
 const lettersMax = 40
 
 /**
- * A name that somebody else has chosen, as it may stand in a mail to a stranger: in quotation marks, short, of the letters that names are
- * made of, and without what a mail program makes a link of or what ends a sentence. Abbreviations, as in "PT." and "H.", keep their dot.
+ * A name chosen by another person, made safe for a mail to a stranger: in quotation marks, short, only in letters of names, without
+ * anything that a mail program would link or that ends a sentence. Abbreviations, as in "PT." and "H.", keep their dot.
  */
 export function quoteName(name: string): string {
   const words = name

@@ -8,7 +8,7 @@ export type { NoticeName } from './catalogues/notices.ts'
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesOf<Rest>
   : never
-/** Exactly the places of the message's English text, but those that any text may have. */
+/** Exactly the placeholders of the message's English text, except those available to every text. */
 export type NoticeParams<Name extends NoticeName> = Record<
   Exclude<PlacesOf<(typeof notices)[Name]['title' | 'content']['en']>, SupportPlace>,
   TextValue

@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Role } from '../../contract/base/people/roles.ts'
 import type { Translations } from '../../contract/messages/catalogue.ts'
 
-/** As the portal calls them. */
+/** As in the portal. */
 const names: Record<Role, Translations> = {
   admin: { en: 'Admin', id: 'Admin', zh: '管理员' },
   maker: { en: 'Maker', id: 'Pembuat', zh: '经办人' },
@@ -10,5 +10,5 @@ const names: Record<Role, Translations> = {
   viewer: { en: 'Viewer', id: 'Peninjau', zh: '查看者' },
 }
 
-/** Null: none. */
+/** Null for no role. */
 export const roleName = (role: Role | null, locale: Locale): string => (role === null ? '—' : names[role][locale])

@@ -5,10 +5,7 @@ import { scheduleReasonTexts } from '../../contract/messages/catalogues/schedule
 import { type ListName, listLabel } from '../../contract/messages/lists.ts'
 import { bankSentence } from './bankWords.ts'
 
-/**
- * What stands in a place of a text. An amount, an instant or what a bank gave as its reason is written where it is read, as its reader
- * chose; plain JSON, so that it keeps.
- */
+/** Value of a placeholder. Amounts, instants and bank reasons are formatted when read, in the reader's formats; stored as plain JSON. */
 export type TextValue =
   | string
   | { minor: string; currency: Currency }
@@ -22,7 +19,7 @@ export const timeValue = (at: Date): TextValue => ({ at: at.toISOString() })
 export const bankWordsValue = (words: string | null): TextValue => ({ bank_words: words ?? '' })
 export const scheduleReasonValue = (reason: ScheduleReason): TextValue => ({ schedule_reason: reason })
 
-/** Codes of a reference list, of which one is enough. */
+/** Codes of a reference list, one of which is enough. */
 export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue => ({ list, one_of: [...codes] })
 
 function writeValue(value: TextValue, formats: Formats): string {
@@ -39,7 +36,7 @@ function writeValue(value: TextValue, formats: Formats): string {
 export const writeValues = (values: Readonly<Record<string, TextValue>>, formats: Formats): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeValue(value, formats)]))
 
-/** The same of an error's values: a count stays a number, which the portal may reckon with. */
+/** Like `writeValues` for an error's values: a count stays a number, with which the portal may calculate. */
 export const writeErrorValues = (
   values: Readonly<Record<string, TextValue | number>>,
   formats: Formats,

@@ -13,7 +13,7 @@ interface DenyDialogProps<Item> extends Omit<ActDialogProps<Item>, 'isOnPage'> {
   act: ActOf<'reason', Item>
 }
 
-/** Denies or declines with a reason, which the person who asked reads. */
+/** Denies or declines with a reason for the requester. */
 const DenyDialog = <Item,>({ row, act, items, onClose }: DenyDialogProps<Item>) => {
   const translate = useTranslate()
   const [shown] = useState(items)
@@ -64,7 +64,7 @@ const Confirm = <Item,>({ row, act, item, onClose }: ConfirmProps<Item>) => {
   )
 }
 
-/** The dialog of the act with this name, over one or several items. */
+/** The dialog of the named action, over one or several items. */
 export const ActDialog = <Item,>({ name, ...dialog }: ActDialogProps<Item> & { name: string }) => {
   const { row, items, onClose } = dialog
   const refresh = useInvalidate(row.touched)

@@ -9,11 +9,11 @@ import { DialogForm } from '../ui/dialogs/DialogForm.tsx'
 import type { Challenge, CodeSignature } from './decisionRow.ts'
 
 export interface CodeSigningProps {
-  /** What is signed, in words. */
+  /** The signed content, in words. */
   subject: ReactNode
-  /** Requests a code that is valid for exactly that. */
+  /** Requests a code that is valid for exactly that content. */
   request: () => Promise<Challenge>
-  /** Rejects a wrong code. */
+  /** Rejects if the code is wrong. */
   check: (code: { challenge_id: string; otp: string }) => Promise<unknown>
   submitLabel: string
   /** Rejects with the call's error, which is then shown at its field. */
@@ -43,7 +43,7 @@ export const CodeSigning = (props: CodeSigningProps) => {
       typeOtp('')
       clear()
     } catch {
-      // The call has already shown the error; without a code there is nothing to ask for.
+      // The call has already shown the error; without a code there is nothing to enter.
       if (isFirst) onBack()
     }
   }

@@ -31,7 +31,7 @@ interface PressButtonProps<Item> {
 const PressButton = <Item,>({ row, act, item }: PressButtonProps<Item>) => {
   const translate = useTranslate()
   const { tools, refresh, run } = useAct(row, act, noop)
-  // Refreshed even when refused: the page shows what is now. The call has shown its error.
+  // Refreshed even when refused, so that the page is current. The call has shown its error.
   const press = () => run(() => act.send(tools, item)).catch(refresh)
   return (
     <ThrottledButton {...looks[act.look ?? lookOf[act.by]]} onClick={press}>
@@ -43,15 +43,15 @@ const PressButton = <Item,>({ row, act, item }: PressButtonProps<Item>) => {
 interface DecisionButtonsProps<Item, Name extends string> {
   row: DecisionRow<Item, Name>
   item: Item
-  /** What this person may do now, as the server says. */
+  /** Actions that the server allows this person now. */
   may: readonly string[]
-  /** Only these of the row's acts. */
+  /** Limits the row's actions to these. */
   only?: readonly Name[]
-  /** The act whose dialog is open from the start. */
+  /** The action whose dialog is initially open. */
   opened?: Name | null
 }
 
-/** A button for each act that this person may do now, and the dialog of the one that was pressed. For pages that show all of the item. */
+/** A button for each allowed action, and the dialog of the pressed one. For pages that show the whole item. */
 export const DecisionButtons = <Item, Name extends string>(props: DecisionButtonsProps<Item, Name>) => {
   const { row, item, may, only, opened = null } = props
   const translate = useTranslate()
@@ -68,7 +68,7 @@ export const DecisionButtons = <Item, Name extends string>(props: DecisionButton
           </Button>
         ),
       )}
-      {/* Stays open when the act is no longer offered: the dialog closes itself. */}
+      {/* Stays open when the action is no longer offered: the dialog closes itself. */}
       {openName === null ? null : (
         <ActDialog row={row} name={openName} items={[item]} isOnPage onClose={() => setOpenName(null)} />
       )}

@@ -13,16 +13,16 @@ interface ReasonFormProps {
   max?: number | undefined
   /** Keeps line breaks; otherwise the reason is one line. */
   keepsLines?: boolean | undefined
-  /** False: an answer among the children is missing. */
+  /** False if another field among the children is incomplete. */
   isComplete?: boolean
-  /** The reason is never empty. A rejection leaves what was typed: the call has shown its error. */
+  /** The reason is never empty. A rejection keeps the typed text: the call has shown its error. */
   onSend: (reason: string) => Promise<unknown>
   onCancel: () => void
-  /** What is denied. */
+  /** The denied items. */
   children?: ReactNode
 }
 
-/** Asks why something is denied. */
+/** Requests a reason. */
 export const ReasonForm = (props: ReasonFormProps) => {
   const { label, hint, submitLabel, isDanger = true, max = limits.textLengthMax, keepsLines = false } = props
   const { isComplete = true, onSend, onCancel, children } = props

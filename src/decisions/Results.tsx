@@ -13,7 +13,7 @@ interface ResultsProps<Item> {
   onClose: () => void
 }
 
-/** The result of each item, in the order they were sent. */
+/** The result of each item, in the order of sending. */
 export const Results = <Item,>({ row, items, results, onClose }: ResultsProps<Item>) => {
   const translate = useTranslate()
   const names = items.flatMap((item) => (row.lines ? [row.lines.nameOf(item)] : []))

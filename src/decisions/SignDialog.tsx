@@ -11,7 +11,7 @@ import { useAct } from './useAct.ts'
 export interface ActDialogProps<Item> {
   row: DecisionRow<Item>
   items: readonly Item[]
-  /** The page behind the dialog shows all there is to see of them. */
+  /** The page behind the dialog shows the whole items. */
   isOnPage: boolean
   onClose: () => void
 }
@@ -21,10 +21,10 @@ interface SignDialogProps<Item> extends ActDialogProps<Item> {
   signing: SigningCalls<Item>
 }
 
-/** Pays or approves: shows what is signed, asks for code and PIN or a passkey, then says what became of it. */
+/** Pays or approves: shows the signed content, requests code and PIN or a passkey, then shows the results. */
 export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose }: SignDialogProps<Item>) => {
   const translate = useTranslate()
-  // The items as they were when the dialog opened: a refresh must not change what is signed.
+  // The items as of opening the dialog: a refresh must not change what is signed.
   const [shown] = useState(items)
   const details = act.details && (act.details.when === 'always' || !isOnPage) ? act.details : null
   const [isSigning, setIsSigning] = useState(details === null)

@@ -20,17 +20,17 @@ interface SigningWays {
   isPending: boolean
 }
 
-/** How this person can sign: with code and PIN if they have a PIN, and by passkey if the subject and the business allow it. */
+/** How this person can sign: code and PIN if they have a PIN, a passkey if the subject and the business allow it. */
 export function useSigning(takesPasskey: boolean): SigningWays {
   const hasPin = !useLacksPin()
   const { data, isPending } = useCall('/transfer/signing-ways', {}, { call: { toast: false }, enabled: takesPasskey })
   if (!takesPasskey) return { canSign: hasPin, hasPin, byPasskey: false, isPending: false }
   const byPasskey = data?.passkey === 'ready' && 'PublicKeyCredential' in window
-  // Nobody is told that they cannot sign until it is known.
+  // Assumes that they can sign until this is known.
   return { canSign: hasPin || byPasskey || isPending, hasPin, byPasskey, isPending }
 }
 
-/** Names amount, payee and account right beside what signs them. */
+/** Shows amount, payee and account right beside the signing controls. */
 const SignedSheet = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   return (
@@ -55,7 +55,7 @@ interface ByPasskeyProps extends Pick<CodeSigningProps, 'subject' | 'onBack' | '
   onCode: (() => void) | null
 }
 
-/** One gesture: the browser's own dialog signs exactly what is named here. */
+/** One gesture: the browser's own dialog signs exactly the items shown here. */
 const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyProps) => {
   const translate = useTranslate()
   const [isRefused, setIsRefused] = useState(false)
@@ -63,12 +63,12 @@ const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyPro
     setIsRefused(false)
     try {
       const { challenge_id, options } = await passkey.request()
-      // Null: the browser can sign nothing here, or the person has closed its dialog.
+      // Null if the browser cannot sign here, or the person has closed its dialog.
       const signed = await signWithPasskey(options).catch(() => null)
       if (signed === null) return setIsRefused(true)
       await passkey.send({ challenge_id, passkey: signed })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown its error.
     }
   }
   return (
@@ -93,13 +93,13 @@ const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyPro
 
 interface SigningProps extends CodeSigningProps {
   ways: SigningWays
-  /** Text below what is signed. */
+  /** Text below the signed content. */
   note?: string | undefined
-  /** Absent where the subject's calls take code and PIN only. */
+  /** Absent if the subject's calls take only code and PIN. */
   passkey?: PasskeyCalls | undefined
 }
 
-/** By passkey where the business allows it and the person has one; code and PIN stay the other way. */
+/** By passkey if the business allows it and the person has one; code and PIN remain the alternative. */
 export const Signing = ({ ways, note, passkey, subject, ...byCode }: SigningProps) => {
   const translate = useTranslate()
   const [wantsCode, setWantsCode] = useState(false)

@@ -5,8 +5,8 @@ import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 
 /**
- * The table behind every decision of the portal. A subject (transfers, bulk transfers, schedules, refunds, changes of recipients,
- * staff's proposals) is one row; the dialogs of this folder read nothing else of it.
+ * The table behind every decision of the portal. Each subject (transfers, bulk transfers, schedules, refunds, changes of recipients, change
+ * requests of staff) is one row; the dialogs of this folder depend on nothing else.
  */
 
 export type Challenge = CallResponse<'/transfer/request-otp'>
@@ -19,7 +19,7 @@ export type CodeSignature = Record<'challenge_id' | 'otp' | 'pin', string>
 
 export type Purpose = 'pay' | 'approve'
 
-/** What the calls of a row may use. */
+/** Tools of the calls of a row. */
 export interface ActTools {
   call: CallServer
   notify: ReturnType<typeof useNotify>
@@ -30,19 +30,19 @@ export interface ActTools {
 type Items<Item> = readonly Item[]
 type Drawn<Item> = (props: { items: Items<Item> }) => ReactNode
 
-/** How a subject is signed. The challenge of each request holds for exactly these items as seen, and for this purpose. */
+/** Signing calls of a subject. Each challenge is valid for exactly these items as seen, and for this purpose. */
 export interface SigningCalls<Item> {
   requestCode: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<Challenge>
-  /** Rejects a wrong code before the PIN is asked for. */
+  /** Rejects a wrong code before the PIN is requested. */
   checkCode: (
     call: CallServer,
     items: Items<Item>,
     purpose: Purpose,
     code: Pick<CodeSignature, 'challenge_id' | 'otp'>,
   ) => Promise<unknown>
-  /** Text beside what is signed. */
+  /** Text beside the signed content. */
   note?: string
-  /** Absent where the calls of the subject take code and PIN only. */
+  /** Absent if the subject's calls take only code and PIN. */
   requestPasskey?: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<PasskeyChallenge>
 }
 
@@ -51,9 +51,9 @@ type Look = 'primary' | 'plain' | 'danger'
 interface ActBase<Name extends string> {
   /** As in `actions` of the server's response. */
   name: Name
-  /** Text of its button, here and in its dialog. */
+  /** Label of its button, here and in its dialog. */
   label: string
-  /** Where it is not that of its kind. */
+  /** Overrides the appearance of its kind. */
   look?: Look
   /** Text of the toast after success. */
   done?: string
@@ -63,23 +63,23 @@ interface ActBase<Name extends string> {
 interface SignedAct<Item, Name extends string = string> extends ActBase<Name> {
   by: 'signature'
   title: string
-  /** While it is signed, where that is another title. */
+  /** Title while signing, if it differs. */
   signTitle?: string
   purpose: Purpose
-  /** Read before the signature: always, or where the page behind the dialog does not show as much. */
+  /** Shown before signing: always, or unless the page behind the dialog shows as much. */
   details?: { Shown: Drawn<Item>; when: 'always' | 'unless_on_page'; isWide?: boolean }
   /** A response with `results` is shown line by line. */
   send: (tools: ActTools, items: Items<Item>, signature: CodeSignature) => Promise<unknown>
   sendByPasskey?: (tools: ActTools, items: Items<Item>, signature: Signature) => Promise<unknown>
 }
 
-/** Needs a reason, which the person who asked will read. */
+/** Needs a reason, which the requester will read. */
 interface ReasonedAct<Item, Name extends string = string> extends ActBase<Name> {
   by: 'reason'
   title: string
   /** Label of the reason. */
   reason: string
-  /** Drawn instead of the row's subject. */
+  /** Replaces the row's subject. */
   Shown?: Drawn<Item>
   hint?: string
   reasonMax?: number
@@ -87,23 +87,23 @@ interface ReasonedAct<Item, Name extends string = string> extends ActBase<Name> 
   send: (tools: ActTools, items: Items<Item>, reason: string) => Promise<unknown>
 }
 
-/** Confirmed once more. */
+/** Asks for confirmation. */
 interface ConfirmedAct<Item, Name extends string> extends ActBase<Name> {
   by: 'confirmation'
   title: string | ((item: Item, translate: TranslateFunction) => string)
-  /** Instead of the row's subject. */
+  /** Replaces the row's subject. */
   text?: (item: Item, translate: TranslateFunction) => string
   cancelLabel?: string
   send: (tools: ActTools, item: Item) => Promise<unknown>
 }
 
-/** Done at once; a call that needs a PIN asks for it by itself. */
+/** Runs at once; a call that needs a PIN asks for it itself. */
 interface PressedAct<Item, Name extends string> extends ActBase<Name> {
   by: 'press'
   send: (tools: ActTools, item: Item) => Promise<unknown>
 }
 
-/** Has a dialog of its own. */
+/** Has its own dialog. */
 interface OwnAct<Item, Name extends string> extends ActBase<Name> {
   by: 'dialog'
   Dialog: (props: { item: Item; refresh: () => Promise<unknown>; onClose: () => void }) => ReactNode
@@ -121,13 +121,13 @@ export type ActOf<By extends Act<never>['by'], Item> = Extract<Act<Item>, { by: 
 export interface DecisionRow<Item, Name extends string = string> {
   /** Query keys that a decision may have changed. */
   touched: readonly string[]
-  /** Amount, payee and account in words: what is signed, denied or withdrawn. */
+  /** Amount, payee and account in words, as signed, denied or withdrawn. */
   Subject: Drawn<Item>
   signing?: SigningCalls<Item>
-  /** Only for subjects that are decided several at once. */
+  /** Only for subjects that can be decided several at once. */
   lines?: {
     nameOf: (item: Item) => { id: string; name: string; reference: string }
-    /** Leads on to the next one that waits. */
+    /** Leads to the next item that waits. */
     Next?: (props: { decided: readonly string[]; onClose: () => void }) => ReactNode
   }
   /** In the order of the buttons, the primary one last. */

@@ -14,7 +14,7 @@ const resultsIn = (response: unknown): readonly LineResult[] | null =>
 
 const isChanged = (error: unknown): boolean => error instanceof CallError && error.codeName === 'changed_since_seen'
 
-/** Sends an act and deals with what follows: results, toast, closing, and reading anew. */
+/** Sends an action and handles the results, toast, closing and refresh. */
 export function useAct<Item>(row: DecisionRow<Item>, act: Pick<Act<Item>, 'done'>, onClose: () => void) {
   const { call } = useServer()
   const notify = useNotify()
@@ -25,7 +25,7 @@ export function useAct<Item>(row: DecisionRow<Item>, act: Pick<Act<Item>, 'done'
   const [results, setResults] = useState<readonly LineResult[] | null>(null)
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), retry: false })
 
-  /** Once the subject has changed, nothing can be decided on what this dialog shows: it closes, and the page shows what is now. */
+  /** Once the subject has changed, this dialog's content cannot be decided on: it closes, and the page shows the current state. */
   const guard = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -37,7 +37,7 @@ export function useAct<Item>(row: DecisionRow<Item>, act: Pick<Act<Item>, 'done'
       throw error
     }
   }
-  /** Rejects with the call's error, which the person has been shown unless it belongs to a field. */
+  /** Rejects with the call's error, which has been shown unless it belongs to a field. */
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     const response = await guard(mutateAsync(work))
     const lines = resultsIn(response)
@@ -46,7 +46,7 @@ export function useAct<Item>(row: DecisionRow<Item>, act: Pick<Act<Item>, 'done'
     onClose()
     await refresh()
   }
-  // With results refreshed only on closing: an empty list would unmount the dialog and its results.
+  // Results are refreshed only on closing: an empty list would unmount the dialog with them.
   const close = () => {
     onClose()
     if (results) void refresh()

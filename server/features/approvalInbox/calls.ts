@@ -15,7 +15,7 @@ import { countWaiting, type EarlierJson, listWaiting, readUsual, type Usual, typ
 type Cue = CallResult<'/desk/list'>['items'][number]['cues'][number]
 type Told = Omit<Cue, 'name'>
 
-/** What the risk cues of a transfer are computed from. */
+/** Facts from which the risk flags of a transfer are computed. */
 interface Facts {
   transfer: WaitingRow
   usual: Usual
@@ -28,7 +28,7 @@ const about = ({ id, reference, at, account_tail }: EarlierJson): Told => ({
   transfer: { id, reference, at: new Date(at), account_tail },
 })
 
-/** Where the next tier begins above what the transfer was judged by. */
+/** Total at which the next tier above the transfer's own begins. */
 function nextTierFrom({ transfer, tiers }: Facts): bigint | null {
   const { kind, total_minor, tier_from_minor } = transfer
   const starts = tiers.filter((tier) => tier.kind === kind).map((tier) => tier.total_from_minor)

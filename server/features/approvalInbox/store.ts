@@ -10,13 +10,13 @@ export interface WaitingRow extends TransferRow {
   created_by_email: string
   documents: DocumentFile[]
   approvals_given: number
-  /** Whether anything was ever paid to its account. */
+  /** Whether its account was ever paid before. */
   is_known_account: boolean
   last_payment: EarlierJson | null
   duplicate: EarlierJson | null
 }
 
-/** An earlier transfer; inside JSON times are texts. */
+/** An earlier transfer; its times are texts, as in JSON. */
 export interface EarlierJson {
   id: string
   reference: string
@@ -38,7 +38,7 @@ const earlier = (tx: Tx) => tx`
 
 const dayMs = 24 * 3_600_000
 
-/** What waits for this person, oldest first, each with the earlier transfers that speak for or against it. */
+/** Transfers awaiting this person's approval, oldest first, each with the earlier transfers that its risk flags need. */
 export function listWaiting(tx: Tx, { business_id, user_id, now, limit }: Asked): Promise<WaitingRow[]> {
   const since = new Date(now.getTime() - riskFlagRules.duplicateDays * dayMs)
   return tx<WaitingRow[]>`
@@ -70,7 +70,7 @@ export async function countWaiting(tx: Tx, { business_id, user_id, now }: Omit<A
   return row?.count ?? 0
 }
 
-/** Of how many of the newest payments the usual amount is computed. */
+/** Number of the newest payments from which the usual amount is computed. */
 const usualMax = 1_000
 
 export interface Usual {

@@ -83,7 +83,7 @@ const withdrawHandler = defineHandler('/approval/withdraw', {
     const { actor } = context
     const { members, open } = await openPolicy(tx, context)
     assertSeen(open, seen, 'proposed', 'waiting')
-    // A new revision: an admin who still looks at the proposal cannot publish the draft it has become.
+    // A new revision, so that an admin who still sees the old proposal cannot publish the draft.
     const draft = { ...unsigned, state: 'draft' as const, revision: open.revision + 1 }
     await writeVersion(tx, actor.business_id, open.version, draft)
     await tellWithdrawn(tx, deps, actor, members, open.version)

@@ -40,7 +40,7 @@ export const auditDelegation = (tx: Tx, by: DelegationContext, action: AuditActi
   })
 }
 
-/** Locked: one delegation is made after the other, so that two cannot form a chain; roles stay as they are until the commit. */
+/** Takes the locks: delegations are created one at a time, so that two cannot form a chain, and roles are stable until the commit. */
 export async function openDelegations(tx: Tx, actor: PersonActor): Promise<{ members: PersonRow[]; self: PersonRow }> {
   const [members] = await Promise.all([listMembers(tx, actor.business_id, true), lockPolicy(tx, actor.business_id)])
   const self = members.find(({ id }) => id === actor.user_id)

@@ -20,7 +20,7 @@ const joined = (tx: Tx) => tx`
   approval_delegations d join users a on a.business_id = d.business_id and a.id = d.delegator_id
     join users b on b.business_id = d.business_id and b.id = d.delegate_id`
 
-/** Delegations to come and in force first, then the newest of the past. */
+/** Future and current delegations first, then past ones, newest first. */
 export const listDelegations = (tx: Tx, businessId: string, today: string): Promise<DelegationRow[]> =>
   tx<DelegationRow[]>`
     select ${columns(tx)} from ${joined(tx)} where d.business_id = ${businessId}
@@ -32,7 +32,7 @@ export async function findDelegation(tx: Tx, businessId: string, id: string): Pr
   return row
 }
 
-/** Delegations in which any of these people is delegate or delegator, on any of these days. */
+/** Delegations that involve any of these people, as delegate or delegator, on any of these days. */
 export const overlapping = (
   tx: Tx,
   businessId: string,
@@ -76,7 +76,7 @@ export interface ActiveDelegation {
   delegate_id: string
 }
 
-/** The delegations that hold at this moment; delegate and delegator both may approve. */
+/** Delegations in force now whose delegate and delegator may both approve. */
 export const activeDelegations = (tx: Tx, businessId: string, now: Date): Promise<ActiveDelegation[]> => {
   const today = dayOf(now)
   return tx<ActiveDelegation[]>`

@@ -15,7 +15,7 @@ import { type PersonRow, type VersionRow, writeVersion } from './store.ts'
 
 const jobSchema = record({ business_id: id(), version: count(), revision: count() })
 
-/** Null where the team has changed so that it may not be put in force any more, or nothing could be approved under it. */
+/** Checks again; null if the team has changed so that the version may no longer be published, or if nothing could be approved under it. */
 async function recheck(
   tx: Tx,
   business_id: string,
@@ -30,7 +30,7 @@ async function recheck(
   }
 }
 
-/** Puts in force what has waited; sends it back to be confirmed where the team has changed too much meanwhile. */
+/** Activates a version after its waiting period, or returns it for confirmation if the team has changed too much. */
 async function publishWaiting(
   tx: Tx,
   deps: Deps,
@@ -66,7 +66,7 @@ async function publishWaiting(
   })
 }
 
-/** Safe to run twice: the second finds nothing that waits. */
+/** Idempotent: a second run finds no waiting version. */
 export const approvalTasks = {
   async [publishWaitingTask](deps, payload) {
     const job = jobSchema.validateSync(payload, { strict: true })

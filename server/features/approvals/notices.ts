@@ -13,7 +13,7 @@ import type { PersonRow, VersionRow } from './store.ts'
 
 const target = '/business/approval-policy'
 
-/** The other admins, by notice and mail: one of them is asked to confirm. */
+/** Notifies the other admins, one of whom must confirm, by notice and mail. */
 export async function tellProposed(
   tx: Tx,
   deps: Deps,
@@ -58,12 +58,12 @@ export const tellWithdrawn = (
     target,
   })
 
-/** What every admin of the last 30 days is told of a version at once, by notice and mail, whatever they are now. */
+/** Events of a version that every admin of the last 30 days is notified of at once, by notice and mail, whatever their role is now. */
 type VersionNews = 'policy_published' | 'policy_waiting' | 'policy_stopped' | 'policy_sent_back'
 
 interface Told {
   business_id: string
-  /** Who did it, by name. */
+  /** Name of the person who did it. */
   actor: string
   /** Ids of the admins of the last 30 days. */
   admins: readonly string[]
@@ -105,7 +105,7 @@ export interface WatchedChange {
   after: Role | null
 }
 
-/** A change of who is an admin, or a role lowered. While a version is open the mail's link stops it. */
+/** A change of the admins, or a lowered role. While a version is open, the mail has a link that stops it. */
 export async function mailWatchedChange(
   tx: Tx,
   deps: Deps,
@@ -155,7 +155,7 @@ export const tellPerson = <Name extends 'delegation_made' | 'delegation_ended'>(
   what: Pick<Notice<Name>, 'message' | 'params'>,
 ): Promise<void> => notify(tx, deps, { business_id, user_ids, target, ...what })
 
-/** The other admins: how their money is signed concerns them all. */
+/** Notifies the other admins that the signing methods have changed. */
 export async function tellSigning(
   tx: Tx,
   deps: Deps,

@@ -36,11 +36,11 @@ export const auditPolicy = (tx: Tx, by: PolicyContext, action: AuditAction, deta
 interface OpenPolicy {
   members: PersonRow[]
   open: VersionRow | undefined
-  /** Read behind the locks: a change of the team is in it, or comes after this transaction. */
+  /** Read under the locks: it includes every change of the team before this transaction. */
   past: TeamPast
 }
 
-/** One change of the policy after the other; the roles counted are those of now, and stay until the transaction ends. */
+/** Locks policy and members until the transaction ends: changes of the policy run one at a time, over stable roles. */
 export async function lockedPolicy(tx: Tx, businessId: string, now: Date): Promise<OpenPolicy> {
   const [members, , open] = await Promise.all([
     listMembers(tx, businessId, true),
@@ -57,7 +57,7 @@ export async function openPolicy(tx: Tx, { actor, now }: PolicyContext): Promise
   return found
 }
 
-/** The version as the person saw it, in a state they saw it in. */
+/** Requires the revision that the person saw, in a state that they saw it in. */
 export function assertSeen(
   open: VersionRow | undefined,
   seen: SeenVersion,
@@ -75,13 +75,13 @@ export const inForce = async (tx: Tx, businessId: string): Promise<Policy> => {
 
 export const namesOf = (members: readonly PersonRow[]) => new Map(members.map(({ id, full_name }) => [id, full_name]))
 
-/** What it was and what it becomes. */
+/** Content before and after. */
 export interface PolicyChange {
   before: Policy
   after: Policy
 }
 
-/** Refuses a policy that changes nothing, and one under which some transfer could not be approved by anybody. */
+/** Refuses a policy that changes nothing, or under which some transfer could not be approved. */
 export async function readChange(
   tx: Tx,
   { business_id, formats }: { business_id: string; formats: Formats },

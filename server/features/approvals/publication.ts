@@ -4,7 +4,7 @@ import { listRoleChanges, type RoleChange } from '../people/roleChangeStore.ts'
 import { handOf, hasWatchedChange, historySince, holdersIn, lastLossByOthers } from '../people/roleHistory.ts'
 import { readLastStop, type VersionRow } from './store.ts'
 
-/** Who may put a policy in force, and whether it waits: by how the team stood for 72 hours before it was proposed, and since (T44). */
+/** Decides who may publish a policy and whether it waits, by the team of the 72 hours before the proposal and since (T44). */
 
 export interface TeamPast {
   now: Date
@@ -12,7 +12,7 @@ export interface TeamPast {
   lastStop: Date | null
 }
 
-/** Goes back far enough for the version. Sent behind the locks on the people and the policy. */
+/** Reads as much history as the version needs. Call it after locking people and policy. */
 export async function readTeamPast(
   tx: Tx,
   businessId: string,
@@ -39,7 +39,7 @@ export const signingOf = (open: VersionRow, published_by: string): Signing => {
   return { proposed_by: open.proposed_by, proposed_at: open.proposed_at, published_by }
 }
 
-/** Admins of the last 30 days, and whoever was told of this version. */
+/** Admins of the last 30 days, and everyone notified of this version. */
 export const mayStop = (past: TeamPast, open: VersionRow, userId: string): boolean =>
   [...adminsToTell(past), ...open.told].includes(userId)
 
@@ -48,8 +48,8 @@ type Verdict =
   | { refusal: null; wait: VersionRow['wait_reason'] }
 
 /**
- * Needs two admins who count as two people (T44), or the only one of that time. One alone must not have been stopped in that time, and waits
- * where there are former admins to tell; so do two after a change of the team.
+ * Needs two admins who count as two people (T44), or the only admin of that time. A single admin must not have been stopped in that time,
+ * and waits if there are former admins to notify; two admins wait after a change of the team.
  */
 export function judgePublication(past: TeamPast, { proposed_by, proposed_at, published_by }: Signing): Verdict {
   const since = new Date(proposed_at.getTime() - limits.newRightMs)
@@ -70,7 +70,7 @@ export function judgePublication(past: TeamPast, { proposed_by, proposed_at, pub
   return { refusal: null, wait: hasWatchedChange(history, since) ? 'team_changed' : null }
 }
 
-/** When this person, now the only admin, may publish alone; null: already, or not as long as there is another admin. */
+/** Time from which this person, now the only admin, may publish alone; null if they may already, or while there is another admin. */
 export function aloneFrom(past: TeamPast, userId: string): Date | null {
   const since = new Date(past.now.getTime() - limits.newRightMs)
   const history = historySince(past.changes, since)

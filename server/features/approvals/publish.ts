@@ -25,7 +25,7 @@ import { findOpen, lockPolicy, type PersonRow, supersedePublished, type VersionR
 
 export const publishWaitingTask = 'publish_waiting_policy'
 
-/** What is published, and who can be named in it. */
+/** The version to publish, and the members that it can name. */
 interface Publishing {
   open: VersionRow
   change: PolicyChange
@@ -33,7 +33,7 @@ interface Publishing {
   past: TeamPast
 }
 
-/** The tiers before and after in words, and who proposed, for the audit log. */
+/** Audit facts: the tiers before and after in words, and the proposer. */
 export const factsOf = ({ open, change, members }: Publishing) => {
   const names = namesOf(members)
   return {
@@ -44,7 +44,7 @@ export const factsOf = ({ open, change, members }: Publishing) => {
   }
 }
 
-/** In force from now on; transfers under way keep the version they were submitted under. */
+/** Activates the version; transfers in progress keep the version that they were submitted under. */
 export async function putInForce(
   tx: Tx,
   deps: Deps,
@@ -70,7 +70,7 @@ export async function putInForce(
   })
 }
 
-/** Every admin of the last 30 days is told now, with a link that stops it; a job puts it in force when the time is over. */
+/** Notifies every admin of the last 30 days, with a link that stops the version, and schedules its activation. */
 async function letWait(
   tx: Tx,
   deps: Deps,
@@ -100,7 +100,7 @@ async function letWait(
   })
 }
 
-/** At once, or after the wait. */
+/** Publishes at once, or after the waiting period. */
 export async function publishOrWait(
   tx: Tx,
   deps: Deps,
@@ -117,8 +117,8 @@ export async function publishOrWait(
 }
 
 /**
- * Every admin of the last 30 days is told at once of an admin more or fewer and of a role lowered, also who has just been removed.
- * Call it behind the change, in its transaction: behind the locks on the people, as all who lock the policy do. Answers who was told.
+ * Notifies every admin of the last 30 days, including a removed one, of an added or removed admin or a lowered role. Call it after the
+ * change in the same transaction: every caller locks the people before the policy. Returns the people notified.
  */
 export async function tellTeamChange(
   tx: Tx,

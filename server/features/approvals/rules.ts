@@ -8,7 +8,7 @@ import { documentTexts } from '../../documents/labels.ts'
 import { AppError } from '../../errors.ts'
 import type { PersonRow } from './store.ts'
 
-/** In the order they are shown and numbered; no two of a kind begin at one total. */
+/** In the order of display and numbering; no two tiers of a kind begin at the same total. */
 export const sortTiers = (tiers: readonly Tier[]): Tier[] =>
   transferKinds.flatMap((kind) =>
     tiers.filter((tier) => tier.kind === kind).sort((a, b) => (a.total_from_minor < b.total_from_minor ? -1 : 1)),
@@ -16,7 +16,7 @@ export const sortTiers = (tiers: readonly Tier[]): Tier[] =>
 
 const columnMax = 2n ** 63n - 1n
 
-/** Tiers as they were asked for; the field of the first that is wrong is named by its place in the request. */
+/** Validates requested tiers; an error names the field by its index in the request. */
 export function readTiers(asked: CallRequest<'/approval/save-draft'>['tiers'], members: readonly PersonRow[]): Tier[] {
   const tiers = asked.map((tier) => ({ ...tier, total_from_minor: BigInt(tier.total_from_minor) }))
   const fault = findTierError(tiers)
@@ -40,7 +40,7 @@ export function readTiers(asked: CallRequest<'/approval/save-draft'>['tiers'], m
 export const tierName = (tier: Tier, { choice, money }: Formats): string =>
   `${documentTexts(choice.locale).kinds[tier.kind]} ≥ ${money(tier.total_from_minor, homeCurrency)}`
 
-/** A policy under which transfers would wait for ever is not put in force. */
+/** Refuses a policy under which some transfer could never be approved. */
 export function assertApprovable(tiers: readonly Tier[], members: readonly PersonRow[], formats: Formats): void {
   for (const [index, tier] of tiers.entries()) {
     const { is_approvable, people } = tierReachOf(tier, members)
@@ -53,7 +53,7 @@ export function assertApprovable(tiers: readonly Tier[], members: readonly Perso
 const textOf = (tier: Tier): string =>
   [String(tier.total_from_minor), tier.approvals_needed, [...tier.approvers].sort().join(' ')].join(': ')
 
-/** The audit trail's words for tiers: a text a tier, under its kind. */
+/** Audit texts: one per tier, by kind. */
 export function tellTiers(tiers: readonly Tier[], names: ReadonlyMap<string, string>): Record<string, string[]> {
   const told = (tier: Tier) => {
     const who = tier.approvers.length === 0 ? '' : ` (${tier.approvers.map((id) => names.get(id) ?? id).join(', ')})`

@@ -81,7 +81,7 @@ function actionsOf(open: WholeVersion | undefined, past: TeamPast, { user_id, is
   return maySign(past, signingOf(open, user_id)) ? ['publish', 'withdraw'] : ['withdraw']
 }
 
-/** Everything the page of the policy shows. */
+/** All data of the policy page. */
 export async function replyPolicy(tx: Tx, { actor, now }: { actor: PersonActor; now: Date }): Promise<Reply> {
   const { business_id, user_id } = actor
   const [versions, members, reminders, passkeys] = await Promise.all([

@@ -17,7 +17,7 @@ export async function saveReminders(tx: Tx, businessId: string, reminders: Remin
     on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours`
 }
 
-/** True where the reminder of this stage has not been sent before. */
+/** Records a reminder of this stage; false if it was sent before. */
 export async function noteReminder(
   tx: Tx,
   transfer: { business_id: string; id: string },
@@ -30,7 +30,7 @@ export async function noteReminder(
   return written.count === 1
 }
 
-/** Whether the business lets a passkey sign in the place of code and PIN; it does not until an admin says so. */
+/** Whether a passkey may replace code and PIN; off until an admin allows it. */
 export async function signsByPasskey(tx: Tx, businessId: string): Promise<boolean> {
   const [row] = await tx<{ signs_by_passkey: boolean }[]>`
     select signs_by_passkey from approval_settings where business_id = ${businessId}`

@@ -29,7 +29,7 @@ const makersOf = (row: ReplayedRow): string[] =>
 
 const peopleKey = (tier: Tier): string => (tier.approvals_needed === 0 ? '' : [...tier.approvers].sort().join(' '))
 
-/** Each transfer under the policy in force and under the other one, by the people of today. */
+/** Evaluates each transfer under the active and the other policy, with today's team. */
 function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: readonly Tier[], members: PersonRow[]) {
   const past = rows.map((row) => ({ ...row, makers: makersOf(row), day: dayOf(row.submitted_at) }))
   const [from, to] = [replayPolicy(before, past), replayPolicy(after, past)]

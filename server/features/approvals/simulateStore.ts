@@ -18,7 +18,7 @@ export interface ReplayedRow {
   is_counted: boolean
 }
 
-/** What was submitted since then, oldest first; of very many the newest. */
+/** Transfers submitted since then, oldest first; if there are too many, the newest of them. */
 export async function listSubmitted(tx: Tx, businessId: string, since: Date): Promise<ReplayedRow[]> {
   const rows = await tx<ReplayedRow[]>`
     select id, reference, kind, total_minor, created_by, created_by_name, submitted_by,

@@ -13,7 +13,7 @@ import { replyPolicy } from './serializer.ts'
 import { mustFindStoppable } from './stopLink.ts'
 import { lockPolicy, readVersion, type VersionRow, writeVersion } from './store.ts'
 
-/** Ends the version for good; every admin of the last 30 days is told who did it. The policy is locked. */
+/** Ends the version permanently and notifies every admin of the last 30 days. The policy is locked. */
 async function stopVersion(
   tx: Tx,
   deps: Deps,
@@ -51,12 +51,12 @@ export const stopHandler = defineHandler('/approval/stop', {
   },
 })
 
-/** For whoever reads the mailbox that was told, also where its person has been removed meanwhile. */
+/** For the reader of a notified mailbox, even if its owner has been removed since. */
 export const stopByLinkHandler = defineHandler('/approval/stop-by-link', {
   prepare: async (deps, { address }) => void (await takeFormTry(deps, 'stop link', address)),
   async run(tx, { now, address }, { token }, { deps }) {
     await lockPolicy(tx, (await mustFindStoppable(tx, deps, token)).link.business_id)
-    // Once more behind the lock: somebody else may have been quicker.
+    // Check again under the lock: another request may have stopped it meanwhile.
     const { link, open } = await mustFindStoppable(tx, deps, token)
     const { business_id, user_id } = link
     const [person] = await listPeople(tx, business_id, [user_id])

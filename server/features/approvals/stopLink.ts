@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { hashesEqual, keyedHash } from '../../secrets.ts'
 import { findOpen, type VersionRow } from './store.ts'
 
-/** The link that stops a version: for one person and one revision, signed, of no use once that revision is no longer open. */
+/** Signed link with which one person can stop one revision; invalid once that revision is no longer open. */
 export interface StopLink {
   business_id: string
   version: number
@@ -38,11 +38,11 @@ function readToken(deps: Pick<Deps, 'keys'>, token: string): StopLink | null {
   return hashesEqual(hex.slice(80), hashOf(deps, link)) ? link : null
 }
 
-/** States in which there is something to stop. */
+/** States that can be stopped. */
 export const isStoppable = (row: VersionRow | undefined): row is VersionRow =>
   row?.state === 'proposed' || row?.state === 'waiting'
 
-/** One refusal for a link that never was and for one whose version is open no more. The transaction is bound to its business. */
+/** The same refusal for a link that never existed and for one whose version is no longer open. Binds the transaction to the business. */
 export async function mustFindStoppable(
   tx: Tx,
   deps: Pick<Deps, 'keys'>,

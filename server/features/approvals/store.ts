@@ -3,7 +3,7 @@ import type { Member, Tier } from '../../../contract/base/money/approvalRules.ts
 import type { policyDelayReasons, policyVersionStates } from '../../../contract/features/approvals.ts'
 import type { Tx } from '../../db/client.ts'
 
-/** What transfers are judged by. Version 0: the business has no policy. */
+/** Policy applied to transfers; version 0 if the business has none. */
 export interface Policy {
   version: number
   tiers: Tier[]
@@ -11,7 +11,7 @@ export interface Policy {
 
 type TierRow = Omit<Tier, 'approvers'> & { version: number; approvers: string[] }
 
-/** The policy in force. */
+/** The active policy. */
 export async function readPublished(tx: Tx, businessId: string): Promise<Policy> {
   const rows = await tx<TierRow[]>`
     select p.version, p.kind, p.total_from_minor, p.approvals_needed, p.approvers
@@ -20,7 +20,7 @@ export async function readPublished(tx: Tx, businessId: string): Promise<Policy>
   return { version: rows[0]?.version ?? 0, tiers: rows.map(({ version: _, ...tier }) => tier) }
 }
 
-/** The policy of a version, whatever is in force now. */
+/** The policy of a version, active or not. */
 export async function readVersion(tx: Tx, businessId: string, version: number): Promise<Policy> {
   const tiers = await tx<Tier[]>`
     select kind, total_from_minor, approvals_needed, approvers from approval_policies
@@ -28,7 +28,7 @@ export async function readVersion(tx: Tx, businessId: string, version: number): 
   return { version, tiers: [...tiers] }
 }
 
-/** Whoever changes the policy or makes a delegation comes one after the other; what they read is sent behind it. */
+/** Serialises changes of the policy and of delegations; read only after taking it. */
 export async function lockPolicy(tx: Tx, businessId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`approval policy ${businessId}`}, 0))`
 }
@@ -39,7 +39,7 @@ export interface PersonRow extends Member {
   language: Locale
 }
 
-/** Who has joined and not left. Locked where a decision rests on their roles; before `lockPolicy`. */
+/** People who have joined and not left. Lock them, before `lockPolicy`, if a decision depends on their roles. */
 export async function listMembers(tx: Tx, businessId: string, isLocked = false): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`
     select id, role, full_name, email, language from users
@@ -59,7 +59,7 @@ export interface VersionRow {
   published_at: Date | null
   publish_at: Date | null
   wait_reason: (typeof policyDelayReasons)[number] | null
-  /** Who was told of one that waits. */
+  /** Ids of the people notified of a waiting version. */
   told: string[]
   stopped_by: string | null
   stopped_at: Date | null
@@ -69,7 +69,7 @@ const versionColumns = (tx: Tx) => tx`
   v.version, v.state, v.revision, v.edited_by, v.edited_at, v.proposed_by, v.proposed_at, v.published_by, v.published_at,
   v.publish_at, v.wait_reason, v.told, v.stopped_by, v.stopped_at`
 
-/** What is taken back of a version that becomes a draft again. */
+/** Fields reset when a version becomes a draft again. */
 export const unsigned = {
   proposed_by: null,
   proposed_at: null,
@@ -86,7 +86,7 @@ export interface WholeVersion extends VersionRow {
 
 const historyMax = 50
 
-/** Newest first, with their tiers and the names of who worked on them. */
+/** Newest first, with their tiers and the names of the people involved. */
 export async function listVersions(tx: Tx, businessId: string): Promise<WholeVersion[]> {
   const [versions, tiers] = await Promise.all([
     tx<(VersionRow & { names: Record<string, string> })[]>`
@@ -105,7 +105,7 @@ export async function listVersions(tx: Tx, businessId: string): Promise<WholeVer
 
 export const openStates: readonly VersionRow['state'][] = ['draft', 'proposed', 'waiting']
 
-/** The draft, the proposal or what waits, locked against another change by `lockPolicy`. */
+/** The open version: draft, proposed or waiting. `lockPolicy` guards it against concurrent changes. */
 export async function findOpen(tx: Tx, businessId: string): Promise<VersionRow | undefined> {
   const [row] = await tx<VersionRow[]>`
     select ${versionColumns(tx)} from approval_versions v
@@ -113,7 +113,7 @@ export async function findOpen(tx: Tx, businessId: string): Promise<VersionRow |
   return row
 }
 
-/** When a version was last stopped. */
+/** Time at which a version was last stopped. */
 export async function readLastStop(tx: Tx, businessId: string): Promise<Date | null> {
   const [row] = await tx<{ at: Date | null }[]>`
     select max(stopped_at) as at from approval_versions where business_id = ${businessId} and state = 'stopped'`
@@ -149,7 +149,7 @@ export async function replaceTiers(tx: Tx, businessId: string, version: number, 
   await tx`insert into approval_policies ${tx(rows)}`
 }
 
-/** The tiers' state is the version's; by key, so that one statement changes both. */
+/** A tier's key includes its version's state, so one statement changes both. */
 const tiersFollow = (tx: Tx) => tx`
   update approval_policies p set state = changed.state from changed
   where p.business_id = changed.business_id and p.version = changed.version`
@@ -177,7 +177,7 @@ export async function supersedePublished(tx: Tx, businessId: string): Promise<vo
     ${tiersFollow(tx)}`
 }
 
-/** The policy of a business that has none, as it is shown. */
+/** Displayed for a business without a policy. */
 export const defaultPolicy: Policy = {
   version: 0,
   tiers: [
@@ -186,7 +186,7 @@ export const defaultPolicy: Policy = {
   ],
 }
 
-/** A new business's first version, in force from the start. Tiers go into a draft and nowhere else. */
+/** First version of a new business, active from the start. Tiers can be inserted only into a draft. */
 export async function insertFirstPolicy(tx: Tx, businessId: string, tiers: readonly Tier[], at: Date): Promise<void> {
   await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
   await replaceTiers(tx, businessId, 1, tiers)

@@ -10,18 +10,18 @@ import { listHeadless, listHeads, readChain } from './store.ts'
 interface ChainReport {
   business_id: string
   rows: number
-  /** How many of its heads were signed outside of the database. */
+  /** Number of its heads signed outside the database. */
   heads: number
   faults: string[]
 }
 
 export interface AuditReport {
   chains: ChainReport[]
-  /** What is wrong with the file of signed heads itself. */
+  /** Errors in the file of signed heads itself. */
   faults: string[]
 }
 
-/** Every chain from end to end, against each of its heads that was ever signed and the one that the database keeps. */
+/** Verifies every chain in full, against each head ever signed and the head in the database. */
 export async function readAudit(reader: Reader, file: string, key: Uint8Array): Promise<AuditReport> {
   const { heads, unreadable } = await readHeads(file)
   const faults = unreadable > 1 ? [`${unreadable} lines of ${file} are no signed heads`] : []
@@ -48,7 +48,7 @@ export async function readAudit(reader: Reader, file: string, key: Uint8Array): 
   return { chains, faults }
 }
 
-/** C5, seen from outside: every chain verifies and holds each head that was ever signed, the last one above all. */
+/** C5, checked from outside: every chain verifies and contains each head ever signed, above all the last one. */
 export async function checkSignedHeads(reader: Reader, file: string, key: Uint8Array): Promise<CheckResult> {
   const { chains, faults } = await readAudit(reader, file, key)
   const findings = chains.flatMap((chain) => chain.faults.map((fault) => `${chain.business_id}: ${fault}`))
@@ -62,7 +62,7 @@ export async function checkSignedHeads(reader: Reader, file: string, key: Uint8A
 const lastOfEach = (heads: readonly SignedHead[]): Map<string, SignedHead> =>
   new Map(heads.map((head) => [head.business_id, head]))
 
-/** Signs the head of every chain that has grown since its last signed one. */
+/** Signs the head of every chain that has grown since its last signature. */
 async function signHeads({ url }: BooksSource, { settings, keys, now }: Deps): Promise<void> {
   const file = auditHeadsFile(settings.dataDir)
   const known = lastOfEach((await readHeads(file)).heads)

@@ -16,7 +16,7 @@ function textOf(value: unknown): string | null {
   return (typeof text === 'object' ? JSON.stringify(text) : String(text)).slice(0, textMax)
 }
 
-/** `old` and `new` as they were written: single values, or the fields that differ. */
+/** `old` and `new` as recorded: single values, or the fields that differ. */
 function changedValues(old: unknown, next: unknown): AuditChange[] {
   if (old === undefined && next === undefined) return []
   if (!isRecord(old) && !isRecord(next)) return [{ name: 'value', old: textOf(old), new: textOf(next) }]
@@ -34,13 +34,13 @@ function parse(detail: string): Record<string, unknown> {
   }
 }
 
-/** The moves of a status were written as `from` and `to` from the start. */
+/** Status transitions have always been recorded as `from` and `to`. */
 const renamed = ({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> =>
   to === undefined
     ? { ...rest, ...(from === undefined ? {} : { from }) }
     : { old: { status: from }, new: { status: to }, ...rest }
 
-/** What a row tells, change by change; facts beside the change have no old value. */
+/** Changes recorded in an audit row; other facts have no old value. */
 export function changesOf(action: string, detail: string): AuditChange[] {
   const facts = parse(detail)
   const { old, new: next, ...rest } = action === 'transfer.moved' ? renamed(facts) : facts
@@ -54,18 +54,18 @@ export function changesOf(action: string, detail: string): AuditChange[] {
 
 const number = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
-/** Ids of people and objects that occur in changes. */
+/** Ids of people and objects in the changes. */
 export const idsIn = (changes: readonly AuditChange[]): string[] => [
   ...new Set(changes.flatMap((change) => `${change.old ?? ''} ${change.new ?? ''}`.match(number) ?? [])),
 ]
 
-/** The same changes with names in place of the numbers that have one. */
+/** Replaces ids by names where they are known. */
 export function withNames(changes: readonly AuditChange[], names: ReadonlyMap<string, string>): AuditChange[] {
   const told = (text: string | null) => text?.replaceAll(number, (id) => names.get(id) ?? id) ?? null
   return changes.map(({ name, ...change }) => ({ name, old: told(change.old), new: told(change.new) }))
 }
 
-/** The filter of a request; a search without text is left out. */
+/** Filter of a request, without an empty search. */
 export const filterOf = (request: AskedOfLog, now: Date): AuditFilter => {
   const { user_id, group, object_type, object_id, q } = request
   const { from, to } = filterDateRange(request, dayOf(now))

@@ -8,7 +8,7 @@ import { exactCountMax } from '../../db/page.ts'
 
 export interface AuditLine {
   seq: bigint
-  /** UTC with microseconds: the order of the log. */
+  /** UTC with microseconds; sorts the log. */
   at: string
   user_id: string | null
   user_name: string | null
@@ -22,15 +22,15 @@ export interface AuditLine {
 }
 
 export type AskedOfLog = Omit<CallRequest<'/audit/export'>, 'format'>
-/** A period has been replaced by its days. */
+/** The period is resolved to its days. */
 export type AuditFilter = Omit<AskedOfLog, 'period'>
 
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** Filters by text or action read each row, so their total is counted up to this. */
+/** Text and action filters read every row, so their total is counted only up to this. */
 const dearCountMax = 1_000
 
-/** The audit log of a business. A log outlives its writers: who did it and what the object is called are looked up as they are called now. */
+/** Audit log of a business. Names of actors and objects are looked up as they are now. */
 export const auditLines = defineList<AuditLine, string, AuditFilter>()({
   alias: 'l',
   from: (tx) => tx`audit_log l`,
@@ -79,7 +79,7 @@ export const auditLines = defineList<AuditLine, string, AuditFilter>()({
   from picked l left join users u on u.business_id = l.business_id and u.id = l.user_id`,
 })
 
-/** What people and things are called now, by their numbers. */
+/** Current names of people and objects, by id. */
 export async function findNames(tx: Tx, businessId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const asked = tx`business_id = ${businessId} and id = any(${[...ids]}::uuid[])`
@@ -97,7 +97,7 @@ interface HeadRow {
   hash: string
 }
 
-/** Where the chain of each business ends, as the database says. */
+/** Head of each business's chain, as stored in the database. */
 export const listHeads = (reader: Reader): Promise<HeadRow[]> =>
   reader<HeadRow[]>`select business_id, seq::text as seq, hash from audit_heads order by business_id`
 
@@ -109,7 +109,7 @@ export async function listHeadless(reader: Reader): Promise<string[]> {
   return rows.map((row) => row.business_id)
 }
 
-/** A whole chain from its beginning, in batches. */
+/** A whole chain from its start, in batches. */
 export const readChain = (reader: Reader, businessId: string): AsyncIterable<AuditRow[]> =>
   reader<AuditRow[]>`
     select business_id, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action, object_type,
@@ -135,7 +135,7 @@ interface StaffLineFilter {
   to?: string | undefined
 }
 
-/** `actor_id` is the id of a member of staff, or, of commands at the machine, a name: hence the comparison as text. */
+/** `actor_id` is a staff id or, for commands at the machine, a name; hence the comparison as text. */
 export const staffLines = defineList<StaffLine, typeof noBusiness, StaffLineFilter>()({
   alias: 'l',
   from: (tx) => tx`audit_log l left join staff m on m.id::text = l.actor_id`,

@@ -36,7 +36,7 @@ const summaryHandler = defineHandler('/balance/summary', {
   run: (tx, { actor }) => readSummary(tx, actor.business_id),
 })
 
-/** What stood on the balance at the end of each day, today's as it is now. */
+/** Closing balance of each day; today's is the current one. */
 const chartHandler = defineHandler('/balance/chart', {
   async run(tx, { actor, now }, { days }) {
     const today = dayOf(now)
@@ -101,7 +101,7 @@ export const openExport: ExportSource<'/balance/export'> = (
 
 export const exportHandler = exportInline('/balance/export', openExport)
 
-/** The posting itself takes no more than there is, whoever else moves or pays at the same time; the audit trail says who moved it. */
+/** The posting cannot exceed the balance, even with concurrent moves and payments; the audit log names the person. */
 export async function moveToApi(
   tx: Tx,
   deps: Pick<Deps, 'newId'>,

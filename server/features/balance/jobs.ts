@@ -42,7 +42,7 @@ async function tell(tx: Tx, deps: Deps, alert: AlertRow, availableMinor: bigint)
     })
 }
 
-/** Told once below the threshold; above it, it may be told again. */
+/** Notifies once when the balance falls below the threshold; rising above it resets that. */
 async function lookAt(tx: Tx, deps: Deps, businessId: string): Promise<void> {
   const alert = await lockAlert(tx, businessId)
   if (!alert) return
@@ -52,12 +52,12 @@ async function lookAt(tx: Tx, deps: Deps, businessId: string): Promise<void> {
   if (isLow) await tell(tx, deps, alert, alert.available_minor)
 }
 
-/** Each by itself: what fails for one is logged, and looked at again at the next run. */
+/** A failure for one business is logged; the next run tries again. */
 async function lookAtOne(deps: Deps, business_id: string): Promise<void> {
   try {
     await inBusiness(deps.sql, business_id, (tx) => lookAt(tx, deps, business_id))
   } catch (err) {
-    deps.log.error({ business_id, err }, 'the balance of a business could not be watched')
+    deps.log.error({ business_id, err }, 'the balance alert of a business could not be checked')
   }
 }
 

@@ -17,7 +17,7 @@ const onTheirWay = transferStatusesOf([
   'awaiting_recipient_kyc',
 ])
 
-/** What is on its way and what is asked for are sums over transfers that still move: few, whatever the history. */
+/** Amounts in transit and requested are sums over unfinished transfers: few, however long the history. */
 export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTotals> {
   const [row] = await tx<BalanceTotals[]>`
     select
@@ -43,7 +43,7 @@ interface HistoryFilter {
   to?: string | undefined
 }
 
-/** What has moved the balance of a business. */
+/** Movements of a business's balance. */
 export const historyLines = defineList<HistoryRow, string, HistoryFilter>()({
   alias: 'l',
   from: (tx) => tx`entry_lines l`,
@@ -64,7 +64,7 @@ export const historyLines = defineList<HistoryRow, string, HistoryFilter>()({
     left join transfers t on t.business_id = e.business_id and t.id = e.cause_id`,
 })
 
-/** What stood on the balance right before each of these instants: one look into the index for each, however long the history is. */
+/** Balance right before each of these instants: one index lookup each, however long the history. */
 export async function readBalancesAt(tx: Tx, businessId: string, instants: readonly Date[]): Promise<bigint[]> {
   const rows = await tx<{ balance_minor: bigint }[]>`
     select coalesce((select l.balance_after_minor from entry_lines l
@@ -87,7 +87,7 @@ export async function findAlert(tx: Tx, businessId: string): Promise<AlertRow | 
   return row
 }
 
-/** What was told of another threshold is told again. */
+/** A new threshold resets the notification. */
 export const saveAlert = (tx: Tx, businessId: string, thresholdMinor: bigint) => tx`
   insert into balance_alerts (business_id, threshold_minor, told_at) values (${businessId}, ${thresholdMinor}, null)
   on conflict (business_id) do update set threshold_minor = excluded.threshold_minor, told_at = null`
@@ -109,7 +109,7 @@ export async function lockAlert(
 export const writeTold = (tx: Tx, businessId: string, at: Date | null) =>
   tx`update balance_alerts set told_at = ${at} where business_id = ${businessId}`
 
-/** Of all businesses: those of which the balance has crossed their threshold. */
+/** Businesses whose balance has crossed their threshold, across all businesses. */
 export async function listDue(tx: Tx): Promise<string[]> {
   const rows = await tx<{ business_id: string }[]>`select business_id from balance_alerts_due()`
   return rows.map(({ business_id }) => business_id)
@@ -122,7 +122,7 @@ interface Recipient {
   language: 'en' | 'id' | 'zh'
 }
 
-/** Those of the business who can set it, or top up. */
+/** People of the business who can set the alert, or top up. */
 export const findTold = (tx: Tx, businessId: string, roles: readonly string[]): Promise<Recipient[]> =>
   tx<Recipient[]>`
     select id, full_name, email, language from users

@@ -5,10 +5,10 @@ import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { Basis } from '../transfers/transferRow.ts'
 
-/** What the bulk transfer was judged by: as a transfer of its total. */
+/** Facts that the policy is applied to: a bulk transfer counts as a transfer of its total. */
 export type BulkBasis = Omit<Basis, 'is_first_since_change'>
 
-/** Many payments out of one file, as it is stored. */
+/** Many payments from one file, as stored. */
 export interface BulkTransferRow extends BulkBasis {
   business_id: string
   id: string
@@ -40,11 +40,11 @@ export interface BulkTransferRow extends BulkBasis {
   paused_at: Date | null
   missing_minor: bigint | null
   closed_at: Date | null
-  /** MAC over what it was judged by; null before it is signed. */
+  /** MAC over the facts that the policy is applied to; null until it is signed. */
   seal: string | null
 }
 
-/** One payment of it. Its price is its quote's, its transfer's id is known from the start. */
+/** One payment of a bulk transfer. Its quote holds the price; the id of its transfer is fixed from the start. */
 export interface BulkRowRow {
   business_id: string
   bulk_id: string
@@ -55,7 +55,7 @@ export interface BulkRowRow {
   recipient_type: RecipientType
   recipient_details: Record<string, string>
   note: string
-  /** Of its order, in a file of payments abroad. */
+  /** Of its order, in a file of international payments. */
   invoice_number: string
   logistics_company: string
   logistics_number: string

@@ -61,7 +61,7 @@ const detailHandler = defineHandler('/bulk/detail', {
   run: (tx, context, { id }) => replyBulk(tx, context, id),
 })
 
-/** Some rows may be paid: those that are not are withdrawn, and the outcome is theirs. */
+/** Withdraws the unpaid rows; the paid ones determine the outcome. */
 function stopPaying({ tx, pipeline }: Work, context: By, bulk: BulkTransferRow): void {
   const { business_id, id } = bulk
   pipeline.send(withdrawRows(tx, business_id, id))
@@ -88,7 +88,7 @@ const cancelHandler = defineHandler('/bulk/cancel', {
   },
 })
 
-/** Its rows are paid on where they stopped: the money was missing, or they were not what was signed, and are again. */
+/** Resumes payment where it stopped: the balance was too low, or the content did not match its signature and does again. */
 export async function goOn(
   work: Work,
   by: Parameters<typeof appendRequestAudit>[1],
@@ -97,11 +97,12 @@ export async function goOn(
   const { tx, deps, pipeline, at } = work
   const { id, status, paused_at, kind } = bulk
   if (status !== bulkStatus.bulk_processing || paused_at === null) throw new AppError('status_move_refused')
-  // Another rate holds by now: what is left is withdrawn, and sent anew.
+  // After the rate lock ends, the rest can only be withdrawn and sent again.
   if (kind === 'international') assertHeld(bulk, at)
   const whole = await readWhole(tx, bulk)
   const fault = faultOf(deps.keys, bulk, whole)
-  if (fault !== null) throw new AppError('changed_since_seen', { log: `the bulk transfer ${id} stays held: ${fault}` })
+  if (fault !== null)
+    throw new AppError('changed_since_seen', { log: `the bulk transfer ${id} stays blocked: ${fault}` })
   const next = whole.rows.find(({ state }) => state === 'waiting')
   const missing = (next?.total_minor ?? 0n) - (await lockFunds(tx, bulk))
   if (missing > 0n) throw insufficientBalance(missing, bulk.currency)
@@ -110,7 +111,7 @@ export async function goOn(
   pipeline.send(appendRequestAudit(tx, by, { action: 'bulk.resumed', object_type: 'bulk', object_id: id, detail: {} }))
 }
 
-/** The rows that are left are signed and approved already. */
+/** The remaining rows are already signed and approved. */
 const resumeHandler = defineHandler('/bulk/resume', {
   async run(tx, context, { id }, { deps }) {
     const bulk = await lockBulk(tx, context.actor.business_id, id)
@@ -122,7 +123,7 @@ const resumeHandler = defineHandler('/bulk/resume', {
   },
 })
 
-/** A row that stands in a bulk transfer already is left out of the sums: it is not paid again. */
+/** A row that already belongs to a bulk transfer is left out of the sums, since it is not paid again. */
 const checkHandler = defineHandler('/bulk/check', {
   async run(tx, { actor, now }, { kind, rows, notations }, { deps }) {
     const { business_id, user_id } = actor

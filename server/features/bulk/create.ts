@@ -38,14 +38,14 @@ interface Made {
   quotes: QuoteRow[]
 }
 
-/** Only what nobody has signed yet, and its own maker's. */
+/** Only an unsigned one, and only its own maker's. */
 async function withdrawReplaced(tx: Tx, deps: Deps, by: By, replaced: Request['replaces']): Promise<void> {
   if (replaced === null) return
   const { actor } = by
   const bulk = await lockBulk(tx, actor.business_id, replaced.id)
   if (bulk?.created_by !== actor.user_id) throw new AppError('not_found', { field: 'replaces' })
   if (bulk.version !== replaced.version) throw new AppError('changed_since_seen')
-  // Withdrawn already, by the same person elsewhere: nothing is left to do.
+  // The same person has withdrawn it elsewhere.
   if (bulk.status === bulkStatus.cancelled) return
   if (bulk.status !== bulkStatus.bulk_validating) throw new AppError('status_move_refused')
   const work = startWork(tx, deps, by)
@@ -66,7 +66,7 @@ type Unjudged = Pick<
   | 'created_at'
 >
 
-/** The row and its price, which is a quote as a single transfer has one. */
+/** A row and its quote, as a single transfer has one. */
 function rowOf(
   deps: Deps,
   { corridor }: BulkFileFormat,
@@ -110,13 +110,13 @@ function rowOf(
   return { quote, row: { ...row, payload_digest: digestTransfer(transferOf(bulk, row, quote, '')) } }
 }
 
-/** Whose it is: a person, or who answers for a key. */
+/** The responsible person: a maker, or the owner of an API key. */
 export interface Maker {
   actor: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
   now: Date
 }
 
-/** Where the fault is, as the field of the request that it is of. */
+/** Names each error by its field in the request. */
 const refuseRows = (faults: readonly CellError[]): AppError =>
   new AppError('bulk_rows_invalid', {
     field: 'rows',
@@ -190,13 +190,13 @@ export async function makeBulk(
   const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf))
   const rows = made.map(({ row }) => row)
   const judged = { makers: [actor.user_id], isOnlyUser, now }
-  // A preview; the submission decides.
+  // A preview; the policy is applied again on submission.
   const basis = await judgeBulk(tx, policy, unjudged, rows, judged)
   const bulk: BulkTransferRow = { ...unjudged, ...basis, payload_digest: digestBulk(unjudged, rows) }
   return { bulk, rows, quotes: made.map(({ quote }) => quote) }
 }
 
-/** Stores it with its rows and their prices, and says so on the audit trail. */
+/** Stores it with its rows and quotes, and audits it. */
 export async function keepBulk(
   tx: Tx,
   by: Parameters<typeof appendRequestAudit>[1],

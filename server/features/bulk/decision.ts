@@ -16,7 +16,7 @@ import { bulkRules, decidableBulk } from './rules.ts'
 import { replyBulk } from './serializer.ts'
 import { findBulk, lockBulk, lockFunds } from './store.ts'
 
-/** A bulk transfer is decided as a whole, with all of its rows as they were seen. */
+/** A bulk transfer with all of its rows as seen; decided as a whole. */
 export interface WholeBulk {
   bulk: BulkTransferRow
   rows: readonly BulkRowRow[]
@@ -32,15 +32,15 @@ const read =
       }),
     )
 
-/** After its last approval its rows are paid from the balance, which must suffice, or it waits for money from outside. */
+/** After its last approval it is paid from the balance, which must suffice, or it waits for an incoming payment. */
 async function onApproval({ tx, isLast }: Approving<null>, whole: WholeBulk): Promise<Followed<WholeBulk>> {
   const { bulk, rows } = whole
-  if (!isLast) return { follow: () => whole }
+  if (!isLast) return { apply: () => whole }
   const isPaidIn = isIncomingMethod(bulk.payment_method)
   const missing = bulk.total_minor - (await lockFunds(tx, bulk))
   if (!isPaidIn && missing > 0n) throw insufficientBalance(missing, bulk.currency)
   const to = isPaidIn ? bulkStatus.awaiting_payment : bulkStatus.bulk_processing
-  return { follow: (work) => ({ bulk: moveBulk(work, bulk, { to }), rows }) }
+  return { apply: (work) => ({ bulk: moveBulk(work, bulk, { to }), rows }) }
 }
 
 type Reply = CallResult<'/bulk/approve'>
@@ -66,5 +66,5 @@ export const bulkDecision = defineDecisionSubject<WholeBulk, { bulk: Seen }, Rep
   audit: {
     approved: ({ bulk }, detail) => ({ action: 'bulk.approved', object_type: 'bulk', object_id: bulk.id, detail }),
   },
-  reply: (tx, context, { bulk }) => replyBulk(tx, context, bulk.id),
+  serialize: (tx, context, { bulk }) => replyBulk(tx, context, bulk.id),
 })

@@ -6,7 +6,7 @@ type Digested = Pick<
   'id' | 'kind' | 'name' | 'description' | 'payment_method' | 'purpose' | 'income_source' | 'currency' | 'total_minor'
 >
 
-/** Everything that one signature binds to: the bulk transfer, and in their order the digests of the transfers that its rows become. */
+/** Everything that one signature covers: the bulk transfer and, in order, the digests of the transfers that its rows become. */
 export const digestBulk = (
   bulk: Digested,
   rows: readonly Pick<

@@ -20,12 +20,12 @@ import { findBulk } from './store.ts'
 
 type Asked = CallRequest<'/bulk/create'>['documents']
 
-/** The papers of a row: those of its order, and those of the whole. */
+/** Documents of a row: those of its order, and those of the whole bulk transfer. */
 export type DocumentsOf = (payment: BulkPayment) => Pick<BulkRowRow, 'document_ids' | 'document_hashes'>
 
 const sameText = (text: string): string => text.trim().toLowerCase()
 
-/** Spec §5: all of them together at most 20 MB, and no name twice. */
+/** Spec §5: at most 20 MB in total, and no duplicate names. */
 function assertTogether(files: readonly DocumentRow[]): void {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > limits.bulkDocumentBytesMax) {
@@ -36,7 +36,7 @@ function assertTogether(files: readonly DocumentRow[]): void {
     throw new AppError('file_already_exists', { field: 'documents' })
 }
 
-/** Each paper is the business's own, and of an order that a row has, or of every row. */
+/** Each document belongs to the business, and to the order of some row or to every row. */
 export async function readDocuments(
   tx: Tx,
   businessId: string,
@@ -80,7 +80,7 @@ async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: stri
   return { file_name: `${file}-${bulk.reference}.pdf`, mime: 'application/pdf', content: content.toString('base64') }
 }
 
-/** `bulk_type` says of what: a transfer, one out of a file too, or a whole file. */
+/** `bulk_type` distinguishes a transfer, also one from a file, from a whole file. */
 export const generateTransferInvoiceHandler = defineHeavyHandler(
   '/transfer/generate-transfer-invoice',
   (tx, context, { transaction_id, bulk_type }) => {

@@ -53,7 +53,7 @@ function cellsOf(bulk: BulkTransferRow, row: ShownRow, locale: Locale): TableCel
   return columns.map((column) => cells[column])
 }
 
-/** Every payment of one bulk transfer, with what it has come to. */
+/** Every payment of one bulk transfer with its outcome. */
 const openExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
   const bulk = await findBulk(tx, actor.business_id, id)
   if (!bulk) throw new AppError('not_found')
@@ -76,12 +76,12 @@ const openExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, {
 
 export const exportHandler = exportInline('/bulk/export', openExport)
 
-/** pain.002.001.10: how each payment of an order stands, as the program that ordered it reads it. */
+/** pain.002.001.10: status report for the program that sent the payment order. */
 const pain002Namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
 
 const statusOf: Record<BulkRowState, string> = { pending: 'PDNG', processing: 'ACSP', success: 'ACSC', failed: 'RJCT' }
 
-/** Status of the whole: that of its rows if it is the same, else `PART`. */
+/** Group status: that of the rows if they agree, else `PART`. */
 function groupStatus(states: readonly BulkRowState[]): string {
   const found = new Set(states)
   const [only] = found
@@ -103,7 +103,7 @@ function paymentOf(bulk: BulkTransferRow, row: ShownRow): Element {
     'TxInfAndSts',
     [
       ['OrgnlInstrId', String(shown.row)],
-      // What the payer called it: the EndToEndId of a pain.001, the column of invoice numbers of another file.
+      // The payer's own reference: the EndToEndId of a pain.001, or the invoice number column of another file.
       ['OrgnlEndToEndId', cutText(shown.invoice_number, 35) || 'NOTPROVIDED'],
       ['TxSts', statusOf[state]],
       state === 'failed' ? told : null,

@@ -13,7 +13,7 @@ import { lockBulk } from './store.ts'
 
 const jobSchema = record({ business_id: id(), bulk_id: id() })
 
-/** The bulk transfer has ended when each of its rows has. */
+/** A bulk transfer ends when each of its rows has ended. */
 async function settleBulk(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<void> {
   const bulk = await lockBulk(tx, businessId, bulkId)
   if (bulk?.status !== bulkStatus.bulk_processing) return
@@ -24,7 +24,7 @@ async function settleBulk(tx: Tx, deps: Deps, businessId: string, bulkId: string
   await work.pipeline.done()
 }
 
-/** The countdown has ended: approved, and nobody paid. One that has more time is left until then. */
+/** Expires an approved and unpaid bulk transfer when its countdown ends, unless it was extended. */
 async function expireBulk(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<void> {
   const bulk = await lockBulk(tx, businessId, bulkId)
   const work = serverWork(tx, deps, expireBulkTask)

@@ -12,24 +12,24 @@ import { announceBulk, askForMoney, sendBatchEvent } from './notices.ts'
 import { withdrawRows } from './rowStore.ts'
 import { type BulkWrite, writeBulk } from './store.ts'
 
-/** Jobs of one bulk transfer; `jobs.ts` says what each name does. */
+/** Jobs of one bulk transfer; `jobs.ts` defines them. */
 export const payBulkTask = 'pay_bulk'
 export const expireBulkTask = 'expire_bulk'
 
 type Named = Pick<BulkTransferRow, 'business_id' | 'id'>
 const jobOf = ({ business_id, id }: Named) => ({ business_id, bulk_id: id })
 
-/** The next rows; there is one such job at a time. At once where no time is said. */
+/** Pays the next rows, at once without `runAt`; only one such job exists at a time. */
 export const enqueueRows = (tx: Tx, bulk: Named, runAt?: Date): Promise<void> =>
   enqueue(tx, payBulkTask, jobOf(bulk), { jobKey: `bulk:${bulk.id}`, ...(runAt ? { runAt } : {}) })
 
 export const enqueueBulkExpiry = (tx: Tx, bulk: Named, runAt: Date): Promise<void> =>
   enqueue(tx, expireBulkTask, jobOf(bulk), { jobKey: `bulk due:${bulk.id}`, runAt })
 
-/** What ends a bulk transfer before all of its rows were paid: the rest may be sent again. */
+/** Statuses that end a bulk transfer before all rows are paid; the rest may be sent again. */
 const withdrawing: readonly BulkStatus[] = [bulkStatus.denied, bulkStatus.cancelled, bulkStatus.payment_timed_out]
 
-/** What becomes of its payment instruction, where it goes on without. */
+/** State of its payment instruction after a status that ends the need for it. */
 const instructionAfter: Partial<Record<BulkStatus, PaymentInstructionState>> = {
   [bulkStatus.bulk_processing]: 'paid',
   [bulkStatus.payment_timed_out]: 'lapsed',
@@ -37,7 +37,7 @@ const instructionAfter: Partial<Record<BulkStatus, PaymentInstructionState>> = {
   [bulkStatus.denied]: 'withdrawn',
 }
 
-/** The instruction of one that is paid from outside opens and closes with the move just made. Then it is told. */
+/** Opens or closes the payment instruction of an externally paid one after a transition, then sends the notices. */
 async function followMove(work: Moving, moved: BulkTransferRow, reason: string | null): Promise<void> {
   const { tx, deps, at } = work
   if (isIncomingMethod(moved.payment_method)) {
@@ -50,7 +50,7 @@ async function followMove(work: Moving, moved: BulkTransferRow, reason: string |
   await announceBulk(work, moved, reason)
 }
 
-/** The only way the status of a bulk transfer moves: by the table of moves, told to whom it concerns and put on the audit trail. */
+/** The only function that changes the status of a bulk transfer: it follows the transition table, notifies and audits. */
 export function moveBulk(
   work: Moving,
   bulk: BulkTransferRow,

@@ -12,7 +12,7 @@ import { transferOf } from './rows.ts'
 
 type Covered = Omit<BulkTransferRow, 'status' | 'version' | 'paused_at' | 'missing_minor' | 'closed_at' | 'seal'>
 
-/** Who made it and how many others must approve, bound to what was signed. */
+/** MAC over its makers and the number of approvals needed, bound to the signed content. */
 export const bulkMac = (keys: Keys, bulk: Covered): string =>
   macOf(
     keys,
@@ -33,18 +33,18 @@ export const bulkMac = (keys: Keys, bulk: Covered): string =>
     bulk.submitted_at?.toISOString() ?? '',
   )
 
-/** Nobody has signed it yet, or it is judged by what it was signed with. */
+/** True if nobody has signed it yet, or if its policy facts match the MAC. */
 export const hasBulkMac = (keys: Keys, bulk: BulkTransferRow): boolean =>
   bulk.seal === null ? bulk.submitted_at === null : hashesEqual(bulkMac(keys, bulk), bulk.seal)
 
 export interface Whole {
   rows: readonly BulkRowRow[]
   quotes: readonly QuoteRow[]
-  /** Only approvals. */
+  /** Approvals only. */
   approvals: readonly GivenDecision[]
 }
 
-/** All that was signed with a bulk transfer. The bulk transfer itself is locked. */
+/** Everything covered by the signature. The bulk transfer itself is locked. */
 export async function readWhole(tx: Tx, { business_id, id }: BulkTransferRow): Promise<Whole> {
   const [rows, decisions] = await Promise.all([
     findRows(tx, business_id, id),
@@ -55,10 +55,10 @@ export async function readWhole(tx: Tx, { business_id, id }: BulkTransferRow): P
   return { rows, quotes, approvals: decisions.filter(({ decision }) => decision === 'approved') }
 }
 
-/** Why no row of it may be paid: what is stored is not what was signed, or was not approved by enough others; null where all is well. */
+/** Why none of its rows may be paid: the stored content differs from the signed content, or approvals are missing; null if neither. */
 export function faultOf(keys: Keys, bulk: BulkTransferRow, { rows, quotes, approvals }: Whole): string | null {
   const { payload_digest, maker_ids, approvals_needed } = bulk
-  if (bulk.seal === null || !hasBulkMac(keys, bulk)) return 'what it was judged by is not what it was signed with'
+  if (bulk.seal === null || !hasBulkMac(keys, bulk)) return 'the facts for its policy are not those that were signed'
   if (digestBulk(bulk, rows) !== payload_digest) return 'its rows are not those that were signed'
   const priceOf = new Map(quotes.map((quote) => [quote.id, quote]))
   const changed = rows.find((row) => {

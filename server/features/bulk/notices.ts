@@ -16,14 +16,14 @@ import { findPeople } from '../transfers/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { countRows, type ShownRow } from './rowStore.ts'
 
-/** Why a row was not paid, to a person: programs get the words of its bank as they are, or the name of a code. */
+/** Why a row was not paid, for people; programs get the bank's own text or the name of a code. */
 export function reasonText({ reason, failed_reason }: ShownRow, locale: Locale): string | null {
-  // Only a limit of its corridor stops a row before it is ordered, so the text is that of the cell's error.
+  // Only a corridor limit stops a row before it is ordered, so the text is that of the cell error.
   if (reason !== null) return patternMessage('patterns.bulk_limit', locale)
   return failed_reason === null ? null : bankPhrase(failed_reason, locale)
 }
 
-/** What a bulk transfer has become, for the servers of its business: to programs it is a batch. */
+/** Webhook event of a bulk transfer's status; the open API calls it a batch. */
 export async function sendBatchEvent(
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
   row: BulkTransferRow,
@@ -49,7 +49,7 @@ const figuresOf = (bulk: BulkTransferRow) => ({
   reference: bulk.reference,
 })
 
-/** Whoever made it and whoever signed it. */
+/** Everyone who made or signed it. */
 const makersOf = ({ maker_ids }: BulkTransferRow): string[] => [...new Set(maker_ids)]
 
 async function askApprovers({ tx, deps, by, at }: Moving, bulk: BulkTransferRow): Promise<void> {
@@ -61,7 +61,7 @@ async function askApprovers({ tx, deps, by, at }: Moving, bulk: BulkTransferRow)
   await notify(tx, deps, { business_id, user_ids, message: 'bulk_awaiting_approval', params, target: pathOfBulk(bulk) })
 }
 
-/** Tells of a status that lasts. The makers are told of what others did. */
+/** Notifies of a lasting status; makers only of what others did. */
 export async function announceBulk(work: Moving, bulk: BulkTransferRow, reason: string | null): Promise<void> {
   const { tx, deps, by } = work
   const { business_id } = bulk
@@ -93,7 +93,7 @@ export async function announceBulk(work: Moving, bulk: BulkTransferRow, reason: 
   }
 }
 
-/** It waits for money from outside, so much. */
+/** Notifies that it waits for an incoming payment of this amount. */
 export async function askForMoney({ tx, deps }: Moving, bulk: BulkTransferRow, amountMinor: bigint): Promise<void> {
   const { business_id, rate_held_until: until } = bulk
   const params = { ...figuresOf(bulk), amount: moneyValue(amountMinor, bulk.currency), deadline: timeValue(until) }
@@ -107,7 +107,7 @@ export async function askForMoney({ tx, deps }: Moving, bulk: BulkTransferRow, a
   await notify(tx, deps, told)
 }
 
-/** The balance did not suffice for the next row. */
+/** Notifies that the balance did not cover the next row. */
 export const tellOfPause = ({ tx, deps }: Moving, bulk: BulkTransferRow, missingMinor: bigint): Promise<void> =>
   notify(tx, deps, {
     business_id: bulk.business_id,
@@ -117,7 +117,7 @@ export const tellOfPause = ({ tx, deps }: Moving, bulk: BulkTransferRow, missing
     target: pathOfBulk(bulk),
   })
 
-/** It is not what was signed: whoever made it and the admins hear that it stands still. */
+/** Notifies makers and admins that it is blocked: the content is not what was signed. */
 export async function tellOfHold({ tx, deps }: Moving, bulk: BulkTransferRow): Promise<void> {
   const { business_id } = bulk
   const admins = await findPeople(tx, business_id, rolesWith('approvals.edit'))

@@ -22,7 +22,7 @@ import { assertHeld, assertVisible, judgeBulk } from './rules.ts'
 import { replyBulk } from './serializer.ts'
 import { lockFunds } from './store.ts'
 
-/** The person who pays, by the role of now, locked until the transaction ends. */
+/** The paying person with their current role, locked until the transaction ends. */
 export async function readPayer(tx: Tx, { actor, now }: Maker): Promise<Person> {
   const person = await readPerson(tx, actor, { isLocked: true, now })
   if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
@@ -30,7 +30,7 @@ export async function readPayer(tx: Tx, { actor, now }: Maker): Promise<Person> 
   return person
 }
 
-/** The maker's signature on a bulk transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
+/** Applies the maker's signature: it then awaits approval, is paid, or awaits an incoming payment. */
 export async function submit(
   work: Work,
   { actor, now }: Maker,
@@ -63,7 +63,7 @@ async function payBulk(work: Work, context: By, seen: Seen): Promise<void> {
     await submit(work, context, opened, { isOnlyUser, availableMinor })
     return
   }
-  // What waits for money from outside is paid by that alone.
+  // One that awaits an incoming payment is paid only by that.
   if (bulk.status !== bulkStatus.awaiting_payment || isIncomingMethod(bulk.payment_method))
     throw new AppError('status_move_refused')
   if (availableMinor < bulk.total_minor) throw insufficientBalance(bulk.total_minor - availableMinor, bulk.currency)

@@ -26,14 +26,14 @@ import { findWaiting, markFailed, markPaid } from './rowStore.ts'
 import { transferOf } from './rows.ts'
 import { lockBulk, lockFunds, writeBulk } from './store.ts'
 
-/** So many rows are paid in one transaction: whoever else pays from the balance waits no longer than for these. */
+/** Rows paid in one transaction: bounds how long other payments from the balance wait. */
 const chunkRows = 20
-/** A job pays so many rows at least, and there are so many jobs at most: others have their turn between them. */
+/** Least rows of a job and most jobs of a bulk transfer: other jobs get their turn in between. */
 const [runRowsMin, runsMax] = [500, 10]
-/** So often a corridor that is switched off is looked at again. */
+/** Interval at which a switched-off corridor is checked again. */
 const switchedOffMs = 5 * 60_000
 
-/** The approval of the whole is the approval of each of its rows. */
+/** The approval of the bulk transfer is copied to each of its transfers. */
 const copyDecision = (tx: Tx, transfer: TransferRow, approval: GivenDecision): Promise<void> =>
   copyApproval(tx, {
     ...approval,
@@ -44,7 +44,7 @@ const copyDecision = (tx: Tx, transfer: TransferRow, approval: GivenDecision): P
     approvers: transfer.approvers,
   })
 
-/** The row as a transfer that is signed and approved; it must be what was digested with the bulk transfer. */
+/** The row as a signed and approved transfer; it must match its digest in the bulk transfer. */
 function signedTransfer(work: Work, bulk: BulkTransferRow, row: BulkRowRow, quote: QuoteRow): TransferRow {
   const reference = makeReference(work.at, work.deps.randomBytes(8))
   const { approvals_needed, policy_version, tier_from_minor, approvers, raised_by, raised_sum_minor, raised_count } =
@@ -71,13 +71,13 @@ function signedTransfer(work: Work, bulk: BulkTransferRow, row: BulkRowRow, quot
 
 interface Payable {
   made: { row: BulkRowRow; transfer: TransferRow }[]
-  /** What the balance lacks for the row before which they stop; null where it suffices for all. */
+  /** Shortfall for the first row that the balance does not cover; null if it covers all. */
   missingMinor: bigint | null
 }
 
 /**
- * The rows as the transfers that they become, in the order of the file, as far as the balance reaches. One that would pass a limit of its
- * corridor, together with the others, fails alone and takes nothing of the balance.
+ * Turns rows into transfers, in file order, as far as the balance reaches. A row that would exceed a corridor limit, together with the
+ * others, fails alone and uses no balance.
  */
 async function makeTransfers(
   work: Work,
@@ -111,7 +111,7 @@ async function makeTransfers(
   return { made, missingMinor: null }
 }
 
-/** Writes the transfers of these rows, with their approvals; answers them as they are stored. */
+/** Stores the transfers of these rows with their approvals, and returns them. */
 async function writeTransfers(
   work: Work,
   bulk: BulkTransferRow,
@@ -147,7 +147,9 @@ async function pause(work: Work, bulk: BulkTransferRow, missingMinor: bigint): P
   )
 }
 
-/** Nobody but the operator can tell what happened to it. No row is paid until it is again what was signed; the people may withdraw the rest. */
+/**
+ * Only the operator can find out what happened. No row is paid until the content matches its signature again; people may withdraw the rest.
+ */
 async function hold(work: Work, bulk: BulkTransferRow, reason: string): Promise<void> {
   const { tx, deps, pipeline, at, actor } = work
   const { business_id, id } = bulk
@@ -166,18 +168,18 @@ async function hold(work: Work, bulk: BulkTransferRow, reason: string): Promise<
     }),
   )
   await pipeline.done()
-  deps.log.fatal({ business_id, object_id: id, reason }, 'a bulk transfer is held')
+  deps.log.fatal({ business_id, object_id: id, reason }, 'a bulk transfer is blocked')
 }
 
-/** What was signed, as it was found whole when the job began. */
+/** The signed content, as verified when the job began. */
 interface Signed {
   payload_digest: string
-  /** Of each row, by its number. */
+  /** By row number. */
   digests: ReadonlyMap<number, string>
   approvals: Whole['approvals']
 }
 
-/** Locked, and its rows are to be paid now; undefined where they are not. */
+/** Locks the bulk transfer; undefined if its rows are not to be paid now. */
 async function openPaying(
   tx: Tx,
   deps: Deps,
@@ -186,13 +188,13 @@ async function openPaying(
 ): Promise<BulkTransferRow | undefined> {
   const bulk = await lockBulk(tx, businessId, bulkId)
   if (bulk?.status !== bulkStatus.bulk_processing || bulk.paused_at !== null) return undefined
-  // What was signed is not given up for a switch that the operator turns for a while.
+  // Switching a corridor off for a while does not end a signed bulk transfer.
   if (!(await isCorridorPaused(tx, bulk.corridor_id))) return bulk
   await enqueueRows(tx, bulk, new Date(deps.now().getTime() + switchedOffMs))
   return undefined
 }
 
-/** Every row is held to what was signed, before the first of them is paid. */
+/** Verifies every row against the signature before the first is paid. */
 async function openSigned(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<Signed | undefined> {
   const bulk = await openPaying(tx, deps, businessId, bulkId)
   if (!bulk) return undefined
@@ -206,22 +208,22 @@ async function openSigned(tx: Tx, deps: Deps, businessId: string, bulkId: string
   return { payload_digest: bulk.payload_digest, digests, approvals: whole.approvals }
 }
 
-/** What has changed since the job began fails it: the next one looks at the whole, and holds it. */
+/** A change since the job began fails the job; the next one verifies the whole and blocks it. */
 function assertSigned(deps: Deps, bulk: BulkTransferRow, rows: readonly BulkRowRow[], signed: Signed): void {
   const isSame = bulk.payload_digest === signed.payload_digest && hasBulkMac(deps.keys, bulk)
   if (!isSame || rows.some((row) => signed.digests.get(row.row_number) !== row.payload_digest))
-    throw new Error(`the bulk transfer ${bulk.id} has changed while it was paid`)
+    throw new Error(`the bulk transfer ${bulk.id} changed during payment`)
 }
 
-/** Behind which row, and whether another job goes on behind these. */
+/** The row to continue after, and whether another job follows. */
 interface Place {
   after: number
   isLastOfRun: boolean
 }
 
 /**
- * Pays the next rows behind one, each as the transfer that it is: rows, transfers, entries and payouts are one transaction, and the row says so in it.
- * Answers the number of the last; undefined where it stops there.
+ * Pays the next rows after one, each as its own transfer; rows, transfers, entries and payouts share one transaction. Returns the number of
+ * the last row, or undefined if payment stops there.
  */
 async function payChunk(
   tx: Tx,
@@ -259,8 +261,8 @@ export interface BulkJob {
 }
 
 /**
- * Pays the rows chunk by chunk. The whole is read once a job, and a job pays a share of it, so that the time is that of the rows however many
- * they are. One that is cut off or runs twice goes on behind what was paid.
+ * Pays the rows in chunks. A job reads the whole once and pays a share of it, so that the time is linear in the rows. An interrupted or
+ * repeated job resumes after the last paid row.
  */
 export async function payRows(deps: Deps, job: BulkJob): Promise<void> {
   const { business_id, bulk_id } = job

@@ -12,7 +12,7 @@ import { type FreshPrice, priceAt, readMarket } from '../quotes/price.ts'
 import { assertWithinPaymentLimits, type Limited } from '../transfers/paymentLimits.ts'
 import { findEarlier } from './rowStore.ts'
 
-/** How far back a payment of the same amount to the same account is told of. */
+/** How far back to look for a payment of the same amount to the same account. */
 const earlierMs = 30 * 24 * 3_600_000
 
 export function checkInputs(form: BulkFileFormat, rows: readonly BulkInput[], notations?: BulkNotations): CheckedRows {
@@ -22,7 +22,7 @@ export function checkInputs(form: BulkFileFormat, rows: readonly BulkInput[], no
   return checkRows(form, rows, notations)
 }
 
-/** What the history of the business says of the rows that can be paid. */
+/** Warnings about the payable rows from the history of the business. */
 export async function readHistory(
   tx: Tx,
   { corridor }: BulkFileFormat,
@@ -51,7 +51,7 @@ export interface Priced {
   price: FreshPrice
 }
 
-/** What the market says of a row, in the words of a cell; whatever else its price is refused for passes a limit of the corridor. */
+/** Cell error per pricing refusal; any other refusal exceeds a corridor limit. */
 const messages: Partial<Record<string, string>> = { amount_below_minimum: 'amount_below_minimum' }
 
 const faultOfRow = ({ row, side }: BulkPayment, error: AppError): CellError => ({
@@ -61,8 +61,8 @@ const faultOfRow = ({ row, side }: BulkPayment, error: AppError): CellError => (
 })
 
 /**
- * Each as a single transfer of this amount is priced now; the market is looked at once. A row that would pass a limit of its corridor,
- * by what its account was sent before or by the rows above it, has a fault.
+ * Prices each row as a single transfer now, from one reading of the market. A row that would exceed a corridor limit, with earlier payments
+ * to its account or the rows above it, gets an error.
  */
 export async function pricePayments(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function pricePayments(
   return { priced, faults }
 }
 
-/** What arrives in all, and by which rate. */
+/** Total received, and its rate. */
 export const receivedOf = ({ corridor }: BulkFileFormat, priced: readonly Priced[]) => ({
   receive_currency: corridor.currency,
   receive_amount_minor: priced.reduce((sum, { price }) => sum + price.receive_amount_minor, 0n),

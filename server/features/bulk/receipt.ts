@@ -6,7 +6,7 @@ import type { BulkTransferRow } from './bulkRow.ts'
 import type { Received, ShownRow } from './rowStore.ts'
 import { replyRow } from './serializer.ts'
 
-/** The receipt of a whole bulk transfer: its sums, and a line for each of its payments. */
+/** Receipt of a bulk transfer: its sums, and one line per payment. */
 export interface Invoiced {
   bulk: BulkTransferRow
   rows: readonly ShownRow[]
@@ -21,7 +21,7 @@ const gap = 8
 
 const left: CellStyle = { size: 8 }
 const right: CellStyle = { size: 8, align: 'right' }
-/** Widths sum up to the page's. */
+/** Widths add up to the page's. */
 const columns = [
   ['number', 30, right],
   ['recipient', 170, left],
@@ -54,7 +54,7 @@ function valuesOf(bulk: BulkTransferRow, row: ShownRow, formats: Formats): Recor
   }
 }
 
-/** What stands above the table; answers where it ends. */
+/** Draws the part above the table; returns where it ends. */
 async function drawHead(pages: Pages, { bulk, received, sender }: Invoiced, formats: Formats, now: Date) {
   const { receipt: text, bulk: own } = documentTexts(formats.choice.locale)
   const whole = { x: pagesMargin, width: pages.width }

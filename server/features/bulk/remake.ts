@@ -19,7 +19,7 @@ import { findBulk } from './store.ts'
 
 type Row = ReturnType<typeof replyRow>
 
-/** The cells as they would stand in a file; the row is a new one, with a key of its own. */
+/** The cells as in a file; the row is new and has its own key. */
 const inputOf = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkInput => ({
   key,
   bank: row.bank_code || row.bank_name,
@@ -40,7 +40,7 @@ const inputOf = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkInpu
       }),
 })
 
-/** A paper of every row stays so; another is of the order of the first of its rows that is sent again. */
+/** A document of every row stays so; another belongs to the order of its first row that is sent again. */
 const documentsOf = (bulk: BulkTransferRow, rows: readonly Row[], documents: readonly BulkDocument[]) =>
   documents.flatMap(({ file_id, name, size, rows: of }) => {
     const row = rows.find((one) => of.includes(one.row))
@@ -48,7 +48,7 @@ const documentsOf = (bulk: BulkTransferRow, rows: readonly Row[], documents: rea
     return order_number === undefined ? [] : [{ file_id, name, size, order_number }]
   })
 
-/** What its maker answered, with the rows that were not paid, as the bench keeps it (src/flows/bulk/answers.ts). */
+/** The maker's answers with the unpaid rows, as the bulk form stores them (src/flows/bulk/answers.ts). */
 async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTransferRow) {
   const { business_id, id, kind } = bulk
   const window = { after: null, limit: limits.bulkRowsCeiling, offset: 0 }
@@ -76,7 +76,7 @@ async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTrans
 const isOver = (bulk: BulkTransferRow, now: Date): boolean =>
   isFinalBulk(bulk.status) || (bulk.status === bulkStatus.awaiting_approval && !isHeld(bulk, now))
 
-/** The order once more: a draft of this person with what was not paid, on whichever device they open it. */
+/** Creates a draft with the unpaid rows, which its owner can open on any device. */
 export const remakeHandler = defineHandler('/bulk/remake', {
   async run(tx, { actor, now }, { id }, { deps }) {
     const bulk = await findBulk(tx, actor.business_id, id)

@@ -11,7 +11,7 @@ import type { BulkRowRow } from './bulkRow.ts'
 const isTaken = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.constraint_name === 'bulk_rows_once'
 
-/** Somebody else may be saving the same rows at this moment. */
+/** Another request may be saving the same rows. */
 export async function insertRows(tx: Tx, rows: readonly BulkRowRow[]): Promise<void> {
   try {
     await tx`insert into bulk_rows ${tx(rows.map((row) => ({ ...row, recipient_details: tx.json(row.recipient_details) })))}`
@@ -20,12 +20,12 @@ export async function insertRows(tx: Tx, rows: readonly BulkRowRow[]): Promise<v
   }
 }
 
-/** In the order of the file. */
+/** In file order. */
 export const findRows = (tx: Tx, businessId: string, bulkId: string): Promise<BulkRowRow[]> =>
   tx<BulkRowRow[]>`
     select * from bulk_rows where business_id = ${businessId} and bulk_id = ${bulkId} order by row_number`
 
-/** The next that are not paid, behind one. */
+/** The next unpaid rows after one. */
 export const findWaiting = (
   tx: Tx,
   businessId: string,
@@ -41,7 +41,7 @@ export async function markPaid(tx: Tx, row: BulkRowRow): Promise<void> {
   const written = await tx`
     update bulk_rows set state = 'paid'
     where business_id = ${row.business_id} and bulk_id = ${row.bulk_id} and row_number = ${row.row_number} and state = 'waiting'`
-  if (written.count !== 1) throw new Error(`row ${row.row_number} of ${row.bulk_id} waits no more`)
+  if (written.count !== 1) throw new Error(`row ${row.row_number} of ${row.bulk_id} is no longer pending`)
 }
 
 export async function markFailed(tx: Tx, row: BulkRowRow, reason: string): Promise<void> {
@@ -50,14 +50,14 @@ export async function markFailed(tx: Tx, row: BulkRowRow, reason: string): Promi
     where business_id = ${row.business_id} and bulk_id = ${row.bulk_id} and row_number = ${row.row_number}`
 }
 
-/** Its rows may be sent again, in another bulk transfer. */
+/** Releases its unpaid rows: they may be sent again in another bulk transfer. */
 export async function withdrawRows(tx: Tx, businessId: string, bulkId: string): Promise<void> {
   await tx`
     update bulk_rows set state = 'withdrawn'
     where business_id = ${businessId} and bulk_id = ${bulkId} and state = 'waiting'`
 }
 
-/** Which of these rows stand in a bulk transfer already, and in which. */
+/** Which of these rows already belong to a bulk transfer, and to which. */
 export const findTaken = (
   tx: Tx,
   businessId: string,
@@ -78,7 +78,7 @@ const notArrived = transferStatusesOf([
   'refund_failed',
 ])
 
-/** Of `bulk_rows r left join transfers t`. */
+/** For `bulk_rows r left join transfers t`. */
 const stateOf = (tx: Tx) => tx`
   case when r.state = 'waiting' then 'pending'
     when r.state <> 'paid' or t.status in (${inlineNumbers(tx, notArrived)}) then 'failed'
@@ -99,7 +99,7 @@ export async function countRows(tx: Tx, businessId: string, bulkId: string): Pro
   return row ?? { pending: 0, processing: 0, success: 0, failed: 0, pending_minor: 0n, returned_minor: 0n }
 }
 
-/** How many rows of each have come to nothing; one without any is not named. */
+/** Number of failed rows per bulk transfer; absent if there are none. */
 export async function countFailed(
   tx: Tx,
   businessId: string,
@@ -117,7 +117,7 @@ export interface Received {
   rate: string
 }
 
-/** What arrives in all, by the one rate of all rows. */
+/** Total received, at the one rate of all rows. */
 export async function readReceived(tx: Tx, businessId: string, bulkId: string): Promise<Received> {
   const [row] = await tx<Received[]>`
     select max(q.receive_currency) as receive_currency, sum(q.receive_amount_minor)::bigint as receive_amount_minor, max(q.rate) as rate
@@ -135,7 +135,7 @@ export interface BulkDocument {
   rows: number[]
 }
 
-/** Its papers, each with the rows that it is of. */
+/** Its documents, each with its rows. */
 export const listDocuments = (tx: Tx, businessId: string, bulkId: string): Promise<BulkDocument[]> =>
   tx<BulkDocument[]>`
     select f.id as file_id, f.name, f.size, f.mime, array_agg(r.row_number order by r.row_number) as rows
@@ -190,7 +190,7 @@ export interface Earlier {
   last_name: string | null
 }
 
-/** What was paid to the same accounts before: the same amount since then, and the name of the last payment. */
+/** Earlier payments to the same accounts: of the same amount since then, and the name of the last payment. */
 export const findEarlier = (
   tx: Tx,
   businessId: string,

@@ -50,7 +50,7 @@ type Row = Pick<
   | 'document_hashes'
 >
 
-/** The transfer that a row becomes: an ordinary one, with the payee that stood in the file. */
+/** The ordinary transfer that a row becomes, with the payee from the file. */
 export const transferOf = (bulk: Whole, row: Row, quote: QuoteRow, reference: string): NewTransfer =>
   newTransfer(
     quote,
@@ -68,7 +68,7 @@ export const transferOf = (bulk: Whole, row: Row, quote: QuoteRow, reference: st
       recipient_type: row.recipient_type,
       recipient_details: row.recipient_details,
       name_check: null,
-      // What comes in for the whole is on the balance before its rows are paid, and what comes back goes there.
+      // Incoming money for the whole is credited to the balance before its rows are paid; returned money goes there too.
       payment_method: isIncomingMethod(bulk.payment_method) ? 'balance' : bulk.payment_method,
       purpose: bulk.purpose,
       income_source: bulk.income_source,
@@ -76,7 +76,7 @@ export const transferOf = (bulk: Whole, row: Row, quote: QuoteRow, reference: st
       invoice_number: row.invoice_number,
       document_ids: row.document_ids,
       document_hashes: row.document_hashes,
-      // Of the order: no paper of it names an amount that could be compared.
+      // Documents belong to the order, so none states an amount that could be compared.
       document_details: row.document_ids.map(() => ({
         kind: 'other',
         amount_minor: null,

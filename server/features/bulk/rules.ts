@@ -15,8 +15,8 @@ import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 type Judged = Pick<BulkTransferRow, 'business_id' | 'id' | 'kind' | 'country' | 'total_minor'>
 
 /**
- * One approval for the whole: by its total and what else was submitted on the day, by these makers and to any of its accounts. Where it
- * decides, `lockAvailableBalance` stands before it in the transaction.
+ * One approval for the whole: by its total and the day's other submissions, by these makers and to any of its accounts. If the result is
+ * binding, call `lockAvailableBalance` earlier in the transaction.
  */
 export async function judgeBulk(
   tx: Tx,
@@ -65,11 +65,11 @@ export const decidableBulk = (bulk: Facts, now: Date): Decidable => ({
   expired: isHeld(bulk, now) ? null : 'quote_expired',
 })
 
-/** It stands still before a row: what is left may be withdrawn. */
+/** Paused before a row; the rest may be withdrawn. */
 export const isPaused = ({ status, paused_at }: Pick<Facts, 'status' | 'paused_at'>): boolean =>
   status === bulk_processing && paused_at !== null
 
-/** Whether they see its rows; its totals everybody does. */
+/** Whether they may see its rows; everybody sees its totals. */
 export const isVisibleTo = (
   { is_private, created_by }: Pick<Facts, 'is_private' | 'created_by'>,
   { role, user_id }: Pick<Eligibility, 'role' | 'user_id'>,
@@ -102,7 +102,7 @@ const actionRules: Record<BulkAction, (bulk: Facts, person: Eligibility, now: Da
     (isFinalBulk(bulk.status) || (bulk.status === awaiting_approval && !isHeld(bulk, now))),
 }
 
-/** What this person may do with this bulk transfer now; the handlers refuse what is not here. */
+/** Actions that this person may take now; the handlers refuse all others. */
 export const actionsFor = (bulk: Facts, person: Eligibility, now: Date): BulkAction[] =>
   (Object.keys(actionRules) as BulkAction[]).filter((action) => actionRules[action](bulk, person, now))
 

@@ -30,7 +30,7 @@ interface Reader {
   now: Date
 }
 
-/** A page of bulk transfers, each with what this person may do with it. */
+/** A page of bulk transfers, each with the actions of this person. */
 export async function replyBulks(tx: Tx, { actor, now }: Reader, bulks: readonly BulkTransferRow[]): Promise<Listed[]> {
   const waiting = bulks.filter(({ status }) => status === bulkStatus.awaiting_approval).map(({ id }) => id)
   const eligibilityTo = await readEligibility(tx, bulkRules, actor, waiting, { isLocked: false, now })
@@ -39,7 +39,7 @@ export async function replyBulks(tx: Tx, { actor, now }: Reader, bulks: readonly
 
 type Whole = CallResult<'/bulk/detail'>
 
-/** How far it is, to whoever asks. */
+/** Progress of a bulk transfer. */
 export async function replyState(
   tx: Tx,
   bulk: BulkTransferRow,
@@ -60,7 +60,7 @@ export async function replyState(
   }
 }
 
-/** Null before it waits for money from outside. */
+/** Null until it awaits an incoming payment. */
 async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promise<Whole['pay_in']> {
   const [row, credits] = await Promise.all([
     findInstruction(tx, { business_id, cause_id: id }),
@@ -70,7 +70,7 @@ async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promi
   return payIn && { ...payIn, credits }
 }
 
-/** One bulk transfer as this person sees it. */
+/** One bulk transfer as this person may see it. */
 export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Promise<Whole> {
   const { business_id } = actor
   const [bulk, decisions, documents, person] = await Promise.all([

@@ -27,7 +27,7 @@ export type BulkWrite = Partial<
   Omit<BulkTransferRow, 'business_id' | 'id' | 'status' | 'payload_digest' | 'created_by' | 'created_at'>
 >
 
-/** Moves the status, if it still is what it was. */
+/** Changes the status if it is still the expected one. */
 export async function writeBulk(tx: Tx, from: BulkTransferRow, to: BulkStatus, set: BulkWrite): Promise<void> {
   const written = await tx`
     update bulk_transfers set ${tx({ ...set, status: to })}
@@ -75,7 +75,7 @@ interface BulkCredit {
   credited_at: Date
 }
 
-/** Money that came for it and was held. */
+/** Incoming payments for it that are in suspense. */
 export const listCredits = (tx: Tx, businessId: string, id: string): Promise<BulkCredit[]> => tx<BulkCredit[]>`
   select state, reason, amount_minor, currency, credited_at from incoming_credits
   where business_id = ${businessId} and bulk_id = ${id} and reason is not null order by received_at, id limit 100`
@@ -87,12 +87,12 @@ interface HeldBulk {
   paused_at: Date
 }
 
-/** What is not as it was signed, of all businesses: on the owner's connection. */
+/** Blocked bulk transfers of all businesses; on the owner's connection. */
 export const listHeldBulks = (reader: Reader): Promise<HeldBulk[]> => reader<HeldBulk[]>`
   select t.id, t.reference, b.name as business_name, t.paused_at from bulk_transfers t join businesses b on b.id = t.business_id
   where t.paused_at is not null and t.missing_minor is null order by t.paused_at, t.id`
 
-/** Locks both balances and returns the amount on the one that it is paid from. */
+/** Locks both balances and returns the amount of the paying one. */
 export const lockFunds = async (
   tx: Tx,
   bulk: Pick<BulkTransferRow, 'business_id' | 'payment_method'>,

@@ -8,7 +8,7 @@ import { listBulks } from './store.ts'
 
 const countMax = 100
 
-/** How many bulk transfers wait for this person's own approval. */
+/** Number of bulk transfers that await this person's approval. */
 export async function countBulksToApprove(tx: Tx, actor: PersonActor, now: Date): Promise<number> {
   if (!hasPermission(actor.role, 'transfers.approve')) return 0
   const window = { after: null, limit: countMax, offset: 0 }

@@ -25,18 +25,16 @@ import {
   writeRefundChoice,
 } from './store.ts'
 
-/** Lists show the last digits of an account; only people who may change it get the whole number. */
+/** Lists show the last digits of an account; only people who may change it see the whole number. */
 const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallResult<'/business/add-bank-account'> => ({
   ...row,
   account_number: hasPermission(actor.role, 'settings.bank_accounts') ? row.account_number : null,
 })
 
-/** What the changes of bank accounts have in common. */
-
 const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }): Promise<void> =>
   confirmPassword(deps, context, password)
 
-/** One change of a company's accounts after the other. */
+/** Serialises changes of a company's accounts. */
 async function lockBankAccount(tx: Tx, businessId: string, id: string) {
   await lockCompany(tx, businessId)
   const known = await findBankAccounts(tx, businessId)
@@ -69,7 +67,7 @@ const tellOfAccount = (
 
 type GivenAccount = Pick<BankAccountRow, 'bank_code' | 'account_number' | 'account_name' | 'is_default'>
 
-/** Who gave it, and who did it: a person both, or a member of staff what a person gave. */
+/** The person who gave the account, and the actor: the same person, or a member of staff. */
 interface KeptBy {
   person: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
   actor: AuditEntry['actor']
@@ -87,7 +85,7 @@ export function insistOnRoom(known: readonly BankAccountRow[]): void {
     throw new AppError('bank_accounts_full', { values: { most: limits.bankAccountsMax } })
 }
 
-/** A new account of the company, behind its lock: every admin is told, and the audit log says so. */
+/** Adds an account under the company's lock, notifies every admin and audits it. */
 export async function keepBankAccount(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
@@ -154,7 +152,7 @@ export const deleteBankAccount = defineHandler('/business/delete-bank-account', 
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
     const { row, known } = await lockBankAccount(tx, actor.business_id, id)
-    // While there are accounts, one of them is the default.
+    // While there are accounts, one of them must be the default.
     if (row.is_default && known.length > 1) throw new AppError('bank_account_is_default')
     await closeBankAccount(tx, { business_id: actor.business_id, id, now })
     await tellOfAccount(tx, deps, context, 'bank_account_deleted', row)

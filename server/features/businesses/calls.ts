@@ -19,8 +19,7 @@ import { addDocument, listDocuments, removeDocument } from './documents.ts'
 import { canEdit, lockEditable } from './rules.ts'
 import { type DetailsRow, findCompany, findDetails, saveDetails } from './store.ts'
 
-/** The ID card number of a company's person in charge, as it lies in the database. */
-
+/** The ID card number of a company's person in charge is stored encrypted. */
 const labelOf = (businessId: string): string => `id card of ${businessId}`
 
 export const sealIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, number: string): string =>
@@ -39,7 +38,7 @@ const getAdditional = defineHandler('/business/get-additional', {
   },
 })
 
-/** The person in charge is of age, and the date of establishment is not in the future. */
+/** Requires an adult person in charge, and a date of establishment that is not in the future. */
 function insistOnDates(now: Date, request: CallRequest<'/business/additional'>): void {
   const today = dayOf(now)
   if (request.incorporation_date > today) throw new AppError('date_in_future', { field: 'incorporation_date' })
@@ -64,7 +63,7 @@ const openFields = [
 type Facts = Record<(typeof openFields)[number], string>
 const noFacts = Object.fromEntries(openFields.map((name) => [name, ''])) as Facts
 
-/** Saves what the company says of itself. */
+/** Saves the details that the company gives. */
 const additional = defineHandler('/business/additional', {
   async run(tx, context, request, { deps }) {
     const { business_id, user_id } = context.actor
@@ -87,7 +86,7 @@ const additional = defineHandler('/business/additional', {
       action: 'company.details_updated',
       object_type: 'business',
       object_id: business_id,
-      // The number itself is not for the trail.
+      // The number itself must not be in the audit log.
       detail: { ...changesOf<Facts>(before ?? noFacts, row, openFields), id_card_changed: isOtherCard },
     })
     return {}

@@ -9,7 +9,7 @@ import { findFile, holdFiles } from '../files/store.ts'
 import { canEdit, lockEditable } from './rules.ts'
 import { closeDocument, type DocumentRow, findCompany, findDocuments, insertDocument } from './store.ts'
 
-/** Closes the document that the new one replaces, and returns it; null where the new one is added beside the others. */
+/** Closes the document that the new one replaces, and returns it; null if the new one is an addition. */
 async function replaceOld(
   tx: Tx,
   { actor, now }: SignedInContext,

@@ -20,7 +20,7 @@ export interface NewBusiness {
 
 export const insertBusiness = (tx: Tx, row: NewBusiness) => tx`insert into businesses ${tx({ ...row })}`
 
-/** What a business said of itself when it registered. */
+/** Details that a business gave on registration. */
 export interface ProfileRow {
   business_id: string
   website: string
@@ -41,7 +41,7 @@ export interface CompanyRow {
   name: string
   country: string
   is_verified: VerificationStatus
-  /** False: it never can be verified. */
+  /** False if it can never be verified. */
   is_eligible: boolean
 }
 
@@ -51,13 +51,13 @@ export async function findAccountType(sql: Reader, businessId: string): Promise<
   return row.account_type
 }
 
-/** Undefined: there is no such business. */
+/** Undefined if there is no such business. */
 export async function findBusinessName(sql: Reader, businessId: string): Promise<string | undefined> {
   const [row] = await sql<{ name: string }[]>`select name from businesses where id = ${businessId}`
   return row?.name
 }
 
-/** The operator's lock of a whole business; null takes it off. False where it is as asked for already. */
+/** The operator's lock of a whole business; null removes it. Returns false if that changes nothing. */
 export async function writeBusinessLock(tx: Tx, businessId: string, lock: Lock | null): Promise<boolean> {
   const set = lock ?? { locked_at: null, locked_by: null, lock_reason: null }
   const { count } = await tx`
@@ -65,7 +65,7 @@ export async function writeBusinessLock(tx: Tx, businessId: string, lock: Lock |
   return count === 1
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export async function findBusinessLock(reader: Reader, businessId: string): Promise<Lock | undefined> {
   const [row] = await reader<Lock[]>`
     select locked_at, locked_by, lock_reason from businesses where id = ${businessId} and locked_at is not null for update`
@@ -75,15 +75,15 @@ export async function findBusinessLock(reader: Reader, businessId: string): Prom
 export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {
   const [row] = await sql<CompanyRow[]>`
     select id, name, country, is_verified, is_eligible from businesses where id = ${businessId}`
-  if (row === undefined) throw new Error('a actor without a business')
+  if (row === undefined) throw new Error('an actor without a business')
   return row
 }
 
-/** Whoever changes what the company keeps comes one after the other, and after a submission sees it. */
+/** Serialises changes of the company's data: a change after a submission sees it. */
 export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow> {
   const [row] = await tx<CompanyRow[]>`
     select id, name, country, is_verified, is_eligible from businesses where id = ${businessId} for no key update`
-  if (row === undefined) throw new Error('a actor without a business')
+  if (row === undefined) throw new Error('an actor without a business')
   return row
 }
 
@@ -138,7 +138,7 @@ interface NewDocument {
 
 export const insertDocument = (tx: Tx, row: NewDocument) => tx`insert into business_documents ${tx({ ...row })}`
 
-/** False where there is none, or it has been submitted. */
+/** False if there is none, or if it has been submitted. */
 export async function closeDocument(tx: Tx, by: { business_id: string; id: string; now: Date }): Promise<boolean> {
   const { count } = await tx`
     update business_documents set removed_at = ${by.now}
@@ -160,7 +160,7 @@ export interface BankAccountRow {
   added_at: Date
 }
 
-/** The default stands first. */
+/** The default comes first. */
 export const findBankAccounts = (sql: Reader, businessId: string): Promise<BankAccountRow[]> => sql<BankAccountRow[]>`
   select business_id, id, bank_code, bank_name, account_number, account_tail, account_name, is_default, usable_from, added_by,
     added_at
@@ -168,7 +168,7 @@ export const findBankAccounts = (sql: Reader, businessId: string): Promise<BankA
 
 export const insertBankAccount = (tx: Tx, row: BankAccountRow) => tx`insert into bank_accounts ${tx({ ...row })}`
 
-/** The old default is unset first: a unique index allows one default. */
+/** Unsets the old default first, since a unique index allows only one. */
 export async function setDefaultAccount(tx: Tx, by: { business_id: string; id: string }): Promise<void> {
   await tx`update bank_accounts set is_default = false where business_id = ${by.business_id} and is_default`
   await tx`update bank_accounts set is_default = true where business_id = ${by.business_id} and id = ${by.id}`

@@ -6,9 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { type DocumentRow, lockCompany } from './store.ts'
 
-/** What the verification writes of a company. */
-
-/** Moves `is_verified`; nothing else does. */
+/** The only function that changes `is_verified`. */
 export async function setVerification(tx: Tx, businessId: string, to: VerificationStatus): Promise<void> {
   const { is_verified } = await lockCompany(tx, businessId)
   if (is_verified === to) return
@@ -16,11 +14,11 @@ export async function setVerification(tx: Tx, businessId: string, to: Verificati
   await tx`update businesses set is_verified = ${to} where id = ${businessId}`
 }
 
-/** It never can be verified. */
+/** Marks that it can never be verified. */
 export const endEligibility = (tx: Tx, businessId: string) =>
   tx`update businesses set is_eligible = false where id = ${businessId}`
 
-/** Of the company's seat: it says which documents the company shows. */
+/** Country of the company's seat, which determines its documents. */
 export const setCountry = (tx: Tx, businessId: string, country: string) =>
   tx`update businesses set country = ${country} where id = ${businessId}`
 
@@ -33,7 +31,7 @@ interface SubmittedDocument {
   added_at: Date
 }
 
-/** What was handed in are the company's documents from now on; those that were accepted before stay beside them. */
+/** Makes the submitted documents the company's; those accepted before remain. */
 export async function submitDocuments(
   tx: Tx,
   businessId: string,
@@ -50,7 +48,7 @@ export async function submitDocuments(
   if (fresh.length > 0) await tx`insert into business_documents ${tx(fresh)}`
 }
 
-/** The operator has decided on what was handed in of a kind; what was accepted before stays as it is. */
+/** Records the operator's decision on the submitted documents of a kind; those accepted before remain. */
 export const decideDocuments = (
   tx: Tx,
   businessId: string,
@@ -64,6 +62,6 @@ export const decideDocuments = (
   where business_id = ${businessId} and kind = ${kind} and file_id = any(${[...file_ids]}::uuid[]) and removed_at is null
     and state <> 'added'`
 
-/** How the business stands with the open API, as each look at a person's standing tells it. */
+/** State of the business's access to the open API, stored with the business. */
 export const setApiAccess = (tx: Tx, businessId: string, state: ApiRequestState) =>
   tx`update businesses set api_access = ${state} where id = ${businessId}`

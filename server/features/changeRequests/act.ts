@@ -3,29 +3,29 @@ import type { StaffActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The member of staff who acts. */
+/** The acting member of staff. */
 export type StaffMember = Pick<StaffActor, 'staff_id' | 'full_name' | 'role'>
 
-/** The facts of an object as staff were shown them. The act is refused where any of them has changed since. */
+/** Facts of an object as staff saw them. Execution is refused if any of them has changed since. */
 export interface Seen<Kind extends ChangeRequestKind> {
   object_id: string
   facts: Readonly<SeenOf<Kind>>
 }
 
-/** Who carries it out, and on whose proposal. */
+/** The executing member, and the author of the request. */
 export interface Decided {
   proposal_id: string
   proposed_by: string
   by: StaffMember
 }
 
-/** How a kind of proposal is carried out. Both methods bind the transaction to the object's business. */
+/** Executes one kind of change request. Both methods bind the transaction to the object's business. */
 export interface ProposalAct<Kind extends ChangeRequestKind> {
-  /** Reads and locks the object; throws an `AppError` where the act is not possible. */
-  see(tx: Tx, deps: Deps, payload: PayloadOf<Kind>): Promise<Seen<Kind>>
-  /** Runs after `see` in the same transaction. If it throws, the proposal stays open. */
-  carryOut(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, decided: Decided): Promise<void>
+  /** Reads and locks the object; throws an `AppError` if the change is not possible. */
+  inspect(tx: Tx, deps: Deps, payload: PayloadOf<Kind>): Promise<Seen<Kind>>
+  /** Runs after `inspect` in the same transaction. If it throws, the request stays open. */
+  execute(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, decided: Decided): Promise<void>
 }
 
-/** Complete by type: each kind has its act (`server/features/operator/changeRequests.ts`). */
+/** Complete by type: each kind has its executor (`server/features/operator/changeRequests.ts`). */
 export type ProposalActs = { readonly [Kind in ChangeRequestKind]: ProposalAct<Kind> }

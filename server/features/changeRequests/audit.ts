@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import type { StaffMember } from './act.ts'
 import type { ProposedRow } from './store.ts'
 
-/** Each step, on the operator's own chain: last in its transaction. What was done to a business is on that one's chain, too. */
+/** Audits a step on the operator's own chain; call it last in the transaction. Executors audit on the chain of the business. */
 export async function auditProposal(
   tx: Tx,
   { staff_id }: StaffMember,

@@ -19,7 +19,7 @@ function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/detail'
   }
 }
 
-/** Who proposed it takes it back. */
+/** Only the author may withdraw it. */
 export async function withdrawProposal(tx: Tx, deps: Deps, by: StaffMember, id: string): Promise<void> {
   const row = await lockProposal(tx, id)
   if (!row) throw new AppError('not_found')

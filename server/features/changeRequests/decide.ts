@@ -15,13 +15,13 @@ import { endProposal, lockProposal, type ProposalRow } from './store.ts'
 
 export interface Decision {
   id: string
-  /** Of the proposal as it was seen. */
+  /** Digest of the request as seen. */
   digest: string
   decision: 'carry_out' | 'decline'
-  /** Why it is declined. */
+  /** Reason for declining. */
   reason: string
 }
-/** The state after the decision; a proposal that could not be carried out has ended as well. */
+/** State after the decision; a request that could not be executed has ended too. */
 export type DecidedState = Exclude<ChangeRequestState, 'open' | 'withdrawn'>
 
 const codes = {
@@ -30,7 +30,7 @@ const codes = {
   is_as_seen: 'proposal_changed',
 } as const satisfies RefusalCodes
 
-/** An open change request of another member, locked. The rules of `decisions` hold, in their order. */
+/** An open change request of another member, locked. The rules of `decisions` apply, in their order. */
 async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }: Decision): Promise<ProposalRow> {
   const row = await lockProposal(tx, id)
   if (!row) throw new AppError('not_found')
@@ -46,11 +46,16 @@ async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }
   return row
 }
 
-/** Locks the object and tells whether it still is what was seen when it was proposed. */
-async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ChangeRequestKind>, row: ProposalRow): Promise<boolean> {
+/** Locks the object and compares it with the facts seen when the change was requested. */
+async function isAsSeen(
+  tx: Tx,
+  deps: Deps,
+  executor: ProposalAct<ChangeRequestKind>,
+  row: ProposalRow,
+): Promise<boolean> {
   if (!changeRequestKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
   try {
-    const { object_id, facts } = await act.see(tx, deps, row.payload as never)
+    const { object_id, facts } = await executor.inspect(tx, deps, row.payload as never)
     return object_id === row.object_id && canonicalText(facts) === canonicalText(row.seen)
   } catch (error) {
     if (error instanceof AppError) return false
@@ -70,19 +75,19 @@ async function end(
 }
 
 /**
- * Carries out or declines what another member of staff has proposed, once, in one transaction. What is carried out is read from the row alone,
- * after seal, time and object have been looked at; where one of them does not hold nothing is done, and the proposal has ended.
+ * Executes or declines another member's request, once, in one transaction. The content comes only from the row, after its MAC, expiry and
+ * object are checked; if one check fails, nothing is executed and the request ends.
  */
 export async function decide(
   tx: Tx,
   deps: Deps,
   by: StaffMember,
-  acts: ProposalActs,
+  executors: ProposalActs,
   decision: Decision,
 ): Promise<DecidedState> {
   const row = await openForDecision(tx, by, decision)
   const at = deps.now()
-  const act = acts[row.kind] as ProposalAct<ChangeRequestKind>
+  const executor = executors[row.kind] as ProposalAct<ChangeRequestKind>
   const refuse = async (state: 'broken' | 'expired' | 'stale') => {
     await end(tx, by, row, state, at, null)
     await auditProposal(tx, by, 'proposal.refused', row, at, { state })
@@ -98,10 +103,10 @@ export async function decide(
     await auditProposal(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
     return 'declined'
   }
-  if (!(await isAsSeen(tx, deps, act, row))) return refuse('stale')
+  if (!(await isAsSeen(tx, deps, executor, row))) return refuse('stale')
   await end(tx, by, row, 'carried_out', at, null)
   const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
-  await act.carryOut(tx, deps, row.payload as never, decided)
+  await executor.execute(tx, deps, row.payload as never, decided)
   await auditProposal(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })
   return 'carried_out'
 }

@@ -2,7 +2,7 @@ import type { Keys } from '../../ports/keys.ts'
 import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
 import type { ProposedRow } from './store.ts'
 
-/** The same text for the same value, in whatever order the database gives its fields back. */
+/** The same text for the same value, whatever the order of its fields. */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -13,7 +13,7 @@ export function canonicalText(value: unknown): string {
 
 type Digested = Omit<ProposedRow, 'digest' | 'seal'>
 
-/** SHA-256 over all that is proposed: what the member who decides has seen is named by it. */
+/** SHA-256 over the whole request; identifies what the deciding member saw. */
 export const digestProposal = (row: Digested): string =>
   digestOf(
     'proposal-1',
@@ -31,6 +31,6 @@ export const digestProposal = (row: Digested): string =>
 
 export const proposalMac = (keys: Pick<Keys, 'pepper'>, digest: string): string => macOf(keys, 'proposal', digest)
 
-/** Whether the row is what was proposed. */
+/** Whether the row is still what was requested. */
 export const isIntact = (keys: Pick<Keys, 'pepper'>, row: ProposedRow): boolean =>
   digestProposal(row) === row.digest && hasMac(keys, row.seal, 'proposal', row.digest)

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import type { ProposalRow } from './store.ts'
 
-/** With the names of both. */
+/** With the names of both members. */
 export interface ListedProposal extends ProposalRow {
   proposed_by_name: string
   decided_by_name: string | null
@@ -50,7 +50,7 @@ export async function findListed(
   return row
 }
 
-/** What is proposed of objects at the moment: their ids, and those of the proposals. */
+/** Ids of objects with an open request, mapped to the id of that request. */
 export async function openProposals(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx<{ object_id: string; id: string }[]>`select object_id, id from proposals where state = 'open'`
   return new Map(rows.map(({ object_id, id }) => [object_id, id]))

@@ -15,21 +15,21 @@ import { endExpired, insertProposal } from './store.ts'
 export interface Proposal<Kind extends ChangeRequestKind> {
   kind: Kind
   payload: PayloadOf<Kind>
-  /** Why: for whoever decides, and for the audit log. */
+  /** Reason, for the deciding member and the audit log. */
   reason: string
 }
 
-/** Keeps what is to be done and how its object looks now; nothing is done before another member of staff has decided. */
+/** Stores the change and the current facts of its object; nothing is executed before another member decides. */
 export async function propose<Kind extends ChangeRequestKind>(
   tx: Tx,
   deps: Deps,
   by: StaffMember,
-  act: ProposalAct<Kind>,
+  executor: ProposalAct<Kind>,
   { kind, payload, reason }: Proposal<Kind>,
 ): Promise<{ id: string; digest: string }> {
   const { about, proposes } = changeRequestKinds[kind]
   if (!hasStaffRight(by.role, proposes)) throw new AppError('not_permitted')
-  const { object_id, facts } = await act.see(tx, deps, payload)
+  const { object_id, facts } = await executor.inspect(tx, deps, payload)
   const at = deps.now()
   const proposed = {
     id: deps.newId(),

@@ -1,7 +1,7 @@
 import type { ChangeRequestKind, ChangeRequestState } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { Tx } from '../../db/client.ts'
 
-/** What was proposed: it never changes. */
+/** The immutable part of a request. */
 export interface ProposedRow {
   id: string
   kind: ChangeRequestKind
@@ -24,7 +24,7 @@ export interface ProposalRow extends ProposedRow {
   ended_at: Date | null
 }
 
-/** False where something else is proposed of the same object. */
+/** False if the object has another open request. */
 export async function insertProposal(tx: Tx, row: ProposedRow): Promise<boolean> {
   const { payload, seen, ...plain } = row
   const written = await tx`
@@ -46,7 +46,7 @@ export const endProposal = (
   },
 ) => tx`update proposals set ${tx({ ...end })} where id = ${id}`
 
-/** What nobody has decided in time makes room for another proposal of the same object. */
+/** Ends expired requests, so that the object can have another one. */
 export const endExpired = (tx: Tx, object_type: string, object_id: string, at: Date) =>
   tx`update proposals set state = 'expired', ended_at = ${at}
     where object_type = ${object_type} and object_id = ${object_id} and state = 'open' and expires_at <= ${at}`

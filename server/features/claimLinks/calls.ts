@@ -106,7 +106,7 @@ function checkAnswers(transfer: TransferRow, step: RecipientStep, typed: Recipie
   return answers
 }
 
-/** What they said lies sealed; that they said it opens the way for this payment and the next ones to the account. */
+/** The answers are stored encrypted; having answered releases this payment and later ones to the account. */
 async function keepAnswers(tx: Tx, deps: Deps, transfer: TransferRow, step: RecipientStep, answers: RecipientDetails) {
   const key = verifiedKey(transfer, step)
   const label = `answers of ${key.kind} ${key.country} ${key.account_number} of ${key.business_id}`
@@ -121,7 +121,7 @@ const completeRecipientStepHandler = defineHandler('/transfer/complete-recipient
     const found = await mustFindWait(tx, deps, token, now)
     const { business_id, transfer_id, link_id } = found
     const open = await openWait(tx, deps, business_id, transfer_id)
-    // Once more behind the lock: another press of the button may have been quicker.
+    // Check again under the lock: the form may have been submitted twice.
     await mustFindWait(tx, deps, token, now)
     if (open === null) return { is_done: false }
     const { transfer } = open

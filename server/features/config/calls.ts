@@ -25,7 +25,7 @@ import { SettingsError } from '../../settings.ts'
 import { corridorSchema } from './corridors.ts'
 import { feesAt, holidaysAhead } from './store.ts'
 
-/** E-wallets that the specification names; none can be paid to until it has a corridor. */
+/** E-wallets of the specification; none can be paid to until it has a corridor. */
 const ewallets = [
   { code: 'alipay', label: 'Alipay (支付宝)', country: 'CN' },
   { code: 'wechat_pay', label: 'WeChat Pay (微信支付)', country: 'CN' },
@@ -49,7 +49,7 @@ const statusRows = (numbers: readonly Status[], locale: Locale): StatusRow[] =>
     return { number, name, label: statusTexts[name][locale], colour }
   })
 
-/** The common config of spec §3, whole, in one language. */
+/** The complete common config of spec §3, in one language. */
 export function commonConfig(locale: Locale) {
   const inTab = (isHistory: boolean) =>
     transferStatuses.filter((number) => (statuses[number].tab === 'history') === isHistory)
@@ -89,7 +89,7 @@ export function commonConfig(locale: Locale) {
     }),
     beneficiary_account_type: listRows('beneficiary_account_types', ['business', 'individual'], locale),
     is_company_leader: listRows('company_leader', ['yes', 'no'], locale),
-    // Beyond the specification's list: what the transfer form asks for.
+    // Beyond the specification's list: needed by the transfer form.
     purposes: listRows('purposes', purposeCodes, locale),
     income_sources: listRows('income_sources', incomeSourceCodes, locale),
     relationships: listRows('relationships', relationshipCodes, locale),
@@ -97,8 +97,8 @@ export function commonConfig(locale: Locale) {
 }
 
 /**
- * What `/common/get-regular-content` answers: each named pattern with its expressions in the order they are tried, and the text to show
- * when one does not match. A client that knows nothing else can check its fields with these.
+ * Result of `/common/get-regular-content`: each named pattern with its expressions, in the order they are tried, and the error text. A
+ * client can validate its fields with these alone.
  */
 export const regularContent = (locale: Locale) => ({
   items: Object.entries<Pattern>(formats).map(([name, pattern]) => ({
@@ -112,10 +112,10 @@ export const regularContent = (locale: Locale) => ({
 
 type ChangedFees = Readonly<Record<string, Fees>>
 
-/** The longest that a page waits for the database; after that it is served with the fees known last. */
+/** Longest wait of a page for the database; after that it is served with the last known fees. */
 const waitMs = 300
 
-/** Reads the changed fees for pages: pages that come while a read runs share it. */
+/** Reads the changed fees for pages; concurrent pages share one read. */
 export function createPageFees(read: () => Promise<ChangedFees>): () => Promise<ChangedFees> {
   let known: ChangedFees = {}
   let reading: Promise<void> | null = null
@@ -158,7 +158,7 @@ const replaced = array()
   .min(1)
   .required()
 
-/** Rules that the operator has written in place of the product's: `{"phone":[{"pattern":"^…$","msg":{"en":…,"id":…,"zh":…}}]}`. */
+/** Operator rules that replace the built-in ones: `{"phone":[{"pattern":"^…$","msg":{"en":…,"id":…,"zh":…}}]}`. */
 export async function readPatternRules(file: string): Promise<ActiveRules> {
   try {
     const written = Object.entries(Object(JSON.parse(await readFile(file, 'utf8'))) as Record<string, unknown>)
@@ -178,7 +178,7 @@ export async function readPatternRules(file: string): Promise<ActiveRules> {
   }
 }
 
-/** The rules of every pattern, as the page is told them. */
+/** The rules of every pattern, for pages. */
 export const allRules = (): ActiveRules => ({
   rules: Object.fromEntries(
     Object.entries<Pattern>(formats).map(([name, pattern]) => [

@@ -38,7 +38,7 @@ const fieldOf = (
   example: field.example,
   input_mode: field.input_mode,
   groups: [...(field.groups ?? [])],
-  // The banks stand in their directory.
+  // Banks are in their directory.
   choices:
     field.name === banks.field
       ? []
@@ -61,7 +61,7 @@ const limitOf = (limit: PaymentLimit): Reply['limits'][number] => ({
     : null,
 })
 
-/** What `/config/corridor-schema` answers: the pack of one way to one country, in one language. */
+/** Result of `/config/corridor-schema`: the pack of one corridor, in one language. */
 export function corridorSchema(country: string, currency: Currency, locale: Locale, method?: PayoutMethod): Reply {
   const corridor = corridorFor(country, currency, method)
   if (!corridor) throw new AppError('corridor_unavailable', { field: 'country' })
@@ -109,7 +109,7 @@ export function corridorSchema(country: string, currency: Currency, locale: Loca
   }
 }
 
-/** The operator has switched it off for a while: nothing is priced, made or paid that way. What was paid goes on. */
+/** The operator can switch a corridor off for a while: nothing is priced, created or paid through it. Paid transfers continue. */
 export async function assertCorridorOn(reader: Reader, corridorId: string): Promise<void> {
   if (await isCorridorPaused(reader, corridorId)) throw new AppError('channel_under_maintenance')
 }

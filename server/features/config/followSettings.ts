@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { listChangedSettings } from './store.ts'
 
-/** How often each process reads the settings changed at the desk. */
+/** Interval at which each process reads the changed settings. */
 const lookEachMs = 5_000
 
-/** The settings as if the changed values stood in the environment. Throws `SettingsError` for a wrong value. */
+/** The settings with the changed values in place of the environment's. Throws `SettingsError` for an invalid value. */
 export function changeableSettings({ environment }: Settings, changed: Partial<Record<ConsoleSetting, string>>) {
   const read = readSettings({ ...environment, ...changed })
   return {
@@ -25,13 +25,13 @@ export function changeableSettings({ environment }: Settings, changed: Partial<R
   } satisfies Partial<Settings>
 }
 
-/** Where both sides ask a rule of the contract, it has the operator's value in this process from here on. */
+/** Sets the operator's values for the rules that the contract shares with pages, in this process. */
 export function putSettingsInForce({ decimalCorridors, bulkRowsMax }: Settings): void {
   setDecimalCorridors(decimalCorridors)
   setBulkRowsMax(bulkRowsMax)
 }
 
-/** Puts the settings that the staff have changed in force in this process. */
+/** Applies the settings changed by staff to this process. */
 export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<void> {
   const rows = await listChangedSettings(sql)
   const changed = Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))
@@ -39,10 +39,12 @@ export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 
   putSettingsInForce(settings)
 }
 
-/** Takes changed settings now and every few seconds; if they cannot be read the present ones stay. Returns the function that stops it. */
+/**
+ * Applies changed settings now and every few seconds; keeps the present ones if they cannot be read. Returns the function that stops it.
+ */
 export async function followSettings(deps: Pick<Deps, 'sql' | 'settings' | 'log'>): Promise<() => void> {
   const look = () =>
-    takeChangedSettings(deps).catch((err: unknown) => deps.log.error({ err }, 'cannot take the settings of the desk'))
+    takeChangedSettings(deps).catch((err: unknown) => deps.log.error({ err }, 'cannot apply changed settings'))
   await look()
   const timer = setInterval(() => void look(), lookEachMs).unref()
   return () => clearInterval(timer)

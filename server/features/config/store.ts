@@ -7,7 +7,7 @@ import type { Fees } from '../../../contract/corridors/fees.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
-/** Bank holidays that fall on Monday to Friday, from today on. */
+/** Bank holidays on Monday to Friday, from today on. */
 export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
   const today = dayOf(now)
   const rows = await sql<{ day: string }[]>`
@@ -25,24 +25,24 @@ interface Holiday {
 export const listHolidaysFrom = (reader: Reader, day: string): Promise<Holiday[]> => reader<Holiday[]>`
   select country, day, name from holidays where day >= ${day} order by day, country limit 2000`
 
-/** False where that day is one already. */
+/** False if that day already is one. */
 export async function insertHoliday(tx: Tx, holiday: Holiday): Promise<boolean> {
   const { count } = await tx`insert into holidays ${tx({ ...holiday })} on conflict do nothing`
   return count === 1
 }
 
-/** False where it was none. */
+/** False if it was none. */
 export async function deleteHoliday(tx: Tx, { country, day }: Pick<Holiday, 'country' | 'day'>): Promise<boolean> {
   const { count } = await tx`delete from holidays where country = ${country} and day = ${day}`
   return count === 1
 }
 
-/** What the operator says to everybody on the home page. */
+/** A notice of the operator to everybody, on the home page. */
 type HomeNotice = RowOf<CallResponse<'/staff/notice/list'>['items'][number]>
 
 export const insertHomeNotice = (tx: Tx, row: HomeNotice) => tx`insert into home_notices ${tx({ ...row })}`
 
-/** False where it has ended already. */
+/** False if it has ended already. */
 export async function endHomeNotice(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { count } = await tx`
     update home_notices set ended_at = ${now} where id = ${id} and ended_at is null and until_at > ${now}`
@@ -52,7 +52,7 @@ export async function endHomeNotice(tx: Tx, id: string, now: Date): Promise<bool
 export const listHomeNotices = (reader: Reader, since: Date): Promise<HomeNotice[]> => reader<HomeNotice[]>`
   select * from home_notices where until_at > ${since} order by created_at desc, id limit 200`
 
-/** Those of this moment, the oldest first, in one language. */
+/** Current notices, oldest first, in one language. */
 export async function noticesNow(reader: Reader, locale: Locale, now: Date): Promise<string[]> {
   const rows = await reader<HomeNotice[]>`
     select * from home_notices where from_at <= ${now} and until_at > ${now} and ended_at is null order by from_at, id`
@@ -76,7 +76,7 @@ interface SpreadChange {
   created_at: Date
 }
 
-/** What is in force at that time of every corridor whose fees were changed. */
+/** Fees in force at that time, of every corridor whose fees were changed. */
 const feeRowsAt = (reader: Reader, now: Date) => reader<FeeChange[]>`
   select distinct on (corridor_id) * from fee_changes where effective_from <= ${now} order by corridor_id, effective_from desc`
 
@@ -87,14 +87,14 @@ export async function feesInForce(reader: Reader, now: Date): Promise<Record<str
   return Object.fromEntries(rows.map((row) => [row.corridor_id, feesOfRow(row)]))
 }
 
-/** Null: those of the corridor's pack. */
+/** Null if the fees of the corridor's pack apply. */
 export async function feesAt(reader: Reader, corridorId: string, now: Date): Promise<Fees | null> {
   const [row] = await reader<FeeChange[]>`
     select * from fee_changes where corridor_id = ${corridorId} and effective_from <= ${now} order by effective_from desc limit 1`
   return row === undefined ? null : feesOfRow(row)
 }
 
-/** Of currencies whose spread was changed; of all others the setting holds. */
+/** Spreads of the currencies whose spread was changed; the setting applies to all others. */
 export async function spreadsAt(reader: Reader, now: Date): Promise<ReadonlyMap<Currency, string>> {
   const rows = await reader<SpreadChange[]>`
     select distinct on (currency) * from spread_changes where effective_from <= ${now} order by currency, effective_from desc`
@@ -107,7 +107,7 @@ export const comingFees = (reader: Reader, now: Date) =>
 export const comingSpreads = (reader: Reader, now: Date) =>
   reader<SpreadChange[]>`select * from spread_changes where effective_from > ${now} order by effective_from`
 
-/** A later word for the same moment takes the place of an earlier one. */
+/** Replaces an earlier entry for the same time. */
 export const insertFeeChange = (tx: Tx, row: FeeChange) => tx`
   insert into fee_changes ${tx({ ...row })} on conflict (corridor_id, effective_from) do update set
     our_minor = excluded.our_minor, sha_minor = excluded.sha_minor, created_by = excluded.created_by, created_at = excluded.created_at`

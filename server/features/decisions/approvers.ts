@@ -5,13 +5,13 @@ import { listMembers, type PersonRow } from '../approvals/store.ts'
 
 interface Asked {
   business_id: string
-  /** Empty: everybody with the permission. */
+  /** Everyone with the permission, if empty. */
   approvers: readonly string[]
-  /** Makers, and people who have approved it already. */
+  /** Makers, and people who have already approved. */
   barred: readonly string[]
 }
 
-/** The people to ask for an approval: whom the tier names, and their delegates; never somebody who is barred. */
+/** People to ask for an approval: those named by the tier and their delegates, except barred ones. */
 export async function findApprovers(
   tx: Tx,
   { business_id, approvers, barred }: Asked,

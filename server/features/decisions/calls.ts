@@ -17,7 +17,7 @@ import type { Step } from './rules.ts'
 import { checkOtp, checkSignature, insistOnPasskeys, type Shown, type Signature } from './signature.ts'
 import type { DecisionSubject } from './subject.ts'
 
-/** The handlers of a subject's calls, made from its row. */
+/** Handlers of a subject's calls, built from its `DecisionSubject`. */
 
 interface Tools<Prepared = unknown> {
   deps: Deps
@@ -37,7 +37,7 @@ const prepareSignature =
     return checkSignature(deps, context, 'approve', subject.seenIn(request), { challenge_id, otp, pin, passkey })
   }
 
-/** A broken constraint that holds one of the rules is refused as the rule is. */
+/** Turns the violation of a constraint that enforces a rule into that rule's refusal. */
 async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -73,7 +73,7 @@ async function decideOne<Row, Asked, Shared, Reply>(
   tx: Tx,
   subject: Subject<Row, Asked, unknown, Shared>,
   { step, context, request, reason, tools }: Asking<Asked>,
-  reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply>,
+  serialize: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply>,
 ): Promise<Reply> {
   const seen = subject.seenIn(request)
   const { deps, prepared: signature } = tools
@@ -82,23 +82,23 @@ async function decideOne<Row, Asked, Shared, Reply>(
   if (row === undefined || one === undefined) throw new AppError('not_found')
   return withRefusals(async () => {
     const decided = await decideRow(tx, subject, deciding, { row, seen: one, reason })
-    return decided.work.pipeline.reply(reply(tx, context, decided.row))
+    return decided.work.pipeline.reply(serialize(tx, context, decided.row))
   })
 }
 
 export const approveOne = <Row, Asked, Reply, Shared>(subject: Subject<Row, Asked, Reply, Shared>) => ({
   prepare: prepareSignature(subject),
   run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>): Promise<Reply> =>
-    decideOne(tx, subject, { step: 'approve', context, request, reason: '', tools }, subject.reply),
+    decideOne(tx, subject, { step: 'approve', context, request, reason: '', tools }, subject.serialize),
 })
 
-/** `reply` where a denial is answered otherwise than an approval. */
+/** Pass `serialize` if a denial is answered differently from an approval. */
 export const denyOne = <Row, Asked, Reply, Shared, Denied = Reply>(
   subject: Subject<Row, Asked, Reply, Shared>,
-  reply: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply | Denied> = subject.reply,
+  serialize: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply | Denied> = subject.serialize,
 ) => ({
   run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
-    decideOne(tx, subject, denial(context, request, tools), reply),
+    decideOne(tx, subject, denial(context, request, tools), serialize),
 })
 
 /** Refuses a batch that names an object twice. */
@@ -107,12 +107,12 @@ function assertDistinct(seen: readonly Seen[], field: string): void {
 }
 
 interface Batch<Row, Status> {
-  /** The request's field with the objects. */
+  /** Field of the request that lists the objects. */
   field: string
   statusOf(row: Row): Status
 }
 
-/** Several objects in one request, with one signature: each has its own result. */
+/** Decides several objects with one signature; each has its own result. */
 async function decideMany<Row, Asked, Shared, Status>(
   tx: Tx,
   subject: Subject<Row, Asked, unknown, Shared>,
@@ -161,7 +161,7 @@ interface Named {
   purpose: SigningPurpose
 }
 
-/** Who signs, and the objects that they saw: as they are stored, or refused. */
+/** The signer and the objects; refuses if any is not stored as seen. */
 async function readForSigning<Row, Asked, Shared>(
   tx: Tx,
   { deps, context }: { deps: Deps; context: SignedInContext },
@@ -185,7 +185,7 @@ async function readForSigning<Row, Asked, Shared>(
   return { user, rows }
 }
 
-/** Sends the one-time password for a signature: it serves exactly the objects that were seen. */
+/** Sends the one-time password for a signature, bound to exactly the objects seen. */
 export const requestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
   async run(tx: Tx, context: SignedInContext, request: Asked & Named, { deps }: Tools): Promise<Challenge> {
     const { purpose } = request
@@ -197,7 +197,7 @@ export const requestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unkn
   },
 })
 
-/** Whether the one-time password is right, before a PIN is asked for; a wrong one counts as a try. */
+/** Checks the one-time password before a PIN is requested; a wrong one counts as a try. */
 export const checkOtpOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
   async prepare(
     deps: Deps,
@@ -210,7 +210,7 @@ export const checkOtpOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unkn
   run: async () => ({}),
 })
 
-/** Asks the person's passkeys to sign the objects that were seen, in place of code and PIN. */
+/** Requests a passkey's signature of the objects seen, in place of code and PIN. */
 export const requestPasskey = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
   async run(tx: Tx, context: SignedInContext, request: Asked & Named, { deps }: Tools) {
     const { passkeys } = subject

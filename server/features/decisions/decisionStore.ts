@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Principal } from './delegation.ts'
 
-/** One person's yes or no to one object, exactly as they saw it. */
+/** One person's approval or denial of one object, exactly as they saw it. */
 interface DecisionWrite extends Principal {
   business_id: string
   object_id: string
@@ -14,10 +14,10 @@ interface DecisionWrite extends Principal {
   decision: 'approved' | 'denied'
   reason: string | null
   challenge_id: string | null
-  /** What a passkey signed of it, where one did. */
+  /** The passkey's signature, if there is one. */
   signature_id: string | null
   at: Date
-  /** As the object has them: the decision counts for exactly these. */
+  /** Copied from the object: the decision counts only for exactly these. */
   maker_ids: readonly string[]
   approvers: readonly string[]
   is_only_person: boolean
@@ -25,28 +25,31 @@ interface DecisionWrite extends Principal {
 
 export interface GivenDecision extends DecisionWrite {
   full_name: string
-  /** Not taken back, and its giver, as well as the person in whose name it was given, still has the role of then. */
+  /** Not void, and its giver and principal still have the roles recorded with it. */
   is_valid: boolean
 }
 
 export interface DecisionStore {
   /** Oldest first. */
   find(tx: Tx, businessId: string, ids: readonly string[]): Promise<GivenDecision[]>
-  /** One decision for each person and version. A denial replaces the person's own approval; an approval only one that no longer counts. */
+  /**
+   * One decision per person and version. A denial replaces the person's own approval; an approval replaces only one that is no longer
+   * valid.
+   */
   write(tx: Tx, decision: DecisionWrite): Promise<void>
 }
 
 interface DecisionTable {
   table: string
-  /** The column with the object's id. */
+  /** Column of the object's id. */
   object: string
-  /** Whether approvals that are taken back stay, marked by `void_at`. */
+  /** Whether withdrawn approvals remain, marked by `void_at`. */
   keepsVoid?: true
-  /** Whether passkeys sign, so that rows refer to a signature. */
+  /** Whether rows refer to a passkey's signature. */
   hasSignatures?: true
 }
 
-/** The columns of a decision but its object's, of a row that may hold more. */
+/** The columns of a decision, except its object's, from a row that may hold more. */
 const columnsOf = (decision: DecisionWrite) => ({
   business_id: decision.business_id,
   user_id: decision.user_id,
@@ -84,7 +87,7 @@ const decidedColumns = [
   'is_only_person',
 ] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[]
 
-/** A store over a table with the columns of a decision. */
+/** Creates a store over a table with the columns of a decision. */
 export function createDecisionStore({ table, object, keepsVoid, hasSignatures }: DecisionTable): DecisionStore {
   const replaced = [...decidedColumns, ...(hasSignatures ? ['signature_id'] : [])].map(
     (name) => `${name} = excluded.${name}`,
@@ -112,7 +115,7 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
   }
 }
 
-/** The decisions of the features that pay. Their keys hold them to their objects, so each kind has a table of its own. */
+/** Foreign keys tie decisions to their objects, so each kind has a table of its own. */
 export const transferApprovals = createDecisionStore({
   table: 'approvals',
   object: 'transfer_id',
@@ -135,15 +138,15 @@ export async function voidApprovals(tx: Tx, businessId: string, transferId: stri
     where business_id = ${businessId} and transfer_id = ${transferId} and void_at is null`
 }
 
-/** The transfer needs no more approvals: from now on those given stay valid whatever becomes of their givers. */
+/** Marks the approvals as final: later role changes of their givers no longer void them. */
 export async function closeApprovals(tx: Tx, businessId: string, transferId: string): Promise<void> {
   await tx`update approvals set is_pending = false
     where business_id = ${businessId} and transfer_id = ${transferId} and is_pending`
 }
 
 /**
- * What this person, or others in their name, approved and nobody has paid yet is void: before they get another role, or leave. The
- * transfers are locked, so that a payment either counts an approval before this or not at all.
+ * Voids the approvals by or on behalf of this person on unpaid transfers, before they change role or leave. Locks the transfers, so that a
+ * concurrent payment either counts an approval before this or not at all.
  */
 export async function takeBackApprovals(
   tx: Tx,
@@ -163,7 +166,7 @@ export async function takeBackApprovals(
       and a.is_pending and a.void_at is null`
 }
 
-/** People who cannot approve a transfer: its makers, and those who have approved it, also by a delegate. */
+/** People who cannot approve a transfer: its makers, and those who have approved it, also through a delegate. */
 export async function findBarred(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select unnest(maker_ids) as id from transfers where business_id = ${businessId} and id = ${transferId}

@@ -1,6 +1,6 @@
 import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
 
-/** A delegation to the actor that holds now, with the present role of its delegator. */
+/** An active delegation to the actor, with the current role of its delegator. */
 export interface Delegation {
   id: string
   delegator_id: string
@@ -9,7 +9,7 @@ export interface Delegation {
   ends_at: string
 }
 
-/** In whose name a decision is made, as its row says it. */
+/** The person in whose name a decision is made, as stored with it. */
 export interface Principal {
   on_behalf_of: string | null
   principal_role: Role | null
@@ -37,17 +37,17 @@ export const inNameOf = ({ id, delegator_id, role, starts_at, ends_at }: Delegat
 interface Choice {
   user_id: string
   maker_ids: readonly string[]
-  /** The only people who may approve; empty: everybody with the permission. */
+  /** The only people who may approve; everyone with the permission, if empty. */
   approvers: readonly string[]
-  /** In whose names it has been approved. */
+  /** People in whose name it has been approved. */
   taken: readonly string[]
   delegations: readonly Delegation[]
   permission: PermissionName
 }
 
 /**
- * In whose name a person approves: their own, else that of a delegator whom the tier names and who has neither made nor approved it. Null:
- * nobody's.
+ * The principal of a person's approval: themselves, else a delegator who is named by the tier and has neither made nor approved the object.
+ * Null if there is none.
  */
 export function principalFor({
   user_id,

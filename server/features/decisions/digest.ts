@@ -17,14 +17,14 @@ export interface Seen {
   payload_digest: string
 }
 
-/** What a one-time password or a passkey's challenge is bound to: the purpose, and these objects in this version and order. */
+/** Binds a one-time password or a passkey challenge to the purpose and to these objects, in this version and order. */
 export const digestSeen = (purpose: SigningPurpose, seen: readonly Seen[]): string =>
   digestOf(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))
 
-/** A MAC with a key that is not in the database: whoever can write to the database can compute a digest, but not this. */
+/** MAC with a key outside the database: write access to the database is enough to compute a digest, but not this. */
 export const macOf = ({ pepper }: Pick<Keys, 'pepper'>, kind: string, ...fields: string[]): string =>
   keyedHash(pepper, kind, ...fields)
 
-/** False where there is no MAC yet. */
+/** False if there is no MAC yet. */
 export const hasMac = (keys: Pick<Keys, 'pepper'>, mac: string | null, kind: string, ...fields: string[]): boolean =>
   mac !== null && hashesEqual(macOf(keys, kind, ...fields), mac)

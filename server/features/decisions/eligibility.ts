@@ -7,30 +7,30 @@ import { type Asker, type Person, readPerson } from './personStore.ts'
 import { isRecentGrant } from './recentGrants.ts'
 import { type Circumstances, firstRefusal, type RefusalCodes, type Step } from './rules.ts'
 
-/** What the engine needs of an object to say who may decide on it. */
+/** Facts of an object that the engine needs to tell who may decide on it. */
 export interface Decidable {
-  /** By which its decisions are stored. */
+  /** Key of its decisions. */
   id: string
   version: number
   payload_digest: string
   maker_ids: readonly string[]
-  /** Empty: everybody with the permission. */
+  /** Everyone with the permission, if empty. */
   approvers: readonly string[]
   is_waiting: boolean
   expired: CodeName | null
 }
 
-/** The part of a subject that its lists need, too. */
+/** The part of a subject that its lists need too. */
 export interface SubjectRules {
   permissions: { make: PermissionName; approve: PermissionName; deny: PermissionName }
-  /** Whether the only person of a business may approve what they made; else it must have needed no approval. */
+  /** Whether the only person of a business may approve their own object; if not, it must need no approval. */
   isOnlyPersonEnough: boolean
   /** Where the wire has other codes than the usual ones. */
   codes?: RefusalCodes
   decisions: DecisionStore
 }
 
-/** What a person may do with one object, by the role that they have now. */
+/** Eligibility of a person to decide on one object, by their current role. */
 export interface Eligibility {
   role: Role
   user_id: string
@@ -40,14 +40,14 @@ export interface Eligibility {
   /** A delegate has approved in their name. */
   is_represented: boolean
   is_recent_grant: boolean
-  /** In whose name they would approve; null: nobody's. */
+  /** In whose name they would approve; null if in nobody's. */
   principal: Principal | null
 }
 
 const principalIdOf = ({ user_id, on_behalf_of }: Pick<GivenDecision, 'user_id' | 'on_behalf_of'>): string =>
   on_behalf_of ?? user_id
 
-/** The approvals that count: of exactly this content, by people who still have the right in which they gave them. */
+/** Valid approvals of exactly this content. */
 export const validApprovals = (
   given: readonly GivenDecision[],
   { id, version, payload_digest }: Pick<Decidable, 'id' | 'version' | 'payload_digest'>,
@@ -91,7 +91,7 @@ export function eligibilityOf(
   }
 }
 
-/** `is_as_seen`: true in lists, where nobody has said yet what they saw. */
+/** Lists leave `is_as_seen` true, since nobody has stated yet what they saw. */
 const circumstancesOf = (
   step: Step,
   { permissions, isOnlyPersonEnough }: SubjectRules,
@@ -109,7 +109,7 @@ const circumstancesOf = (
   expired: object.expired,
 })
 
-/** Why this person may not take the step; null: they may. */
+/** Code of the refusal; null if the person may take the step. */
 export const refusalOf = (
   step: Step,
   subject: SubjectRules,
@@ -118,11 +118,11 @@ export const refusalOf = (
   isAsSeen = true,
 ): CodeName | null => firstRefusal(step, circumstancesOf(step, subject, object, person, isAsSeen), subject.codes)
 
-/** Whether the step is shown to this person: what the handler would not refuse. */
+/** Whether the step is offered to this person: the handler would not refuse it. */
 export const mayDecide = (step: Step, subject: SubjectRules, object: Decidable, person: Eligibility): boolean =>
   refusalOf(step, subject, object, person) === null
 
-/** Reads once what the actor may do with any of the objects with these ids. */
+/** Reads the facts once, and returns the actor's eligibility for each of these objects. */
 export async function readEligibility(
   tx: Tx,
   subject: SubjectRules,
@@ -137,7 +137,7 @@ export async function readEligibility(
   return (object) => eligibilityOf(subject, person, object, given)
 }
 
-/** Of these objects, those that the actor's own approval would take on. */
+/** The objects that the actor may approve. */
 export async function listDecidable(
   tx: Tx,
   subject: SubjectRules,

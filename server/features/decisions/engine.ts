@@ -15,9 +15,9 @@ import { auditSignature, insistOnPasskeys, isByPasskey, keepSignature, type Sign
 import type { DecisionSubject, Followed } from './subject.ts'
 import { startWork, type Work } from './work.ts'
 
-/** Somebody asks, others decide over exactly what they saw: the one way of it, for every subject. */
+/** The engine: one person requests, others decide on exactly what they saw. Every subject uses it. */
 
-/** One request that decides on one object or several: all that is read and locked once for them. */
+/** One request that decides on one or several objects, with everything read and locked once for all of them. */
 export interface Deciding<Row, Shared> {
   step: Step
   deps: Deps
@@ -26,7 +26,7 @@ export interface Deciding<Row, Shared> {
   rows: readonly (Row | undefined)[]
   given: readonly GivenDecision[]
   shared: Shared
-  /** Null: a denial, or a subject that asks for no signature. */
+  /** Null for a denial, and for a subject without signatures. */
   signature: Signature | null
 }
 
@@ -38,7 +38,7 @@ interface Opening {
   signature: Signature | null
 }
 
-/** Locks the objects and the person's role, spends the signature, and refuses who may decide on none of them. */
+/** Locks the objects and the person's role, spends the signature's challenge, and refuses a person who may decide on none of them. */
 export async function startDeciding<Row, Shared>(
   tx: Tx,
   { deps, context }: { deps: Deps; context: SignedInContext },
@@ -54,7 +54,7 @@ export async function startDeciding<Row, Shared>(
   const [person, given, shared] = await Promise.all([
     readPerson(tx, actor, { isLocked: true, now }),
     subject.decisions.find(tx, business_id, ids),
-    step === 'approve' && subject.share ? subject.share(tx, business_id) : (null as Shared),
+    step === 'approve' && subject.readShared ? subject.readShared(tx, business_id) : (null as Shared),
     signature ? spendChallenge(tx, deps, signature) : null,
     signature && isByPasskey(signature) ? insistOnPasskeys(tx, business_id) : null,
   ])
@@ -66,7 +66,9 @@ export async function startDeciding<Row, Shared>(
 const isSameVersion = (object: Decidable, { version, payload_digest }: Seen): boolean =>
   object.version === version && object.payload_digest === payload_digest
 
-/** What the person saw is what is stored, and what is stored is what was digested: for a signature that is no decision, as the maker's. */
+/**
+ * Refuses unless the stored object is what the person saw and matches its digest. For signatures that are no decision, such as the maker's.
+ */
 export function assertAsSeen<Row, Shared>(
   { isIntact, decidable }: Pick<AnySubject<Row, Shared>, 'isIntact' | 'decidable'>,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
@@ -79,8 +81,8 @@ export function assertAsSeen<Row, Shared>(
 }
 
 /**
- * One decision: the rules, the subject's own conditions, then the decision is stored, what follows from it is done, and the audit log
- * tells it. A denial takes the place of an approval that the same person has given.
+ * Makes one decision: checks the rules and the subject's own conditions, stores the decision, applies its effects and audits it. A denial
+ * replaces an approval by the same person.
  */
 export async function decideRow<Row, Shared>(
   tx: Tx,
@@ -92,7 +94,6 @@ export async function decideRow<Row, Shared>(
   const { now: at } = context
   const object = subject.decidable(row, at)
   const eligibility = eligibilityOf(subject, person, object, given)
-  // What the person saw is what is stored, and what is stored is what was digested when it was written.
   const isIntact = subject.isIntact(deps.keys, row)
   const code = refusalOf(step, subject, object, eligibility, isIntact && isSameVersion(object, seen))
   if (code !== null)
@@ -100,10 +101,10 @@ export async function decideRow<Row, Shared>(
   const principal = (step === 'approve' ? eligibility.principal : null) ?? ownName
   const { on_behalf_of } = principal
   const isLast = validApprovals(given, object).length + 1 >= object.approvals_needed
-  const { follow, done = () => undefined }: Followed<Row> =
+  const { apply, done = () => undefined }: Followed<Row> =
     step === 'approve'
       ? await subject.onApproval({ tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }, row)
-      : { follow: (work) => subject.onDenial(work, row, { reason, context }) }
+      : { apply: (work) => subject.onDenial(work, row, { reason, context }) }
   const signature_id =
     signature && (await keepSignature(tx, subject.passkeys, { signature, purpose: 'approve', row, at }))
   const work = startWork(tx, deps, context)
@@ -128,7 +129,7 @@ export async function decideRow<Row, Shared>(
       is_only_person: eligibility.is_only_person,
     }),
   )
-  const after = follow(work)
+  const after = apply(work)
   const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
   const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
   if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))

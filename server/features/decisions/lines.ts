@@ -8,18 +8,18 @@ import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { writeErrorValues } from '../../i18n/textValues.ts'
 import type { By } from './work.ts'
 
-/** The result of one object in a batch of decisions. */
+/** Result of one object in a batch of decisions. */
 export interface Line<Status> {
   id: string
   code: number
   message: string
-  /** Null where there is no such object. */
+  /** Null if there is no such object. */
   status: Status | null
 }
 
 type Reader = By & { locale: Locale }
 
-/** The rules that constraints of the database hold, by the end of their names. */
+/** Rules enforced by database constraints, by the end of the constraint's name. */
 const constraints: readonly (readonly [RegExp, CodeName])[] = [
   [/^LI003$|_four_eyes$/, 'four_eyes'],
   [/_(named|lent|lent_by|principal_held)$/, 'approver_not_named'],
@@ -31,7 +31,7 @@ interface Refusal {
   details: AppErrorDetails
 }
 
-/** The refusal in an error of ours, or of a constraint that holds one of the rules; null for a defect. */
+/** The refusal behind an `AppError` or a violated constraint that enforces a rule; null for an unexpected error. */
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof AppError) return { name: error.codeName, details: error.details }
   if (!(error instanceof postgres.PostgresError)) return null
@@ -40,7 +40,7 @@ export function refusalIn(error: unknown): Refusal | null {
   return name ? { name, details: {} } : null
 }
 
-/** A refused line is rolled back to its savepoint and the others go on; an unexpected error undoes the whole batch. */
+/** Decides one object in a savepoint: a refusal rolls back this object alone; an unexpected error undoes the whole batch. */
 export async function decideLine<Row, Status>(
   tx: Tx,
   context: Reader,

@@ -12,20 +12,20 @@ export interface Asker {
   user_id: string
 }
 
-/** A person who acts on what needs approval, as of this transaction. */
+/** The acting person, as of this transaction. */
 export interface Person extends Holds {
   user_id: string
   role: Role
-  /** Nobody else is in the business, nor was in the last 72 hours. */
+  /** Nobody else is in the business, or was in the last 72 hours. */
   is_only_person: boolean
-  /** Delegations to them that hold today. */
+  /** Delegations to them that are active today. */
   delegations: Delegation[]
-  /** Role changes of the last 72 hours; empty: none. */
+  /** Role changes of the last 72 hours. */
   history: readonly RoleChange[]
   since: Date
 }
 
-/** Undefined where they have left or are locked. With `isLocked` their role stays as it is until the transaction ends. */
+/** Undefined if they have left or are locked. `isLocked` keeps their role unchanged until the transaction ends. */
 export async function findPerson(
   tx: Tx,
   { business_id, user_id }: Asker,
@@ -56,7 +56,7 @@ export async function findPerson(
   )
 }
 
-/** As `findPerson`, for whoever must be there. */
+/** Like `findPerson`; refuses if there is none. */
 export async function readPerson(tx: Tx, asker: Asker, reading: { isLocked: boolean; now: Date }): Promise<Person> {
   const person = await findPerson(tx, asker, reading)
   if (!person) throw new AppError('not_permitted')

@@ -3,7 +3,10 @@ import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import type { RoleChange } from '../people/roleChangeStore.ts'
 import { handOf, holdersIn } from '../people/roleHistory.ts'
 
-/** Two people count as one for 72 hours after one gave the other the right (T44). Pure, over the role changes of that time. */
+/**
+ * Collusion guard (T44): for 72 hours after one person grants another a permission, the two count as one. Pure, over the role changes of
+ * that time.
+ */
 
 export const grantsSince = (now: Date): Date => new Date(now.getTime() - limits.newRightMs)
 
@@ -20,8 +23,8 @@ interface Parts {
 }
 
 /**
- * Whether this person counts as somebody who has made or approved the object already. Not so where all who may approve got their right
- * from one person: then there is nobody whose approval would be avoided.
+ * Whether a recent grant makes this person count as a maker or an approver of the object. False if everyone who may approve was granted the
+ * permission by one person: there is no independent approver to bypass.
  */
 export function isRecentGrant(
   { history, since }: Grants,
@@ -39,6 +42,6 @@ export function isRecentGrant(
   return taken.includes(own) && holdersIn(history, approve).some((id) => giverOf(id, approve) !== own)
 }
 
-/** Whether nobody else was in the business in this history: nobody becomes its only person by removing the others. */
+/** Whether nobody else was in the business during this history: nobody becomes its only person by removing the others. */
 export const isAlone = (history: readonly RoleChange[], userId: string): boolean =>
   holdersIn(history, 'transfers.read').every((id) => id === userId)

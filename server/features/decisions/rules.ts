@@ -1,28 +1,28 @@
 import type { CodeName } from '../../../contract/base/calls/codes.ts'
 
-/** The rules of a decision, in the one order in which every subject keeps them. Pure: what is true of the person and the object comes in. */
+/** The rules of a decision, in one order for every subject. Pure: facts about the person and the object are passed in. */
 
 export type Step = 'approve' | 'deny'
 
-/** What is true of one person and one object. */
+/** Facts about one person and one object. */
 export interface Circumstances {
-  /** The role of now has the permission. */
+  /** The current role has the permission. */
   is_permitted: boolean
-  /** The person made or changed the object, and no exception lets them decide on it. */
+  /** The person made or changed the object, and no exception allows them to decide on it. */
   is_own: boolean
   is_waiting: boolean
-  /** Version and digest are those that the person saw, and the stored content is what was digested. */
+  /** Version and digest are those that the person saw, and the stored content matches its digest. */
   is_as_seen: boolean
   has_approved: boolean
-  /** The person counts as somebody who made or approved it: one of the two has just given the other the right. */
+  /** The person counts as a maker or an approver, because one of the two recently granted the other the permission. */
   is_recent_grant: boolean
-  /** Named by the tier, or a delegate of somebody who is. */
+  /** Named by the tier, or a delegate of such a person. */
   is_named: boolean
-  /** Why it can no longer be approved as it is: its price has run out, for instance. */
+  /** Why it can no longer be approved, for instance an expired price. */
   expired: CodeName | null
 }
 
-/** Nothing refuses: what a kind of object does not know is taken from here. */
+/** No refusal: defaults for facts that a kind of object does not have. */
 export const unrestricted: Circumstances = {
   is_permitted: true,
   is_own: false,
@@ -34,7 +34,7 @@ export const unrestricted: Circumstances = {
   expired: null,
 }
 
-/** The code of each refusal; a subject may use other codes on the wire. */
+/** Code of each refusal; a subject may use other codes on the wire. */
 export const refusals = {
   is_permitted: 'not_permitted',
   is_own: 'four_eyes',
@@ -51,7 +51,7 @@ interface Rule {
   name: keyof typeof refusals
   /** The value that refuses. */
   when: boolean
-  /** A denial moves no money: it asks for less. */
+  /** A denial moves no money, so fewer rules apply. */
   steps: readonly Step[]
 }
 
@@ -67,7 +67,7 @@ const order: readonly Rule[] = [
   { name: 'is_named', when: false, steps: ['approve'] },
 ]
 
-/** The first rule that refuses the step; null: the person may take it. */
+/** The first rule that refuses the step; null if the person may take it. */
 export function firstRefusal(step: Step, circumstances: Circumstances, codes: RefusalCodes = {}): CodeName | null {
   const broken = order.find(({ name, when, steps }) => steps.includes(step) && circumstances[name] === when)
   if (broken) return codes[broken.name] ?? refusals[broken.name]

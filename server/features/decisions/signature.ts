@@ -10,7 +10,7 @@ import { digestApproval } from '../factors/signing.ts'
 import { digestSeen, type Seen } from './digest.ts'
 import type { By } from './work.ts'
 
-/** What the person showed: a one-time password and the PIN, or what a passkey signed. */
+/** The submitted proof: one-time password and PIN, or a passkey's signature. */
 export interface Shown {
   challenge_id: string
   otp?: string | undefined
@@ -21,7 +21,7 @@ export interface Shown {
 export type Signature = VerifiedChallenge | SignedChallenge
 export type Signer = Pick<RequestContext, 'device_id' | 'attempt'> & By
 
-/** A challenge serves one purpose, one person on one device, and exactly what was seen. */
+/** Binds a challenge to one purpose, one person on one device, and exactly the objects seen. */
 const boundTo = ({ actor, device_id }: Signer, purpose: SigningPurpose, seen: readonly Seen[], id: string) => ({
   id,
   purpose,
@@ -30,7 +30,7 @@ const boundTo = ({ actor, device_id }: Signer, purpose: SigningPurpose, seen: re
   user_id: actor.user_id,
 })
 
-/** The one-time password; a try is counted before it is compared. */
+/** Checks the one-time password; counts the try before comparing. */
 export const checkOtp = (
   deps: Deps,
   context: Signer,
@@ -39,7 +39,7 @@ export const checkOtp = (
   { challenge_id, otp }: { challenge_id: string; otp: string },
 ): Promise<VerifiedChallenge> => verifyChallenge(deps, boundTo(context, purpose, seen, challenge_id), otp)
 
-/** One-time password and PIN, in this order: a wrong password costs no try of the PIN. Or a passkey in place of both. */
+/** Checks the one-time password, then the PIN, so that a wrong password costs no try of the PIN; or a passkey in place of both. */
 export async function checkSignature(
   deps: Deps,
   context: Signer,
@@ -62,10 +62,10 @@ export async function insistOnPasskeys(tx: Tx, businessId: string): Promise<void
   if (!(await signsByPasskey(tx, businessId))) throw new AppError('passkey_signing_off')
 }
 
-/** Whether a passkey signed; it counts only as long as the business allows it. */
+/** Whether a passkey signed; it counts only while the business allows it. */
 export const isByPasskey = (signature: Signature): signature is SignedChallenge => 'assertion' in signature
 
-/** What a passkey signed of one object, with all that is needed to check it alone. */
+/** A passkey's signature of one object, with everything needed to verify it alone. */
 export interface KeptSignature {
   id: string
   user_id: string
@@ -81,14 +81,14 @@ export interface KeptSignature {
 
 /** How passkeys sign a kind of object. */
 export interface PasskeySigning<Row> {
-  /** The whole of it, as a passkey signs it (docs/protocol.md, section 12). */
+  /** The complete content that a passkey signs (docs/protocol.md, section 12). */
   approvalOf(row: Row, userId: string, at: Date): Approval
-  keep(tx: Tx, row: Row, signature: KeptSignature): Promise<void>
-  /** The audit log names the passkey: a signature that is taken away later is missed. */
-  audited(row: Row): { action: 'transfer.signed'; object_type: string; object_id: string }
+  save(tx: Tx, row: Row, signature: KeptSignature): Promise<void>
+  /** The audit log names the passkey, so that a deleted signature is noticed. */
+  auditEvent(row: Row): { action: 'transfer.signed'; object_type: string; object_id: string }
 }
 
-/** Keeps what the passkey signed of one object. Returns the signature's id, or null where code and PIN were shown. */
+/** Stores a passkey's signature of one object. Returns its id, or null if code and PIN were used. */
 export async function keepSignature<Row>(
   tx: Tx,
   signing: PasskeySigning<Row> | null,
@@ -98,8 +98,8 @@ export async function keepSignature<Row>(
   const { challenge_id: id, user_id, signed_digests, passkey_id, assertion, asked_at } = signature
   const signed = signing?.approvalOf(row, user_id, asked_at)
   if (!signing || !signed || !signed_digests.includes(digestApproval(signed)))
-    throw new AppError('changed_since_seen', { log: `the signature ${id} is of something else` })
-  await signing.keep(tx, row, { id, user_id, purpose, signed, signed_digests, passkey_id, ...assertion, at })
+    throw new AppError('changed_since_seen', { log: `the signature ${id} signs other content` })
+  await signing.save(tx, row, { id, user_id, purpose, signed, signed_digests, passkey_id, ...assertion, at })
   return id
 }
 
@@ -110,6 +110,6 @@ export const auditSignature = <Row>(
   { signature, row, version, digest }: { signature: SignedChallenge; row: Row; version: number; digest: string },
 ): Promise<void> =>
   appendRequestAudit(tx, by, {
-    ...signing.audited(row),
+    ...signing.auditEvent(row),
     detail: { signature: signature.challenge_id, passkey: signature.passkey_id, version, digest },
   })

@@ -3,18 +3,18 @@ import type { Tx } from '../../db/client.ts'
 import { createPipeline, type Pipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A transaction that changes something: statements are added to `pipeline` in the order in which they must run. */
+/** Context of a transaction that changes something; statements are added to `pipeline` in the order in which they must run. */
 export interface Moving {
   tx: Tx
   deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>
   pipeline: Pipeline
   at: Date
   actor: ActorIdentity
-  /** Null where the server itself acts: a rail's report, the end of a deadline. */
+  /** Null if the server itself acts: a rail's report, an expired deadline. */
   by: { user_id: string; full_name: string; address: string } | null
 }
 
-/** With all of the server's dependencies: payments need the rails. */
+/** With all dependencies of the server: payments need the rails. */
 export interface Work extends Moving {
   deps: Deps
 }

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
-/** A person's unfinished work; the oldest makes room. */
+/** Most drafts of a person; a new one replaces the oldest. */
 export const draftsMax = 50
 
 interface DraftOwner {
@@ -25,7 +25,7 @@ export const listDrafts = (sql: Reader, owner: DraftOwner, limit: number): Promi
 
 type Saved = Omit<DraftRow, 'value'> & { value: string }
 
-/** Version 0 makes it, another replaces exactly that one. Null where it stands at another version. */
+/** Version 0 creates it, any other replaces exactly that version. Null if it has another version. */
 export async function saveDraft(tx: Tx, owner: DraftOwner, draft: Saved): Promise<number | null> {
   const [row] =
     draft.version === 0
@@ -43,7 +43,7 @@ export async function saveDraft(tx: Tx, owner: DraftOwner, draft: Saved): Promis
   return row?.version ?? null
 }
 
-/** Before another one of theirs: the oldest goes where there are as many as there may be. */
+/** Before a person's new draft: deletes the oldest if they have the maximum. */
 export async function makeRoom(tx: Tx, owner: DraftOwner): Promise<void> {
   if ((await countDrafts(tx, owner)) >= draftsMax) await deleteOldestDraft(tx, owner)
 }

@@ -85,7 +85,7 @@ const cancelHandler = defineHandler('/export/cancel', {
     if (row.state === 'failed' || row.state === 'cancelled') return {}
     const expiresAt = new Date(now.getTime() + deps.settings.exportKeptMs)
     await noteCancelled(tx, row, expiresAt)
-    // What is left of it where this is lost goes then.
+    // Deletes the files later if this process dies before it does.
     await enqueueExpiry(tx, row, expiresAt)
     afterCommit(tx, () => Promise.all([deps.files.discard(fileLabel(id)), deps.files.discard(proofLabel(id))]))
     return {}

@@ -31,10 +31,9 @@ function readJob(payload: unknown): Job {
 
 const againMs = 1_000
 const noteEveryMs = 500
-/** After this many failed tries the export is given up. */
+/** Tries after which the export fails. */
 const triesMax = 3
 
-/** Somebody has cancelled it. */
 class Cancelled extends Error {}
 
 async function discard({ files }: Deps, exportId: string): Promise<void> {
@@ -42,7 +41,7 @@ async function discard({ files }: Deps, exportId: string): Promise<void> {
   await files.discard(proofLabel(exportId))
 }
 
-/** The order with the rights and formats that the person has now and the time of the request. Null: they have lost the right. */
+/** The order with the person's current rights and formats and the time of the request. Null if they have lost the right. */
 async function orderOf({ sql }: Deps, row: ExportRow): Promise<ExportOrder | null> {
   const user = await inBusiness(sql, row.business_id, (tx) => findUser(tx, row.user_id))
   const path = pathOf(row.subject)
@@ -55,7 +54,7 @@ async function orderOf({ sql }: Deps, row: ExportRow): Promise<ExportOrder | nul
   return { id: row.id, path, request: row.request, context: { actor, locale: language, now: row.created_at, address } }
 }
 
-/** Null: there is nothing to do, or no room to do it now. */
+/** Null if there is nothing to do, or no capacity to do it now. */
 function begin(deps: Deps, job: Job): Promise<ExportRow | null> {
   return inBusiness(deps.sql, job.business_id, async (tx) => {
     const row = await lockExport(tx, job)
@@ -69,7 +68,7 @@ function begin(deps: Deps, job: Job): Promise<ExportRow | null> {
   })
 }
 
-/** Notes the progress from time to time, and calls `stop` where the export has been cancelled. */
+/** Saves progress from time to time, and calls `stop` if the export has been cancelled. */
 function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
   let noted = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()
@@ -82,8 +81,10 @@ function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
           const isWanted = await inBusiness(deps.sql, job.business_id, (tx) => noteProgress(tx, job, done, total))
           if (!isWanted) stop(new Cancelled())
         })
-        // The next note says it too, and the last word is `finish`'s.
-        .catch((err: unknown) => deps.log.warn({ err, object_id: job.id }, "an export's progress could not be noted"))
+        // The next write reports it too, and `finish` has the final state.
+        .catch((err: unknown) =>
+          deps.log.warn({ err, object_id: job.id }, 'the progress of an export could not be saved'),
+        )
     },
     settled: () => writing,
   }
@@ -140,11 +141,11 @@ async function make(deps: Deps, job: Job, { attempt, signal }: JobContext): Prom
     if (error instanceof AppError) return fail(deps, row, error.codeName)
     if (attempt < triesMax || ends.aborted) throw error
     await fail(deps, row, 'internal')
-    deps.log.error({ err: error, object_id: row.id }, 'an export failed for good')
+    deps.log.error({ err: error, object_id: row.id }, 'an export has failed')
   }
 }
 
-/** Row and file go together. */
+/** Deletes row and file together. */
 async function expire(deps: Deps, job: Job): Promise<void> {
   await discard(deps, job.id)
   await inBusiness(deps.sql, job.business_id, (tx) => deleteExport(tx, job))

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ExportOrder, MadeExport } from '../../deps.ts'
 import type { FileStoreOptions } from '../../ports/files.ts'
 
-/** A thread that makes one file, over a connection of its own, and ends. Started by `makerThreads.ts`. */
+/** Worker thread: makes one file, over its own connection, and ends. Started by `makerThreads.ts`. */
 
 export interface MakerThreadData {
   databaseUrl: string
@@ -12,7 +12,7 @@ export interface MakerThreadData {
   order: ExportOrder
 }
 
-/** Errors lose their class and their fields on the way between threads: what matters of them is spelt out. */
+/** Errors lose their class and fields between threads, so the relevant ones are explicit. */
 export type MakerMessage =
   | { is: 'progress'; done: number; total: number }
   | { is: 'made'; made: MadeExport }
@@ -20,7 +20,7 @@ export type MakerMessage =
   | { is: 'failed'; message: string; stack: string; code: string }
 
 enableCompileCache()
-// Where priorities are a thread's own, requests come first; elsewhere this would slow the whole process down.
+// On Linux, priorities are per thread and requests come first; elsewhere this would slow the whole process down.
 if (process.platform === 'linux') setPriority(0, 10)
 
 const [{ appRole, createDatabase }, { AppError }, { createFileStore }, { createStatementKey }, { makeExport }] =

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { MakerMessage, MakerThreadData } from './makerThread.ts'
 
 const script = path.join(import.meta.dirname, 'makerThread.ts')
-/** Files are made piece by piece: a thread that needs more has a fault. */
+/** Files are made in pieces: a thread that needs more is faulty. */
 const memoryMib = 128
 const youngMib = 16
 
@@ -28,20 +28,20 @@ function makeInThread(workerData: MakerThreadData, { onProgress, signal }: Tools
       }
     })
     thread.once('error', reject)
-    // After `made` it ends, too, and this says nothing any more.
+    // After `made` the thread ends too, and this has no effect.
     thread.once('exit', () => {
       signal.removeEventListener('abort', stop)
-      reject(signal.aborted ? signal.reason : new Error('a thread that makes a file has ended'))
+      reject(signal.aborted ? signal.reason : new Error('an export thread has ended'))
     })
   })
 }
 
 export interface ExportThreadsOptions extends Omit<MakerThreadData, 'order'> {
-  /** At once, at most. */
+  /** Most threads at once. */
   threads: number
 }
 
-/** Each file in a thread of its own: nothing that runs beside it is slowed down, and what it took is free when it ends. */
+/** Makes each file in its own thread: nothing else is slowed down, and its memory is freed when it ends. */
 export function createExportThreads({ threads, ...data }: ExportThreadsOptions): ExportMaker {
   let running = 0
   return {

@@ -66,7 +66,7 @@ const makeStatement: Make = async (tx, { id, request, context }, { files, statem
   const file = { name: file_name, size, sha256 }
   const proof = await files.write(proofLabel(id), writeProof(facts, seal, digests, file, statementKey))
   const { business_id } = context.actor
-  // The log names what was handed out, and what was handed out names the log: neither can be made anew alone.
+  // Log and file name each other, so that neither can be forged alone.
   const detail = { ...asked, rows: facts.lines, statement: id, sha256 }
   const deed = { action: 'statement.exported', object_type: 'business', object_id: business_id, detail } as const
   return { file_name, mime, size, proof_size: proof.size, rows: facts.lines, deed }
@@ -80,7 +80,7 @@ const makers: Readonly<Record<StartExportPath, Make>> = {
   '/export/start-transfers': makeTable(openTransfers),
 }
 
-/** In one snapshot of the database, which shows the actor's business. Runs in whichever thread it is called. */
+/** Uses one snapshot of the database, bound to the actor's business. Runs in any thread. */
 export const makeExport = (sql: Sql, order: ExportOrder, tools: MakerTools): Promise<MadeExport> =>
   sql.begin('isolation level repeatable read', async (tx) => {
     const { actor } = order.context

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { ExportRow } from './store.ts'
 
-/** Under which names the store of files keeps what was made. */
+/** Labels of the files in the file storage. */
 export const fileLabel = (id: string): string => `export ${id}`
 export const proofLabel = (id: string): string => `proof of export ${id}`
 
@@ -23,6 +23,6 @@ type Key = Pick<ExportRow, 'business_id' | 'id'>
 export const enqueueMaking = (tx: Tx, { business_id, id }: Key, runAt?: Date) =>
   enqueue(tx, makeExportTask, { business_id, export_id: id }, runAt === undefined ? {} : { runAt })
 
-/** Where it has an end already, this one takes its place. */
+/** Replaces an earlier expiry. */
 export const enqueueExpiry = (tx: Tx, { business_id, id }: Key, runAt: Date) =>
   enqueue(tx, expireExportTask, { business_id, export_id: id }, { runAt, jobKey: `${expireExportTask} ${id}` })

@@ -39,7 +39,7 @@ export const insertExport = (tx: Tx, row: NewExport) => tx`
   values (${row.business_id}, ${row.id}, ${row.user_id}, ${row.subject}, ${row.format}, ${tx.json(row.request)}, ${row.language},
     ${row.address}, ${row.created_at})`
 
-/** Those who start one in a business come one after the other, so that each counts those before. */
+/** Serialises the starts in a business, so that each counts those before. */
 export const lockStarts = (tx: Tx, businessId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`exports of ${businessId}`}, 0))`
 
@@ -62,11 +62,11 @@ export async function lockExport(tx: Tx, { business_id, id }: Key): Promise<Expo
   return row ?? null
 }
 
-/** A new try begins at nothing. */
+/** A new try starts at zero. */
 export const noteStart = (tx: Tx, { business_id, id }: Key) => tx`
   update exports set state = 'making', rows_done = 0, rows_total = null where business_id = ${business_id} and id = ${id}`
 
-/** False where the export has been cancelled or has ended. */
+/** False if the export has been cancelled or has ended. */
 export async function noteProgress(tx: Tx, { business_id, id }: Key, done: number, total: number): Promise<boolean> {
   const noted = await tx`
     update exports set rows_done = ${done}, rows_total = ${total}
@@ -83,7 +83,7 @@ export const noteFailed = (tx: Tx, { business_id, id }: Key, failure: string, ex
   update exports set state = 'failed', failure = ${failure}, expires_at = ${expiresAt}
   where business_id = ${business_id} and id = ${id}`
 
-/** The row stays in the list until it expires; the file is deleted. */
+/** The row stays listed until it expires; the file is deleted. */
 export const noteCancelled = (tx: Tx, { business_id, id }: Key, expiresAt: Date) => tx`
   update exports set state = 'cancelled', file_name = null, mime = null, size = null, proof_size = null, expires_at = ${expiresAt}
   where business_id = ${business_id} and id = ${id}`

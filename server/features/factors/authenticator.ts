@@ -30,7 +30,7 @@ export const startAuthenticator = defineHandler('/account/start-authenticator', 
   },
 })
 
-/** Counts the try before it compares the code: five codes for each set-up. */
+/** Counts the try before comparing the code: five codes per set-up. */
 async function checkFirstCode(deps: Deps, context: SignedInContext, setupId: string, otp: string) {
   const { now } = context
   const counted = await countSetupTry(deps.sql, setupUse(context, 'authenticator', setupId), limits.otpTriesMax, now)

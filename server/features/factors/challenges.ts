@@ -19,21 +19,21 @@ import {
 import { assertMayResend, countSend, type Sent, sendingOf, waysPast } from './rules.ts'
 import { readWays, type Ways } from './store.ts'
 
-/** One-time passwords on their way, by mail or of the authenticator app, as the person has chosen. Call in `run`. */
+/** Sends one-time passwords by mail or uses the authenticator app, as the person has chosen. Call in `run`. */
 
 export type Challenge = CallResult<'/account/get-otp-method'>
 
-/** What the mail says the code is for (T05). */
+/** Purpose of the code, as the mail states it (T05). */
 export interface OtpAbout {
   /** Of one transfer, or the total of several. */
   amount: TextValue
   payee?: string
   account_tail?: string
-  /** How many transfers, where there are several. */
+  /** Number of transfers, if several. */
   count?: number
 }
 
-/** What the mail says beside its text, where it is not about transfers. */
+/** Facts in a mail that is not about transfers. */
 export interface ChangeAbout {
   change: string
 }
@@ -41,11 +41,13 @@ export interface ChangeAbout {
 export interface ChallengeOrder {
   user: MailedUser
   purpose: ChallengePurpose
-  /** Digest of exactly what was seen; empty for a log-in. */
+  /** Digest of exactly what was seen; empty for a sign-in. */
   object_digest: string
   device_id: string
   about: OtpAbout | ChangeAbout | null
-  /** A log-in from a device that the person has not used before: counted apart, so that strangers do not use up the person's own (T48). */
+  /**
+   * A sign-in from a device that the person has not used before: counted apart, so that strangers cannot use up the person's codes (T48).
+   */
   isStranger?: boolean
 }
 
@@ -68,7 +70,7 @@ const challengeOf = (row: CodeChallenge, ways: Ways, sends: number): Challenge =
   ...sendingOf(row, sends),
 })
 
-/** Counts one more sending of a person, whatever the challenge; answers how many that makes in this hour. */
+/** Counts one more code sent to a person, whatever the challenge; returns the number in this hour. */
 async function takeSend(
   tx: Tx,
   userId: string,
@@ -76,7 +78,7 @@ async function takeSend(
   now: Date,
 ): Promise<{ sends: number; ways: Ways }> {
   const side = isStranger ? 'stranger' : 'own'
-  // Read behind the lock: a change of the factor takes it, too.
+  // Read under the lock, which a change of the factor takes too.
   const [held, ways] = await Promise.all([lockSendGuard(tx, userId), readWays(tx, userId)])
   const guard = countSend(held[side], now)
   await saveSendGuard(tx, userId, side, guard)
@@ -127,13 +129,13 @@ export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): 
     expires_at: new Date(now.getTime() + limits.otpLifeMs),
     used_at: null,
   } satisfies ChallengeRow
-  // A code of an authenticator app has no hash; the empty text equals the hash of no typed code.
+  // A code of an authenticator app has no hash; the empty text matches no typed code.
   await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashCode(deps, id, code) : '' })
   if (row.method === 'email') await mailCode(tx, deps, row, user.full_name, code)
   return challengeOf(row, ways, sends)
 }
 
-/** A new mailed code for the same challenge, or more time for an app's code. Tries stay counted; the code mailed before is void. */
+/** Sends a new code for the same challenge, or extends the time for an app's code. Tries stay counted; the code mailed before is void. */
 export async function resendChallenge(
   tx: Tx,
   deps: Deps,

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** How often a person has tried, and been sent, what proves who they are. */
+/** Counters per person: codes sent, and tries to prove their identity. */
 
 export interface SendGuard {
   otp_sends: number
@@ -9,7 +9,7 @@ export interface SendGuard {
   otp_locked_until: Date | null
 }
 
-/** Counted apart: the person's own, and log-ins from unknown devices, which may be of anybody who has the password. */
+/** Counted apart: the person's own sends, and sign-ins from unknown devices, by anyone who knows the password. */
 interface SendGuards {
   own: SendGuard
   stranger: SendGuard
@@ -21,7 +21,7 @@ interface GuardRow extends SendGuard {
   stranger_locked_until: Date | null
 }
 
-/** Locks the person's row until the transaction ends: sendings are counted one after the other. */
+/** Locks the person's row until the transaction ends, so that sends are counted one at a time. */
 export async function lockSendGuard(tx: Tx, userId: string): Promise<SendGuards> {
   await tx`insert into user_guards (user_id) values (${userId}) on conflict (user_id) do nothing`
   const [row] = await tx<GuardRow[]>`
@@ -50,11 +50,11 @@ export const saveSendGuard = (tx: Tx, userId: string, side: keyof SendGuards, gu
         stranger_locked_until = ${guard.otp_locked_until}
       where user_id = ${userId}`
 
-/** Wrong codes in a row; too many switch the second step off. */
+/** Wrong codes in a row; too many disable the second step. */
 export const forgetFailures = (tx: Tx, userId: string) =>
   tx`update user_guards set otp_failures_in_row = 0, stranger_failures_in_row = 0 where user_id = ${userId}`
 
-/** Null: no try is left in these 24 hours. The attempt that was counted last is not counted again. */
+/** Null if no try is left within 24 hours. The attempt counted last is not counted again. */
 export async function countPinTry(
   sql: Reader,
   userId: string,
@@ -94,15 +94,15 @@ export async function findPinTries(
 export const confirmLockMs = 15 * 60_000
 
 interface ConfirmTry {
-  /** The number of tries with this one; above the limit it was refused. */
+  /** Number of tries including this one; above the limit it was refused. */
   tries: number
-  /** The time of the first of these tries. */
+  /** Time of the first of these tries. */
   since: Date
-  /** Null: the person is gone, or was invited and has none yet. */
+  /** Null if the person has left, or was invited and has none yet. */
   password_hash: string | null
 }
 
-/** Counts a try in one statement; tries start anew a quarter of an hour after the last one that counted. */
+/** Counts a try in one statement; counting restarts 15 minutes after the last counted try. */
 export async function countConfirmTry(
   sql: Reader,
   userId: string,
@@ -127,7 +127,7 @@ export async function countConfirmTry(
 export const clearConfirmTries = (sql: Reader, userId: string) =>
   sql`update user_guards set confirm_tries = 0 where user_id = ${userId}`
 
-/** The request that the operator removes an authenticator app; open until that is done or the request is withdrawn. */
+/** Request that the operator remove an authenticator app; open until done or withdrawn. */
 export interface RemovalRow {
   id: string
   status: 'open' | 'approved_once'
@@ -161,13 +161,13 @@ interface WaitingRemoval extends RemovalRow {
   user_id: string
 }
 
-/** Across businesses, the oldest first. */
+/** Across businesses, oldest first. */
 export const listOpenRemovals = (reader: Reader): Promise<WaitingRemoval[]> => reader<WaitingRemoval[]>`
   select r.id, r.status, r.requested_at, r.first_staff, r.first_at, r.business_id, r.user_id, b.name as business_name
   from factor_requests r join businesses b on b.id = r.business_id
   where r.closed_at is null order by r.requested_at, r.id limit 500`
 
-/** False where one is open already. */
+/** False if one is open already. */
 export async function insertRemoval(tx: Tx, person: Person, id: string, now: Date): Promise<boolean> {
   const { count } = await tx`
     insert into factor_requests (business_id, id, user_id, status, requested_at)

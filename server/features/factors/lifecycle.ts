@@ -6,11 +6,11 @@ import { type By, type Telling, tellChange } from './notices.ts'
 import { endOpenChallenges } from './otpChallengeStore.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, endOpenSetups, type Owner } from './store.ts'
 
-/** The one way in which a person's factors change. */
+/** The only way to change a person's factors. */
 
 /**
- * Whatever a change does to the factors, it does behind this: nobody is given a code by the old ones meanwhile, those given out are dead,
- * and where something was removed, replaced or swapped, money waits.
+ * Call before any change of factors: locks the sending of codes, voids open challenges and set-ups and, if something was removed, replaced
+ * or swapped, starts the cooling-off period.
  */
 export async function beginChange(tx: Tx, user: Pick<UserRow, 'id'>, now: Date, isHolding: boolean): Promise<void> {
   await lockSendGuard(tx, user.id)
@@ -24,7 +24,7 @@ export async function changePrimary(tx: Tx, user: UserRow, primary: PrimaryFacto
   await setPrimaryFactor(tx, user.id, primary)
 }
 
-/** Only two of the operator's people get here, a day apart. Its recovery codes go with it. */
+/** Needs two members of staff, a day apart. Also removes its recovery codes. */
 export async function removeAuthenticator(tx: Tx, deps: Telling, user: UserRow, by: By, staff: string): Promise<void> {
   await beginChange(tx, user, by.now, true)
   await setPrimaryFactor(tx, user.id, 'email')

@@ -22,7 +22,7 @@ export interface By {
 
 export type Telling = Pick<Deps, 'keys' | 'now' | 'newId'>
 
-/** Tells the person by mail and in the portal, and the trail. The audit's head is locked: call it last. */
+/** Notifies the person by mail and in the portal, and audits. Locks the audit head: call it last. */
 export async function tellChange(
   tx: Tx,
   deps: Telling,
@@ -66,7 +66,7 @@ export const auditFactor = (
     detail,
   })
 
-/** A wrong secret of somebody who is signed in, and how many that makes; in a transaction of its own, since the call is refused. */
+/** Audits a wrong secret of a signed-in person, with the number of tries; in its own transaction, since the call is refused. */
 export const auditWrongSecret = (
   deps: Pick<Deps, 'sql'>,
   by: AuditedBy,
@@ -77,7 +77,7 @@ export const auditWrongSecret = (
     appendRequestAudit(tx, by, { action, object_type: 'user', object_id: by.actor.user_id, detail: { tries } }),
   )
 
-/** A recovery code has let somebody in: the person is told, and how many are left. */
+/** Notifies the person that a recovery code was used to sign in, and how many are left. */
 export async function tellRecovery(tx: Tx, deps: Deps, user: MailedUser): Promise<void> {
   const left = (await countRecoveryCodes(tx, user.id))?.left ?? 0
   const isFew = left <= recoveryCodesFew
@@ -102,7 +102,7 @@ const secretPaths = {
   pin_changed: `${settingsPath}/payment-pin`,
 } as const
 
-/** By mail as well as in the portal: somebody at a stolen session cannot read the mail. */
+/** By mail too: a person with a stolen session cannot read the mail. */
 export async function tellSecretChanged(
   tx: Tx,
   deps: Deps,

@@ -7,7 +7,9 @@ import type { TextValue } from '../../i18n/textValues.ts'
 
 export type ChallengePurpose = 'login' | 'pay' | 'approve' | StepUpPurpose
 
-/** `email`: the server makes a code and mails it; `authenticator`: the person's app makes it; `passkey`: there is no code, a passkey signs. */
+/**
+ * `email`: the server makes a code and mails it; `authenticator`: the person's app makes it; `passkey`: a passkey signs, without a code.
+ */
 export type ChallengeMethod = PrimaryFactor | 'passkey'
 
 export interface ChallengeRow {
@@ -23,14 +25,14 @@ export interface ChallengeRow {
   sends: number
   language: Locale
   mail_values: Record<string, TextValue>
-  /** A log-in from a device that the person has not used before. */
+  /** A sign-in from a device that the person has not used before. */
   is_stranger: boolean
   sent_at: Date
   expires_at: Date
   used_at: Date | null
 }
 
-/** What a passkey is asked to sign, and SHA-256 of what that is of each transfer. */
+/** The challenge that a passkey signs, and SHA-256 of its content for each transfer. */
 export interface AskedOfPasskey {
   passkey_challenge: string
   signed_digests: string[]
@@ -68,7 +70,7 @@ export interface ChallengeUse {
   purpose: ChallengePurpose
   object_digest: string
   device_id: string
-  /** Null: whoever the challenge was sent to (a log-in). */
+  /** Null for a sign-in: the person to whom the challenge was sent. */
   user_id: string | null
 }
 
@@ -77,17 +79,17 @@ export interface CountedTry {
   business_id: string
   method: ChallengeMethod
   code_hash: string
-  /** What a passkey was asked to sign, if one was. */
+  /** Challenge for a passkey, if there is one. */
   passkey_challenge: string | null
   signed_digests: string[]
-  /** When it was asked for. */
+  /** Time of the request. */
   sent_at: Date
   tries: number
 }
 
 /**
- * Counts a try of the challenge and of its person in one statement. Null where the challenge is not good for this use, has run
- * out, was used, or has no try left.
+ * Counts a try of the challenge and of its person in one statement. Null if the challenge is not for this use, has expired, was used, or
+ * has no try left.
  */
 export async function countOtpTry(
   sql: Reader,
@@ -120,7 +122,7 @@ export async function hasTriesLeft(sql: Reader, id: string): Promise<boolean> {
   return row === undefined
 }
 
-/** Gives back the try of a code that was right but not used. */
+/** Returns the try of a correct code that was not used. */
 export const returnOtpTry = (sql: Reader, id: string) => sql`
   with returned as (update otp_challenges set tries = tries - 1 where id = ${id} returning user_id, is_stranger)
   update user_guards g set
@@ -128,7 +130,7 @@ export const returnOtpTry = (sql: Reader, id: string) => sql`
     stranger_failures_in_row = case when is_stranger then 0 else g.stranger_failures_in_row end
   from returned where g.user_id = returned.user_id`
 
-/** False where another request has used the challenge. The person's number of sent codes is reset. */
+/** False if another request has used the challenge. Resets the person's number of sent codes. */
 export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     with used as (
@@ -146,12 +148,12 @@ export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<
   return rows.length === 1
 }
 
-/** A log-in that is half way: its password was checked, its code is on the way. */
+/** Ends sign-ins whose password was checked and whose code is pending. */
 export const endLoginChallenges = (tx: Tx, userId: string, now: Date) => tx`
   update otp_challenges set expires_at = ${now}
   where user_id = ${userId} and purpose = 'login' and used_at is null and expires_at > ${now}`
 
-/** Voids the open challenges, which were made under the old factors. */
+/** Voids open challenges made under the old factors. */
 export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
   update otp_challenges set expires_at = ${now} where user_id = ${userId} and used_at is null and expires_at > ${now}`
 

@@ -11,10 +11,10 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { PasskeyRow } from './store.ts'
 
-/** Passkeys (WebAuthn) as a second factor, bound to the portal's own address. */
+/** Passkeys (WebAuthn) as a second factor, bound to the portal's origin. */
 
 const challengeBytes = 32
-/** EdDSA, ES256 and RS256: what every passkey of today can do. */
+/** EdDSA, ES256 and RS256: supported by every current passkey. */
 const algorithms = [-8, -7, -257]
 
 const relyingParty = ({ settings }: Pick<Deps, 'settings'>) => {
@@ -34,7 +34,7 @@ interface Asked {
   options: Record<string, unknown>
 }
 
-/** Bytes of the challenge, so that it reads back as it is kept. */
+/** Bytes of the challenge's text, so that it reads back as stored. */
 const bytesOf = (challenge: string) => Uint8Array.from(Buffer.from(challenge, 'base64url'))
 
 export async function askNewPasskey(
@@ -60,8 +60,8 @@ export async function askNewPasskey(
 }
 
 /**
- * A log-in signs random bytes; a payment or an approval the digest of what it is, by somebody whom the device has recognised. So does the
- * log-in of the operator's staff (`isVerified`).
+ * A sign-in signs random bytes; a payment or an approval signs the digest of its content, with user verification. So does a staff sign-in
+ * (`isVerified`).
  */
 export async function askPasskey(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
@@ -82,7 +82,7 @@ type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 
 
 const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** Null where the response is malformed, of another page or another challenge: the library says so by throwing. */
+/** Null if the response is malformed, or of another page or challenge; the library throws in these cases. */
 export async function readNewPasskey(
   deps: Pick<Deps, 'settings'>,
   challenge: string,
@@ -111,10 +111,10 @@ export async function readNewPasskey(
   }
 }
 
-/** As the audit log has it from the day it was added. */
+/** Recorded in the audit log when the passkey is added. */
 export const keyDigest = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('hex')
 
-/** What the signature consists of, as it is kept. */
+/** Parts of a passkey's signature, as stored. */
 export interface Assertion {
   authenticator_data: Uint8Array
   client_data: Uint8Array
@@ -126,7 +126,7 @@ const bytesAt = (response: Record<string, unknown>, name: string): Uint8Array =>
   return Uint8Array.from(Buffer.from(typeof text === 'string' ? text : '', 'base64url'))
 }
 
-/** Of a response that was found right. */
+/** Of a verified response. */
 export const assertionOf = (response: Record<string, unknown>): Assertion => ({
   authenticator_data: bytesAt(response, 'authenticatorData'),
   client_data: bytesAt(response, 'clientDataJSON'),
@@ -134,8 +134,8 @@ export const assertionOf = (response: Record<string, unknown>): Assertion => ({
 })
 
 /**
- * Which of these passkeys signed the challenge, and how often it has signed; null where none did, or did without recognising the person
- * where that is asked for (`isVerified`).
+ * Finds which of these passkeys signed the challenge, and its counter; null if none did, or without the required user verification
+ * (`isVerified`).
  */
 export async function readPasskey(
   deps: Pick<Deps, 'settings'>,

@@ -10,8 +10,8 @@ import { clearPinTries, countPinTry } from './guardStore.ts'
 import { auditWrongSecret, tellSecretChanged } from './notices.ts'
 
 /**
- * Checks a payment PIN; call it in `prepare`, outside the transaction. The try is counted before anything is compared, in its own
- * statement, so neither parallel tries nor a refused request get one for nothing. What is sent again for want of a reply is the same try.
+ * Checks a payment PIN; call it in `prepare`, outside the transaction. The try is counted first, in its own statement, so that neither
+ * parallel tries nor a refused request are free. A retried request is the same try.
  */
 export async function checkPin(deps: Deps, by: AuditedBy & { attempt: string }, pin: string): Promise<void> {
   const { user_id } = by.actor
@@ -29,13 +29,13 @@ export async function checkPin(deps: Deps, by: AuditedBy & { attempt: string }, 
 export const hashPin = (deps: Deps, pin: string): Promise<string> =>
   hashSecret(deps.keys.pepper, 'pin', pin, deps.settings.pinHashCost)
 
-/** Hashed in `prepare`, outside the transaction. */
+/** Hash it in `prepare`, outside the transaction. */
 export interface NewPin {
   before: string | null
   after: string
 }
 
-/** Also revokes the channels of this session: what was agreed on before the change is not used after it. */
+/** Also revokes the encrypted channels of this session: keys agreed on before the change are not used after it. */
 export async function savePin(
   tx: Tx,
   deps: Deps,

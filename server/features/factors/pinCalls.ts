@@ -15,11 +15,9 @@ import { checkPin, hashPin, savePin } from './pin.ts'
 import { type Proof, spendChallenge, verifyChallenge } from './proofs.ts'
 import { findAuthenticator, isSessionBeyondMail, listPasskeys } from './store.ts'
 
-/** Whoever reads a mailbox can reset what is reset by mail: payments and approvals wait for a day after it (T45). */
-
 const target = '/business/user-settings'
 
-/** In the transaction of the reset. */
+/** A mailbox is enough for a reset by mail, so payments and approvals wait for a day after it (T45). Call it in the transaction of the reset. */
 export async function beginResetHold(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
@@ -40,21 +38,21 @@ export async function beginResetHold(
   })
 }
 
-/** Since when the person has had the factor they used; null for one that needs nothing but their mailbox. */
+/** Start of the factor that the person used; null for one that needs only their mailbox. */
 async function factorSince(tx: Tx, userId: string, proof: Proof): Promise<Date | null> {
   if (proof.method === 'authenticator') return (await findAuthenticator(tx, userId))?.confirmed_at ?? null
   if (proof.method !== 'passkey') return null
   return (await listPasskeys(tx, userId)).find(({ id }) => id === proof.id)?.created_at ?? null
 }
 
-/** Whether the proof needs more than the person's mailbox: a factor that existed before the secrets were reset by mail. */
+/** Whether the proof needs more than the person's mailbox: a factor older than the reset by mail. */
 export async function isBeyondMail(tx: Tx, user: UserRow, proof: Proof, now: Date): Promise<boolean> {
   const since = await factorSince(tx, user.id, proof)
   const isHeld = user.mail_reset_until !== null && user.mail_reset_until > now
   return since !== null && (!isHeld || (user.mail_reset_since !== null && since < user.mail_reset_since))
 }
 
-/** The person has shown more than their mailbox. */
+/** Ends the cooling-off period: the person has proved more than access to their mailbox. */
 export async function liftResetHold(tx: Tx, user: UserRow, by: By): Promise<void> {
   const { now } = by
   const until = user.mail_reset_until
@@ -77,9 +75,8 @@ const triesMax = 5
 const blocked = (minutes: number) => new AppError('password_blocked', { field: 'password', values: { minutes } })
 
 /**
- * Asks the signed-in person for their password once more; call it in `prepare`, outside the transaction. The try is counted before
- * anything is compared, so neither parallel tries nor a refused request get one for nothing; five wrong ones block for a quarter
- * of an hour, on every device.
+ * Confirms the password of the signed-in person; call it in `prepare`, outside the transaction. The try is counted first, so that neither
+ * parallel tries nor a refused request are free; five wrong ones lock it for 15 minutes, on every device.
  */
 export async function confirmPassword(deps: Deps, by: AuditedBy, password: string): Promise<void> {
   const now = deps.now()
@@ -123,7 +120,7 @@ export const setPin = defineHandler('/account/set-pin', {
 
 export const changePin = defineHandler('/account/change-pin', {
   async prepare(deps, context, { pin, new_pin }) {
-    // Read before the check and compared again when saving: a PIN that was replaced meanwhile makes this check void.
+    // Read before the check and compared again when saving: a PIN replaced meanwhile voids this check.
     const { pin_hash: before } = await mustFindUser(deps.sql, context.actor.user_id)
     await checkPin(deps, context, pin)
     if (new_pin === pin) throw new AppError('pin_same', { field: 'new_pin' })
@@ -132,7 +129,7 @@ export const changePin = defineHandler('/account/change-pin', {
   run: (tx, context, _request, { deps, prepared }) => savePin(tx, deps, context, prepared, 'security.pin_changed'),
 })
 
-/** For people who have forgotten their PIN, or locked it. */
+/** For people who have forgotten or locked their PIN. */
 export const resetPin = defineHandler('/account/reset-pin', {
   async prepare(deps, context, { challenge_id, otp, password, new_pin }) {
     const { actor, device_id } = context
@@ -141,7 +138,7 @@ export const resetPin = defineHandler('/account/reset-pin', {
     await confirmPassword(deps, context, password)
     const use = { id: challenge_id, purpose: 'pin_reset' as const, object_digest: '', device_id, user_id }
     const verified = await verifyChallenge(deps, use, otp)
-    // Never compared with the old one: that would be a try that nobody counts.
+    // Never compared with the old one, since that would be an uncounted try.
     return { before, after: await hashPin(deps, new_pin), verified }
   },
   async run(tx, context, _request, { deps, prepared }) {

@@ -18,20 +18,20 @@ import { type Assertion, assertionOf, readPasskey } from './passkeys.ts'
 import { refuseTry, signersAmong } from './rules.ts'
 import { findAuthenticator, hasRecoveryCode, listPasskeys, takePasskey, takeRecoveryCode, takeStep } from './store.ts'
 
-/** Codes of an authenticator app: RFC 6238 as every app knows it (SHA-1, six digits, 30 seconds). */
+/** Codes of an authenticator app: RFC 6238 with the usual parameters (SHA-1, six digits, 30 seconds). */
 const periodSeconds = 30
 const seedBytes = 20
 const common = { algorithm: 'SHA1', digits: 6, period: periodSeconds }
 
-/** base32, as it is typed into an app. */
+/** Base32, as typed into an app. */
 export const makeSeed = (randomBytes: (count: number) => Uint8Array): string =>
   new Secret({ buffer: Uint8Array.from(randomBytes(seedBytes)).buffer }).base32
 
-/** What the QR picture says. */
+/** Content of the QR picture. */
 export const setupUri = (seed: string, account: string): string =>
   new TOTP({ ...common, issuer: 'Lintas', label: account, secret: Secret.fromBase32(seed) }).toString()
 
-/** The 30-second step the code belongs to: the present one, or a neighbour of it. Null: a code of none of the three. */
+/** The 30-second step of the code: the current one or a neighbour. Null for any other code. */
 export function stepOfCode(seed: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const secret = Secret.fromBase32(seed)
@@ -39,20 +39,20 @@ export function stepOfCode(seed: string, code: string, now: Date): number | null
   return delta === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + delta
 }
 
-/** What the app shows. */
+/** The code that the app shows. */
 export const codeNow = (seed: string, now: Date): string =>
   TOTP.generate({ ...common, secret: Secret.fromBase32(seed), timestamp: now.getTime() })
 
 const sealLabel = (userId: string) => `authenticator ${userId}`
 
-/** As it lies in the database. */
+/** As stored in the database. */
 export const sealSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, seed: string): string =>
   encryptText(keys.kek, sealLabel(userId), seed)
 
 export const openSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string): string =>
   decryptText(keys.kek, sealLabel(userId), sealed)
 
-/** 31 letters and digits of which no two look alike. */
+/** 31 letters and digits, no two of which look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLength = 10
 
@@ -65,26 +65,24 @@ function makeCode(randomBytes: Deps['randomBytes']): string {
 export const drawRecoveryCodes = (randomBytes: Deps['randomBytes']): string[] =>
   Array.from({ length: recoveryCodesCount }, () => makeCode(randomBytes))
 
-/** As it was typed: case, spaces and hyphens do not matter. */
+/** Ignores case, spaces and hyphens. */
 export const hashRecoveryCode = (deps: Pick<Deps, 'keys'>, userId: string, typed: string): string =>
   keyedHash(deps.keys.pepper, 'recovery code', userId, typed.toLowerCase().replace(/[\s-]/g, ''))
 
-/**
- * What was shown for a challenge. It is verified in `prepare`, outside the transaction, so that a try stays counted; and spent in `run`, in
- * the transaction of the effect, so that a refused request leaves the code good.
- */
-
-/** So many wrong codes in a row switch the factor off; support switches it on again. */
+/** Number of wrong codes in a row that disables the factor; the operator enables it again. */
 const failuresInRowMax = 100
 
-/** What was shown for a challenge; each is used up in its own way. */
+/**
+ * Proof for a challenge. Verified in `prepare`, outside the transaction, so that a try stays counted; spent in `run`, in the transaction of
+ * the effect, so that a refused request does not use up the code. Each kind is spent differently.
+ */
 export type Proof =
   | { method: 'email' }
   | { method: 'authenticator'; step: bigint }
   | { method: 'recovery_code'; code_hash: string }
   | { method: 'passkey'; id: string; counter: bigint }
 
-/** A challenge whose code was right, not yet used. */
+/** A challenge with a correct code, not yet used. */
 export interface VerifiedChallenge {
   challenge_id: string
   user_id: string
@@ -92,14 +90,14 @@ export interface VerifiedChallenge {
   proof: Proof
 }
 
-/** Counts the try before anything is compared. What the code was asked for, who asked and on which device must all be the same. */
+/** Counts the try before comparing anything. Purpose, person and device must match the challenge. */
 async function takeTry(deps: Deps, use: ChallengeUse): Promise<CountedTry> {
   const counted = await countOtpTry(deps.sql, use, failuresInRowMax, deps.now())
   if (counted !== null) return counted
   throw new AppError((await hasTriesLeft(deps.sql, use.id)) ? 'otp_expired' : 'otp_tries_exhausted', { field: 'otp' })
 }
 
-/** After a right code: the try that was counted is given back, as long as the code has not been used. */
+/** After a correct code, returns its try while the code is unused. */
 async function acceptTry(
   deps: Deps,
   id: string,
@@ -125,14 +123,14 @@ const proveByApp: Prove = async (deps, _id, counted, otp) => {
 const proveByMail: Prove = async (deps, id, counted, otp) =>
   hashesEqual(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
 
-/** How each method checks a typed code; for a passkey no code is right. */
+/** Checks a typed code per method; a passkey has no correct code. */
 const provers = {
   email: proveByMail,
   authenticator: proveByApp,
   passkey: async () => null,
 } satisfies Record<ChallengeMethod, Prove>
 
-/** Checks a code by the method of the challenge, and no other. */
+/** Checks a code by the method of the challenge only. */
 export async function verifyChallenge(deps: Deps, use: ChallengeUse, otp: string): Promise<VerifiedChallenge> {
   const counted = await takeTry(deps, use)
   const proof = await provers[counted.method](deps, use.id, counted, otp)
@@ -152,7 +150,7 @@ async function spendProof(tx: Tx, { user_id, proof }: VerifiedChallenge, now: Da
   }
 }
 
-/** Uses the code up, in the transaction of what it was for. */
+/** Uses the code up, in the transaction of its effect. */
 export async function spendChallenge(tx: Tx, deps: Deps, verified: VerifiedChallenge): Promise<void> {
   const now = deps.now()
   const [isUsed] = await Promise.all([markChallengeUsed(tx, verified.challenge_id, now), spendProof(tx, verified, now)])
@@ -165,7 +163,7 @@ interface LoginProof {
   passkey?: Record<string, unknown> | undefined
 }
 
-/** The second step of a log-in by any of its ways; each counts as a try of the challenge, and of the person. */
+/** The second step of a sign-in, by any factor; each counts as a try of the challenge and of the person. */
 export async function verifyLogin(deps: Deps, use: ChallengeUse, given: LoginProof): Promise<VerifiedChallenge> {
   if (given.otp !== undefined) return verifyChallenge(deps, use, given.otp)
   const counted = await takeTry(deps, use)
@@ -186,7 +184,7 @@ export async function verifyLogin(deps: Deps, use: ChallengeUse, given: LoginPro
   return acceptTry(deps, use.id, counted, { method: 'passkey', ...signed })
 }
 
-/** A signature of a passkey, verified and not yet spent, with what is kept of it. */
+/** A verified and unspent signature of a passkey, with the parts to store. */
 export interface SignedChallenge extends VerifiedChallenge {
   passkey_id: string
   assertion: Assertion
@@ -194,7 +192,7 @@ export interface SignedChallenge extends VerifiedChallenge {
   asked_at: Date
 }
 
-/** What a passkey was asked to sign, signed by one of the person's own that is old enough, which recognised them. */
+/** Verifies a signature of the challenge by one of the person's own passkeys that is old enough, with user verification. */
 export async function verifySigned(
   deps: Deps,
   use: ChallengeUse,

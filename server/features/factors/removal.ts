@@ -17,7 +17,7 @@ import { removalEarliestAt } from './rules.ts'
 import { readFactors } from './serializer.ts'
 import { findAuthenticator } from './store.ts'
 
-/** What a member of the operator's staff is told after agreeing to a removal. */
+/** Result for a member of staff who approves a removal. */
 export type OperatorOutcome =
   | { outcome: 'no_authenticator' }
   | { outcome: 'approved_once' | 'too_early'; earliest_at: Date }
@@ -25,7 +25,7 @@ export type OperatorOutcome =
   | { outcome: 'removed' }
   | { outcome: 'unlocked' }
 
-/** The member of staff who agrees, and how they made sure who asks. */
+/** The approving member of staff, and how they identified the person. */
 interface Agreeing {
   staff_id: string
   full_name: string
@@ -35,8 +35,8 @@ interface Agreeing {
 const isSamePerson = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * A member of staff agrees to remove an authenticator app. The first agreement starts a day in which the app's owner can withdraw the request;
- * the second one, by somebody else after that day, removes it. Run it in a transaction bound to the business.
+ * A member of staff approves the removal of an authenticator app. The first approval starts a day in which the app's owner can withdraw the
+ * request; the second, by another member after that day, removes it. Run it in a transaction bound to the business.
  */
 export async function agreeToRemoval(
   tx: Tx,
@@ -46,10 +46,10 @@ export async function agreeToRemoval(
 ): Promise<Exclude<OperatorOutcome, { outcome: 'unlocked' }>> {
   const now = deps.now()
   const by: By = { now, address: '', actor: { kind: 'staff', staff_id } }
-  // One after the other, and after any change of the factors that runs.
+  // Serialised, also with any change of factors in progress.
   await lockSendGuard(tx, user.id)
   if ((await findAuthenticator(tx, user.id)) === null) return { outcome: 'no_authenticator' }
-  // There is no request yet: the person could not log in to make one, and asked by telephone.
+  // There is no request yet: the person could not sign in to make one, and called by telephone.
   await insertRemoval(tx, user, deps.newId(), now)
   const open = await lockOpenRemoval(tx, user)
   if (open === null) throw new Error('a request was neither made nor found')
@@ -66,7 +66,7 @@ export async function agreeToRemoval(
   return { outcome: 'removed' }
 }
 
-/** A hundred wrong codes in a row switch the second step off; one of the operator's people switches it on again. */
+/** A hundred wrong codes in a row disable the second step; a member of staff enables it again. */
 export async function unlockCodes(
   tx: Tx,
   deps: Pick<Deps, 'now'>,

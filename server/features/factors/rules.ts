@@ -8,14 +8,14 @@ import type { RemovalRow, SendGuard } from './guardStore.ts'
 import type { ChallengeRow } from './otpChallengeStore.ts'
 import type { PasskeyRow, Ways } from './store.ts'
 
-/** The chosen factor alone, which no other stands in for (T28); at a log-in also a passkey or a recovery code, where there is one. */
+/** Only the primary factor, without a substitute (T28); for a sign-in also a passkey or a recovery code, if the person has one. */
 export const waysPast = ({ purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>, ways: Ways): SignInMethod[] => [
   method,
   ...(purpose === 'login' && ways.has_passkey ? (['passkey'] as const) : []),
   ...(purpose === 'login' && ways.has_recovery_code ? (['recovery_code'] as const) : []),
 ]
 
-/** Five sendings in an hour, the fifth of which locks for an hour; a code that was used starts them anew. */
+/** Five codes in an hour, the fifth of which locks sending for an hour; a used code resets the count. */
 export function countSend(guard: SendGuard, now: Date): SendGuard {
   const nowMs = now.getTime()
   const lockedMs = (guard.otp_locked_until?.getTime() ?? 0) - nowMs
@@ -32,13 +32,13 @@ export function countSend(guard: SendGuard, now: Date): SendGuard {
   }
 }
 
-/** A challenge that is still open. */
+/** An open challenge. */
 export interface Sent {
   sent_at: Date
   expires_at: Date
 }
 
-/** Until when a code is awaited, when another may be asked for, and how often. */
+/** Until when a code is accepted, when another may be requested, and how often. */
 export const sendingOf = (
   { sent_at, expires_at }: Sent,
   sendsSoFar: number,
@@ -48,7 +48,7 @@ export const sendingOf = (
   sends_left: Math.max(0, limits.otpSendsMax - sendsSoFar),
 })
 
-/** Refuses a resend when the tries are used up, or too soon after the last one. */
+/** Refuses a resend without tries left, or too soon after the last one. */
 export function assertMayResend({ tries, sent_at }: { tries: number; sent_at: Date }, now: Date): void {
   if (tries >= limits.otpTriesMax) throw new AppError('otp_tries_exhausted', { field: 'otp' })
   const waitMs = sent_at.getTime() + limits.otpResendMs - now.getTime()
@@ -57,7 +57,7 @@ export function assertMayResend({ tries, sent_at }: { tries: number; sent_at: Da
   }
 }
 
-/** What a wrong code is answered, by the tries that are left. */
+/** Refusal of a wrong code, by the number of tries left. */
 export function refuseTry(
   { tries }: { tries: number },
   name: 'otp_wrong' | 'recovery_code_wrong',
@@ -69,15 +69,15 @@ export function refuseTry(
     : new AppError('otp_tries_exhausted', { field: 'otp' })
 }
 
-/** What a code of `factor_change` is bound to: the change, and the passkey where it is about one. */
+/** Binds a code of `factor_change` to the change, and to the passkey if it concerns one. */
 export const digestChange = (action: FactorAction, target = ''): string => `${action} ${target}`.trim()
 
-/** What a person's payments and approvals wait for, as their row says. */
+/** The columns that determine a person's cooling-off period. */
 export type Holds = Pick<UserRow, 'factor_changed_at' | 'mail_reset_of' | 'mail_reset_until'>
 
 /**
- * Money of this person waits for a day after a factor was removed, replaced or swapped (T28), and after a reset of the password or PIN that
- * rested on mail alone (T45). Of two holds the one that ends last; null: none runs.
+ * Payments and approvals of this person wait for a day after a factor was removed, replaced or swapped (T28), and after a reset of password
+ * or PIN by mail alone (T45). The later end applies; null if neither runs.
  */
 export function holdOf(row: Holds, now: Date): { reason: CoolingOffReason; until: Date } | null {
   const { factor_changed_at, mail_reset_of, mail_reset_until } = row
@@ -104,11 +104,11 @@ export function assertNotHeld(row: Holds, now: Date): void {
   throw new AppError('factor_changed_hold', { values: { hours } })
 }
 
-/** When the second of two people may carry it out, once the first has agreed. */
+/** Earliest time of the second approval, by another person. */
 export const removalEarliestAt = ({ first_at }: Pick<RemovalRow, 'first_at'>): Date | null =>
   first_at && new Date(first_at.getTime() + limits.factorHoldMs)
 
-/** From when on a passkey signs payments and approvals: a day after it was added, as after a reset (T45). */
+/** A passkey signs payments and approvals from a day after it was added, as after a reset (T45). */
 export const signsFrom = ({ created_at }: Pick<PasskeyRow, 'created_at'>): Date =>
   new Date(created_at.getTime() + limits.factorHoldMs)
 

@@ -5,7 +5,7 @@ import { findOpenRemoval } from './guardStore.ts'
 import { removalEarliestAt, replyHold } from './rules.ts'
 import { countRecoveryCodes, findAuthenticator, listPasskeys } from './store.ts'
 
-/** What is true of a person's factors. */
+/** The state of a person's factors. */
 export async function readFactors(sql: Reader, user: UserRow, now: Date): Promise<CallResult<'/account/get-factors'>> {
   const [app, codes, passkeys, removal] = await Promise.all([
     findAuthenticator(sql, user.id),

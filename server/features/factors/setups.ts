@@ -10,9 +10,9 @@ import { drawRecoveryCodes, hashRecoveryCode, type VerifiedChallenge, verifyChal
 import { digestChange } from './rules.ts'
 import { closeSetup, findSetup, insertSetup, replaceRecoveryCodes, type SetupRow } from './store.ts'
 
-/** What every change of a factor goes through: the present factor first, then a set-up of this session alone. */
+/** Every change of a factor verifies the present factor first, then uses a set-up that belongs to this session alone. */
 
-/** The present factor, shown for exactly this change. */
+/** Verifies the present factor for exactly this change. */
 export const verifyStepUp = (
   deps: Deps,
   { device_id, actor }: SignedInContext,
@@ -34,7 +34,7 @@ export const verifyStepUp = (
 
 export const setupLabel = (kind: SetupRow['kind'], id: string) => `set-up ${kind} ${id}`
 
-/** Keeps what is being set up for this session alone; answers its id and its end. */
+/** Starts a set-up for this session alone; returns its id and expiry. */
 export async function beginSetup(
   tx: Tx,
   deps: Deps,
@@ -78,7 +78,7 @@ export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<v
   if (!(await closeSetup(tx, setupId, now))) throw new AppError('factor_setup_over')
 }
 
-/** New codes for the old ones; they can be shown in this session for a while, by the id that is answered. */
+/** Replaces the codes; for a while this session can show the new ones by the returned id. */
 export async function keepRecoveryCodes(
   tx: Tx,
   deps: Deps,

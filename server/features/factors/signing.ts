@@ -10,7 +10,7 @@ import { askPasskey } from './passkeys.ts'
 import { signersAmong, signsFrom } from './rules.ts'
 import { listPasskeys } from './store.ts'
 
-/** One gesture in the place of code and PIN: a passkey signs the digest of exactly what was seen. */
+/** A passkey in place of code and PIN: one gesture signs the digest of exactly what was seen. */
 
 export const digestApproval = (approval: Approval): string =>
   createHash('sha256').update(approvalProof(approval)).digest('hex')
@@ -20,17 +20,17 @@ interface SigningOrder {
   purpose: SigningPurpose
   object_digest: string
   device_id: string
-  /** What is signed of each transfer, with the time at which it was asked for. */
+  /** Signed content of each transfer, with the time of the request. */
   approvalsAt: (at: Date) => readonly Approval[]
 }
 
-/** When the first of a person's passkeys can sign; null where there is none. */
+/** When the first of a person's passkeys can sign; null if there is none. */
 export async function readSigner(tx: Tx, userId: string): Promise<Date | null> {
   const [oldest] = await listPasskeys(tx, userId)
   return oldest ? signsFrom(oldest) : null
 }
 
-/** Asks the person's passkeys to sign; answers what the browser's dialog needs. */
+/** Requests a signature by the person's passkeys; returns what the browser's dialog needs. */
 export async function askSignature(
   tx: Tx,
   deps: Deps,
@@ -58,7 +58,7 @@ export async function askSignature(
     is_stranger: false,
     sent_at: now,
     expires_at: new Date(now.getTime() + limits.otpLifeMs),
-    // No typed code hashes to the empty text.
+    // The empty text is the hash of no typed code.
     code_hash: '',
     passkey_challenge: asked.challenge,
     signed_digests,

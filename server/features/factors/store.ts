@@ -6,7 +6,7 @@ export interface Owner {
   user_id: string
 }
 
-/** The factors by which a person can answer a challenge. */
+/** Factors with which a person can answer a challenge. */
 export interface Ways {
   primary_factor: PrimaryFactor
   has_recovery_code: boolean
@@ -35,7 +35,7 @@ export async function findAuthenticator(sql: Reader, userId: string): Promise<Au
   return row ?? null
 }
 
-/** False where this step's code, or a newer one, was used before: also by another server at this very moment. */
+/** False if the code of this step or a newer one was used before, also by another server at the same time. */
 export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<boolean> {
   const { count } = await tx`
     update authenticators set last_step = ${step} where user_id = ${userId} and last_step < ${step}`
@@ -50,7 +50,7 @@ export const saveAuthenticator = (tx: Tx, owner: Owner, row: AuthenticatorRow) =
 
 export const deleteAuthenticator = (tx: Tx, userId: string) => tx`delete from authenticators where user_id = ${userId}`
 
-/** Voids the open set-ups, which were begun under the old factors. */
+/** Voids open set-ups begun under the old factors. */
 export const endOpenSetups = (tx: Tx, userId: string, now: Date) => tx`
   update factor_setups set expires_at = ${now}
   where user_id = ${userId} and done_at is null and kind <> 'recovery_codes' and expires_at > ${now}`
@@ -74,7 +74,7 @@ export interface SetupUse {
   session_id_hash: string
 }
 
-/** Null: another session's, of another kind, done, or run out. */
+/** Null if it belongs to another session or kind, is done, or has expired. */
 export async function findSetup(sql: Reader, use: SetupUse, now: Date): Promise<SetupRow | null> {
   const [row] = await sql<SetupRow[]>`
     select id, kind, session_id_hash, sealed from factor_setups
@@ -83,7 +83,7 @@ export async function findSetup(sql: Reader, use: SetupUse, now: Date): Promise<
   return row ?? null
 }
 
-/** Counts a try before anything is compared; null where there is none left, or no such set-up. */
+/** Counts a try before comparing anything; null if none is left, or there is no such set-up. */
 export async function countSetupTry(
   sql: Reader,
   use: SetupUse,
@@ -98,7 +98,7 @@ export async function countSetupTry(
   return row ?? null
 }
 
-/** False where another request was quicker. What it held is wiped. */
+/** False if another request was quicker. Wipes its content. */
 export async function closeSetup(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { count } = await tx`
     update factor_setups set done_at = ${now}, sealed = '' where id = ${id} and done_at is null and expires_at > ${now}`
@@ -120,7 +120,7 @@ export async function hasRecoveryCode(sql: Reader, userId: string, codeHash: str
   return rows.length === 1
 }
 
-/** False where it has been used, perhaps at this very moment. */
+/** False if it has been used, also by a concurrent request. */
 export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const { count } = await tx`
     update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${codeHash} and used_at is null`
@@ -149,7 +149,7 @@ export const listPasskeys = (sql: Reader, userId: string) => sql<PasskeyRow[]>`
   select id, credential_id, public_key, counter, transports, name, created_at, last_used_at
   from passkeys where user_id = ${userId} and removed_at is null order by created_at, id`
 
-/** False where this credential is known already. */
+/** False if this credential is registered already. */
 export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Promise<boolean> {
   const { count } = await tx`
     insert into passkeys (id, business_id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -159,7 +159,7 @@ export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Prom
   return count === 1
 }
 
-/** Answers the name it had. */
+/** Returns the previous name. */
 export async function setPasskeyName(tx: Tx, userId: string, id: string, name: string): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
     update passkeys p set name = ${name} from (select id, name from passkeys
@@ -168,14 +168,14 @@ export async function setPasskeyName(tx: Tx, userId: string, id: string, name: s
   return row?.name ?? null
 }
 
-/** Answers the name it had. Its key stays: what it signed is checked against it. */
+/** Returns its name. The key stays, since earlier signatures are verified with it. */
 export async function endPasskey(tx: Tx, userId: string, id: string, now: Date): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
     update passkeys set removed_at = ${now} where id = ${id} and user_id = ${userId} and removed_at is null returning name`
   return row?.name ?? null
 }
 
-/** False where its counter did not go up since: a copy of it was used. One that does not count stays at zero. */
+/** False if its counter has not increased, as when a copy was used. A passkey without a counter stays at zero. */
 export async function takePasskey(tx: Tx, userId: string, id: string, counter: bigint, now: Date): Promise<boolean> {
   const { count } = await tx`
     update passkeys set counter = ${counter}, last_used_at = ${now}
@@ -185,7 +185,7 @@ export async function takePasskey(tx: Tx, userId: string, id: string, counter: b
 
 export const forgetSetups = (sql: Reader, before: Date) => sql`delete from factor_setups where expires_at < ${before}`
 
-/** Whether the session was begun with more than a mailbox is enough for. */
+/** Whether the session was started with more than a mailbox. */
 export async function isSessionBeyondMail(sql: Reader, sessionHash: string): Promise<boolean> {
   const [row] = await sql`select 1 from sessions where id_hash = ${sessionHash} and is_beyond_mail`
   return row !== undefined

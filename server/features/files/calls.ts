@@ -22,7 +22,7 @@ const mimes = {
 const lengthMax = 115
 const extension = /\.[A-Za-z][A-Za-z0-9]{1,4}$/
 
-/** The name that its sender gave, with the extension that the content has: shown and offered for saving, and used for nothing else. */
+/** The sender's name with the extension of the actual content: only for display and download. */
 function shownName(given: string, mime: string): string {
   const type = fileTypes.find((each) => mimes[each] === mime)
   if (type === undefined) throw new Error(`${mime} is not taken`)
@@ -37,7 +37,7 @@ const altered = () => new AppError('file_altered', { field: 'file' })
 
 const dayMs = 24 * 3_600_000
 
-/** What is used nowhere is removed after a day, so what a person can fill the disk with is limited by the day. */
+/** Unused files are removed after a day, so a limit per day bounds the disk space that a person can fill. */
 async function insistOnRoom(
   tx: Tx,
   { filesOfDay, fileBytesOfDay }: Settings,
@@ -53,7 +53,7 @@ async function insistOnRoom(
 }
 
 const upload = defineHandler('/common/upload', {
-  /** The file is taken in and judged once it is clear who sends it and that they may, and outside of any transaction. */
+  /** The file is received and checked only after authorisation, and outside of any transaction. */
   async prepare(deps, context, { purpose, size, sha256 }, file) {
     const { upload: right, bytesMax, types } = filePurposes[purpose]
     if (right !== 'member' && !hasPermission(context.actor.role, right)) throw new AppError('not_permitted')
@@ -70,7 +70,7 @@ const upload = defineHandler('/common/upload', {
     return taken
   },
 
-  // Stored before its row: a file without a row does no harm, a row without a file would.
+  // Stored before its row: a file without a row is harmless, a row without a file is not.
   async run(tx, context, request, { deps, prepared: { mime, size, sha256 } }) {
     const { actor, now } = context
     const id = deps.newId()

@@ -14,16 +14,16 @@ type SweptFile = Pick<FileRow, 'business_id' | 'id' | 'sha256'>
 
 const jobSchema = object({ business_id: string().required(), id: string().required(), sha256: string().required() })
 
-/** In a day the file is looked for, and removed where nothing uses it. Call it where a file comes, and where its use ends. */
+/** Schedules a check in a day that removes the file if it is unused. Call it when a file arrives, and when a use ends. */
 export const removeLaterIfUnused = (tx: Tx, now: Date, { business_id, id, sha256 }: SweptFile): Promise<void> =>
   enqueue(tx, removeUnusedTask, { business_id, id, sha256 }, { runAt: new Date(now.getTime() + dayMs) })
 
-/** Safe to run twice: the content goes where no row has it, whoever has removed the last one. */
+/** Idempotent: content without any row is deleted, whichever job removed the last row. */
 async function removeUnused(deps: Deps, swept: SweptFile): Promise<void> {
   const isGone = await inBusiness(deps.sql, swept.business_id, async (tx) => {
     const file = await lockFile(tx, swept.business_id, swept.id)
     const use = file === null ? 'none' : await findUse(tx, file)
-    // A draft names it: looked at again in a day, when it is used for good or by nothing.
+    // A draft refers to it: checked again in a day, when it is used permanently or by nothing.
     if (use === 'draft') await removeLaterIfUnused(tx, deps.now(), swept)
     if (use !== 'none') return false
     await deleteFile(tx, swept)

@@ -24,7 +24,7 @@ export async function findFile(sql: Reader, businessId: string, id: string): Pro
   return row ?? null
 }
 
-/** The same, for whoever may remove it: waits for those who hold it. */
+/** Like `findFile`, for its removal: waits for transactions that hold it. */
 export async function lockFile(tx: Tx, businessId: string, id: string): Promise<FileRow | null> {
   const [row] = await tx<FileRow[]>`
     select business_id, id, uploaded_by, purpose, name, size, mime, sha256, created_at from files
@@ -32,15 +32,15 @@ export async function lockFile(tx: Tx, businessId: string, id: string): Promise<
   return row ?? null
 }
 
-/** Before files are read to be used: until the transaction ends none of them is removed, so that what names them finds them. */
+/** Call before reading files to use them: none of them is removed until the transaction ends. */
 export const holdFiles = (tx: Tx, businessId: string, ids: readonly string[]) =>
   tx`select from files where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) order by id for key share`
 
-/** Uploads of one person come one after the other, so that each counts those before it. */
+/** Serialises the uploads of one person, so that each counts those before it. */
 export const lockUploads = (tx: Tx, userId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`
 
-/** How much a person has uploaded since then. */
+/** Bytes that a person has uploaded since then. */
 export async function sumUploads(
   tx: Tx,
   by: Pick<FileRow, 'business_id' | 'uploaded_by'> & { since: Date },
@@ -54,7 +54,7 @@ export async function sumUploads(
 export const deleteFile = (tx: Tx, { business_id, id }: Pick<FileRow, 'business_id' | 'id'>) =>
   tx`delete from files where business_id = ${business_id} and id = ${id}`
 
-/** By any business. */
+/** Across all businesses. */
 export async function isContentKept(tx: Tx, sha256: string): Promise<boolean> {
   const [row] = await tx<{ is_kept: boolean }[]>`select is_content_kept(${sha256}) as is_kept`
   return row?.is_kept ?? false
@@ -66,17 +66,17 @@ interface FileUse {
   /** One id, a list of them, or JSON with ids in it. */
   holds: 'id' | 'ids' | 'json'
   /**
-   * `kept`: what lasts is made with it, by somebody who holds it meanwhile (`holdFiles`). `draft`: it may be used once the draft goes on, which
-   * looks for it again, or be left behind by it.
+   * `kept`: a permanent use is created by a transaction that holds the file (`holdFiles`). `draft`: the draft may use it later, which
+   * checks for it again, or drop it.
    */
   as: 'kept' | 'draft'
-  /** Never older than its files: what came before need not be looked through. */
+  /** Set if the row is never older than its files: earlier rows need no search. */
   since?: 'created_at'
 }
 
 /**
- * Every place of the database where uploads are named; what stands in none of them is removed after a day. Read from here alone, and held
- * against the catalogue by a test.
+ * Every column that refers to uploads; a file in none of them is removed after a day. The only source of this, compared with the database
+ * catalogue by a test.
  */
 export const fileUses = [
   { table: 'users', column: 'avatar_file_id', holds: 'id', as: 'kept' },

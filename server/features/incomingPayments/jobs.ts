@@ -6,7 +6,7 @@ import type { TaskTable } from '../../jobs/task.ts'
 import { sandboxSource } from '../../ports/bank/sandbox.ts'
 import { checkHandler, receiveCredit } from './receive.ts'
 
-/** What somebody pays in to the banks of the sandbox comes to the server as a bank's word would. */
+/** Simulated payments in the sandbox reach the server like a bank's report. */
 const sandboxCreditTask = 'sandbox_credit'
 
 const jobSchema = record({

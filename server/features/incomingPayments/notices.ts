@@ -11,7 +11,7 @@ import { findPeople } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { NewCredit } from './store.ts'
 
-/** The maker, and whoever sees to the money of the business. */
+/** The maker, and people responsible for the money of the business. */
 async function concerned(tx: Tx, businessId: string, maker?: string): Promise<string[]> {
   const [admins, makers] = await Promise.all([
     findPeople(tx, businessId, rolesWith('approvals.edit')),
@@ -46,7 +46,7 @@ async function tellOfPayment(
 export const announceHeld = (tx: Tx, deps: Pick<Deps, 'now' | 'newId'>, credit: OfPayment, announced: Announced) =>
   tellOfPayment(tx, deps, 'credit_held', credit, announced)
 
-/** Money that was held for a payment of theirs went to somebody else, or back. */
+/** Notifies that money held for one of their payments went to another business, or back. */
 export const announceGone = (tx: Tx, deps: Pick<Deps, 'now' | 'newId'>, credit: OfPayment, announced: Announced) =>
   tellOfPayment(tx, deps, 'credit_gone', credit, announced)
 

@@ -17,7 +17,7 @@ async function lockHeld(tx: Tx, id: string): Promise<CreditRow> {
   return credit
 }
 
-/** The money, and the business whose payment it was announced as, if any. */
+/** The payment, and the business whose payment it was announced as, if any. */
 async function factsOf(tx: Tx, credit: CreditRow): Promise<Seen<'credit_return'>['facts']> {
   const { business_id } = credit
   return {
@@ -36,7 +36,7 @@ async function factsOf(tx: Tx, credit: CreditRow): Promise<Seen<'credit_return'>
 
 export const creditActs = {
   credit_assign: {
-    async see(tx, _deps, { credit_id, business_id, transfer_id }) {
+    async inspect(tx, _deps, { credit_id, business_id, transfer_id }) {
       const credit = await lockHeld(tx, credit_id)
       if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
       const business = await findBusinessName(tx, business_id)
@@ -51,16 +51,16 @@ export const creditActs = {
         facts: { ...facts, business, transfer: transfer?.reference ?? null, transfer_status: status },
       }
     },
-    async carryOut(tx, deps, { credit_id, ...owner }, decided) {
+    async execute(tx, deps, { credit_id, ...owner }, decided) {
       const credit = await lockHeld(tx, credit_id)
-      // Sent for a bulk transfer of this business, and given to it for no other payment: it counts for that one.
+      // Sent for a bulk transfer of this business and assigned to no other payment: it counts for the bulk transfer.
       const isSameOwner = credit.business_id === owner.business_id && owner.transfer_id === null
       const bulk_id = isSameOwner ? credit.bulk_id : null
       await assignCredit(tx, deps, credit, { ...owner, topup_id: null, bulk_id }, decided)
     },
   },
   topup_accept: {
-    async see(tx, _deps, { credit_id, business_id, topup_id }) {
+    async inspect(tx, _deps, { credit_id, business_id, topup_id }) {
       const credit = await lockHeld(tx, credit_id)
       if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
       const business = await findBusinessName(tx, business_id)
@@ -81,7 +81,7 @@ export const creditActs = {
         },
       }
     },
-    async carryOut(tx, deps, { credit_id, ...owner }, decided) {
+    async execute(tx, deps, { credit_id, ...owner }, decided) {
       await assignCredit(
         tx,
         deps,
@@ -92,11 +92,11 @@ export const creditActs = {
     },
   },
   credit_return: {
-    async see(tx, _deps, { credit_id }) {
+    async inspect(tx, _deps, { credit_id }) {
       const credit = await lockHeld(tx, credit_id)
       return { object_id: credit.id, facts: await factsOf(tx, credit) }
     },
-    async carryOut(tx, deps, { credit_id }, decided) {
+    async execute(tx, deps, { credit_id }, decided) {
       await returnCredit(tx, deps, await lockHeld(tx, credit_id), decided)
     },
   },

@@ -11,7 +11,7 @@ import { declineReceipts, listReceiptQueue, openReceiptFile, openReceipts, readR
 import type { WaitingReceipts } from '../topups/store.ts'
 import { listHeldCredits } from './store.ts'
 
-/** What its people say that they have paid. */
+/** Receipts that the business has reported. */
 function replyWaiting(row: WaitingReceipts) {
   const { sent_minor, sent_on, sent_to_bank, reported_at } = row
   if (sent_minor === null || sent_on === null || sent_to_bank === null || reported_at === null)
@@ -19,7 +19,7 @@ function replyWaiting(row: WaitingReceipts) {
   return { ...row, sent_minor, sent_on, sent_to_bank, reported_at }
 }
 
-/** The queue is as long as receipts wait: it is read whole. */
+/** The queue is read whole: it has one entry per waiting receipt. */
 const listReceipts = defineHandler('/staff/receipt/list', {
   async run(tx, _context, { page_size, page_number, order }) {
     const queue = await acrossBusinesses(tx, listReceiptQueue)
@@ -31,10 +31,10 @@ const listReceipts = defineHandler('/staff/receipt/list', {
   },
 })
 
-/** More held money than this is looked for among the exceptions. */
+/** Beyond this number, payments in suspense are found among the exceptions. */
 const creditsMax = 50
 
-/** What came in and may be its: of this business or of nobody known, that of the same amount first. */
+/** Incoming payments that may belong to it: of this business or unassigned, those of the same amount first. */
 async function findCredits(
   tx: Tx,
   business_id: string,

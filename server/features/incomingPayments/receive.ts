@@ -25,7 +25,7 @@ import type { TransferRow } from '../transfers/transferRow.ts'
 import { announceHeld } from './notices.ts'
 import { type CreditRow, findCredit, insertCredit, listOfTransfer, type NewCredit } from './store.ts'
 
-/** The payment that held money was announced for. Binds the transaction to the business that announced it. */
+/** The payment for which the incoming money was announced. Binds the transaction to the business that announced it. */
 export async function findAnnouncement(
   tx: Tx,
   {
@@ -62,7 +62,7 @@ type CreditOutcome =
   | { state: 'matched'; topup_id: string }
   | { state: 'matched'; bulk_id: string }
   | { state: 'held'; reason: SuspenseReason }
-  /** The bank has told of it before, of the same or of another amount or account, and nothing was done. */
+  /** The bank has reported it before, with the same or another amount or account; nothing was done. */
   | { state: 'repeated' | 'contradicted' }
 
 /** The payment that the money is for, locked. */
@@ -74,7 +74,7 @@ type Target = { instruction: InstructionRow } & (
 
 const actor = { kind: 'job', task: 'receive_credit' } as const
 
-/** Told before: nothing is done, and another amount or account is put on the operator's audit trail for a person to look at. */
+/** A repeated report changes nothing; another amount or account is put on the operator's audit log for review. */
 async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
   const kept = await findCredit(tx, credit)
   const isSame =
@@ -82,7 +82,7 @@ async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Cred
     kept.currency === credit.currency &&
     kept.account_number === credit.account_number
   if (kept && !isSame) {
-    deps.log.error({ object_id: kept.id }, 'a bank contradicts itself about money received')
+    deps.log.error({ object_id: kept.id }, 'a bank contradicts its earlier report of an incoming payment')
     await bindBusiness(tx, noBusiness)
     await appendAudit(tx, {
       business_id: noBusiness,
@@ -98,7 +98,7 @@ async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Cred
   return { state: isSame ? 'repeated' : 'contradicted' }
 }
 
-/** Into suspense, where it stays until two of the operator's people have said whose it is. */
+/** Puts it in suspense until two members of staff assign or return it. */
 async function hold(
   tx: Tx,
   deps: Deps,
@@ -136,11 +136,11 @@ async function hold(
     suspenseReceivedPosting({ id, currency, amount_minor }),
   )
   await appendAudit(tx, { ...fact, business_id: noBusiness })
-  deps.log.warn({ object_id: id, reason }, 'money received is held')
+  deps.log.warn({ object_id: id, reason }, 'an incoming payment is in suspense')
   return { state: 'held', reason }
 }
 
-/** The payment that a credit is for. A report on an account counts only from the source that tells of that account. */
+/** The payment that the money is for. A report on an account counts only from the source of that account. */
 async function findTarget(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Target | undefined> {
   if (deps.bank.tellerOf(credit.account_number) !== credit.bank) return undefined
   const found = await matchCredit(tx, deps, credit)
@@ -157,14 +157,14 @@ async function findTarget(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<
   return topUp && { topUp, instruction }
 }
 
-/** Whether it waits for money, also where its people have said that they paid. */
+/** Whether it awaits money, also after its people reported the payment. */
 function waits({ transfer, topUp, bulk }: Target): boolean {
   if (bulk) return bulk.status === bulkStatus.awaiting_payment
   if (topUp) return waitsForMoney(topUp.status)
   return transfer.status === transferStatus.awaiting_payment || transfer.status === transferStatus.payment_confirming
 }
 
-/** Onto the balance; the transfer is paid from there at once, a bulk transfer row by row. */
+/** Credits the balance and pays from it: a transfer at once, a bulk transfer row by row. */
 async function payWith(
   tx: Tx,
   deps: Deps,
@@ -196,7 +196,7 @@ async function payWith(
   return { state: 'matched', ...cause }
 }
 
-/** Onto the balance, where it stays. */
+/** Credits the balance, where it stays. */
 async function topUpWith(tx: Tx, deps: Deps, credit: NewCredit, topUp: TopUpRow): Promise<CreditOutcome> {
   const { business_id, id: topup_id } = topUp
   await lockAvailableBalance(tx, business_id)
@@ -218,8 +218,8 @@ async function topUpWith(tx: Tx, deps: Deps, credit: NewCredit, topUp: TopUpRow)
 }
 
 /**
- * Money that a bank says it has received, in one transaction of its own: it pays for what it was asked for, or is held. Whatever
- * it is, it is in the books once, however often the bank tells of it.
+ * Handles money that a bank reports as received, in its own transaction: it pays what it was requested for, or goes into suspense. It is
+ * booked once, however often the bank reports it.
  */
 export function receiveCredit(deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
   return deps.sql.begin(async (tx) => {

@@ -23,9 +23,7 @@ import { announceAssigned, announceGone } from './notices.ts'
 import { findAnnouncement } from './receive.ts'
 import { type CreditRow, markSettled, sumAssigned } from './store.ts'
 
-/** How money that is held ends. Two members of staff have said so, and the credit is locked. */
-
-/** A business, and what of it the money is for. */
+/** A business, and the payment of it that the money is for. */
 export interface CreditOwner {
   business_id: string
   transfer_id: string | null
@@ -33,7 +31,7 @@ export interface CreditOwner {
   bulk_id: string | null
 }
 
-/** What was sent for a transfer or a bulk transfer in parts pays for it once the parts are enough, and in time. */
+/** Instalments for a transfer or a bulk transfer pay for it once they are enough, and in time. */
 async function isPaidUp(
   tx: Tx,
   cause: TransferRow | BulkTransferRow,
@@ -76,7 +74,7 @@ const auditSettled = (
     },
   })
 
-/** A top-up whose receipts are looked at is credited by what is found for it; one that waits for money, once its parts are enough. */
+/** A top-up with receipts under review is credited with the money found for it; one that awaits money, once its instalments are enough. */
 async function creditOwnTopUp(tx: Tx, deps: Deps, topUp: TopUpRow, { by }: Decided, at: Date): Promise<void> {
   if (!waitsForMoney(topUp.status)) return
   const assigned = await sumAssigned(tx, topUp.business_id, topUp.id)
@@ -85,7 +83,7 @@ async function creditOwnTopUp(tx: Tx, deps: Deps, topUp: TopUpRow, { by }: Decid
   await creditTopUp(tx, deps, mover, topUp, assigned)
 }
 
-/** The business that waits for the money is told that it goes elsewhere, and its audit log says so; whose it is, is not for it to know. */
+/** Notifies the announcing business that the money goes elsewhere, and audits it there; it does not learn the owner. */
 async function tellAnnouncer(tx: Tx, deps: Deps, held: CreditRow, decided: Decided, at: Date): Promise<void> {
   const announced = await findAnnouncement(tx, held)
   if (announced === undefined) return
@@ -93,7 +91,7 @@ async function tellAnnouncer(tx: Tx, deps: Deps, held: CreditRow, decided: Decid
   await auditSettled(tx, held, 'credit.gone', announced.business_id, decided, at)
 }
 
-/** To the balance of a business; where it was sent for a transfer or top-up and that is paid up by it, that one goes on. */
+/** Credits the balance of a business; if the money was sent for a transfer or top-up and completes it, that continues. */
 export async function assignCredit(
   tx: Tx,
   deps: Deps,
@@ -122,7 +120,7 @@ export async function assignCredit(
   if (held.business_id !== business_id) await tellAnnouncer(tx, deps, held, decided, work.at)
 }
 
-/** To who sent it. */
+/** Returns it to the sender. */
 export async function returnCredit(tx: Tx, deps: Deps, credit: CreditRow, decided: Decided): Promise<void> {
   const at = deps.now()
   const { business_id, transfer_id, topup_id, bulk_id } = credit

@@ -16,7 +16,7 @@ export interface CreditRow extends IncomingPayment {
 
 export type NewCredit = Omit<CreditRow, 'settled_at'>
 
-/** False where the bank has told of it before. */
+/** False if the bank has reported it before. */
 export async function insertCredit(tx: Tx, credit: NewCredit): Promise<boolean> {
   const written = await tx`
     insert into incoming_credits ${tx({ ...credit })} on conflict (bank, bank_reference) do nothing`
@@ -42,7 +42,7 @@ export const listOfTransfer = (tx: Tx, businessId: string, transferId: string): 
     select * from incoming_credits where business_id = ${businessId} and transfer_id = ${transferId} and reason is not null
     order by received_at, id`
 
-/** What was held for a transfer or a top-up and has been given to its business since. */
+/** Money held for a transfer or a top-up that has been assigned to its business since. */
 export async function sumAssigned(tx: Tx, businessId: string, causeId: string): Promise<bigint> {
   const [row] = await tx<{ sum: bigint }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as sum from incoming_credits
@@ -50,7 +50,7 @@ export async function sumAssigned(tx: Tx, businessId: string, causeId: string): 
   return row?.sum ?? 0n
 }
 
-/** Whose it is, where it is assigned, and what for. */
+/** Owner and purpose, if it is assigned. */
 export async function markSettled(
   tx: Tx,
   id: string,
@@ -67,7 +67,7 @@ export interface HeldCredit extends CreditRow {
   reference: string | null
 }
 
-/** Held credits of all businesses, oldest first, each with the business and payment that it seems to be for. */
+/** Incoming payments in suspense of all businesses, oldest first, each with its presumed business and payment. */
 export const listHeldCredits = (reader: Reader): Promise<HeldCredit[]> => reader<HeldCredit[]>`
   select c.*, b.name as business_name, i.reference from incoming_credits c
   left join businesses b on b.id = c.business_id

@@ -94,7 +94,7 @@ const savePreferencesHandler = defineHandler('/notification/save-preferences', {
 })
 
 interface Standing {
-  /** Of the session, until it is idle, or has been, for too long; null: it has ended. */
+  /** Time left in the session before it is idle or old for too long; null if it has ended. */
   leftMs: number | null
   cursor: string
   unread: number
@@ -121,12 +121,12 @@ async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Sta
 const look = (deps: Deps, actor: PersonActor): Promise<Standing> =>
   inBusiness(deps.sql, actor.business_id, (tx) => findStanding(tx, deps, actor))
 
-/** A jump of the sandbox's clock, which moves by hours; smaller differences are of measurement. */
+/** Detects a jump of the sandbox's clock, which moves by hours; smaller differences are measurement errors. */
 const movedMs = 60_000
 
 /**
- * Waits until there is something to tell. No connection of the pool is held meanwhile, and the session's idle time runs
- * on. False: too many requests wait already.
+ * Waits for a realtime event, without holding a pooled connection; the session's idle time runs on. False if too many requests already
+ * wait.
  */
 async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: AbortSignal): Promise<boolean> {
   if (since === '') return true
@@ -139,7 +139,8 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
     for (let isNews = true; isNews; ) {
       const { leftMs, cursor } = await look(deps, actor)
       const ms = Math.min(endsAtMs - performance.now(), leftMs ?? 0)
-      // Woken for something that the client knows already: waits on. After a jump of the clock it replies, since the reply carries the new time.
+      // Woken for something that the client already knows: waits on. After a jump of the clock it responds, since the response carries the
+      // new time.
       isNews = cursor === since && ms > 0 && aheadMs() - aheadBeforeMs < movedMs && (await waiting.until(ms, gone))
     }
     return true
@@ -148,7 +149,7 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
   }
 }
 
-/** The reply after the wait; empty for a session that ended meanwhile. */
+/** The response after the wait; empty if the session ended meanwhile. */
 async function replyWait(
   tx: Tx,
   deps: Deps,

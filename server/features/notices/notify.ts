@@ -11,7 +11,7 @@ import { insertNotices, listPreferences, type Owner } from './store.ts'
 
 export type Preferences = CallResponse<'/notification/get-preferences'>['items']
 
-/** Every event there is; what nobody has touched is on, and mail that does not exist is off. */
+/** Every event: notices default to on, and mail that does not exist is off. */
 export async function readPreferences(tx: Tx, owner: Owner): Promise<Preferences> {
   const saved = new Map((await listPreferences(tx, owner)).map((row) => [row.event, row]))
   return noticeEventNames.map((event) => {
@@ -26,11 +26,11 @@ export interface Notice<Name extends NoticeName> {
   user_ids: string[]
   message: Name
   params: NoticeParams<Name>
-  /** Portal path to open, as in `/business/report-detail/…`. */
+  /** Portal path to open, for example `/business/report-detail/…`. */
   target: string | null
 }
 
-/** Puts a notice before each of these people who has not switched its event off, in the transaction of what it tells. */
+/** Adds a notice for each of these people who has not switched its event off, in the transaction of the event. */
 export async function notify<Name extends NoticeName>(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -47,14 +47,16 @@ export async function notify<Name extends NoticeName>(
 
 interface AdminNews<Name extends NoticeName> {
   business_id: string
-  /** Notice and mail have the same name. */
+  /** Name of both the notice and the mail. */
   message: Name
   params: NoticeParams<Name>
-  /** Portal path that both lead to. */
+  /** Portal path of both. */
   path: string
 }
 
-/** Every admin of a business is told by a notice and a mail, also one who did it: it may not have been them, and any may go on with it. */
+/**
+ * Notifies every admin of a business by notice and mail, including the acting one: it may not have been them, and any admin may continue.
+ */
 export async function tellAdmins<Name extends NoticeName & MailTemplate>(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,

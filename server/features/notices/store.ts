@@ -23,7 +23,7 @@ export interface NoticeRow {
 interface NewNotices {
   business_id: string
   user_ids: string[]
-  /** One for each user. */
+  /** One per user. */
   ids: string[]
   event: NoticeEvent
   message: string
@@ -32,7 +32,7 @@ interface NewNotices {
   created_at: Date
 }
 
-/** People who have switched the event off in the panel get no notice. */
+/** People who have switched the event off get no notice. */
 export async function insertNotices(tx: Tx, n: NewNotices): Promise<void> {
   const told = await tx<Owner[]>`
     insert into notifications (business_id, user_id, id, message, params, target, created_at)
@@ -54,7 +54,7 @@ export const listNotices = (
   where business_id = ${owner.business_id} and user_id = ${owner.user_id}
   order by created_at desc, id desc limit ${page.size} offset ${page.size * (page.number - 1)}`
 
-/** The bell's number. */
+/** Number at the bell. */
 export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
   const [row] = await tx<{ unread: number }[]>`
     select count(*)::int as unread from notifications
@@ -62,7 +62,7 @@ export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** When the session was last used; null where it has ended, or its person is out of the team. */
+/** When the session was last used; null if it has ended, or its person has left the team. */
 export async function findSessionTimes(
   sql: Reader,
   sessionHash: string,
@@ -73,7 +73,7 @@ export async function findSessionTimes(
   return row ?? null
 }
 
-/** False where it is not theirs. */
+/** False if it belongs to another person. */
 export async function markRead(tx: Tx, owner: Owner, id: string): Promise<boolean> {
   const rows = await tx`
     update notifications set status = ${noticeStatus.read}

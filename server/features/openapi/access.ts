@@ -7,10 +7,10 @@ import { type ApiRequestRow, findRequest } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** When a request for live keys made at this time is decided at the latest. */
+/** Deadline for the decision on a request for live keys made at this time. */
 const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
 
-/** The sandbox is a server of its own: there keys are made at once. Live ones are made once the operator has looked at the request. */
+/** The sandbox is a separate server, where keys are created at once. Live ones need the operator's approval. */
 function modesOpen({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
   return [
     ...(settings.profile === 'sandbox' ? (['sandbox'] as const) : []),

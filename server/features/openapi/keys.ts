@@ -19,7 +19,7 @@ import {
   revokeKey,
 } from './store.ts'
 
-/** What was done with a key, for the servers of its business: never what it signs by. */
+/** Webhook event of a key; never contains its secret. */
 const sendKeyEvent = (
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
   row: ApiKeyRow,
@@ -66,7 +66,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
     }
     await insertKey(tx, row)
     const kept = await findKey(tx, business_id, id)
-    if (!kept) throw new Error('the key was not kept')
+    if (!kept) throw new Error('the key was not stored')
     const { name, mode, scopes, addresses } = row
     const detail = { name, mode, scopes, addresses }
     await appendRequestAudit(
@@ -75,7 +75,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
       { action: 'api_key.created', object_type: 'api_key', object_id: id, detail },
     )
     await sendKeyEvent({ tx, deps, at: now }, kept, 'created')
-    // What is kept for a repeat would hold the secret.
+    // A stored response for repeats would contain the secret.
     if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
     return { key: replyKey(kept, now), secret }
   },
@@ -111,7 +111,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
     const { expires_at } = old
     await replaceKey(tx, old, now, expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd)
     const kept = await findKey(tx, business_id, id)
-    if (!kept) throw new Error('the key was not kept')
+    if (!kept) throw new Error('the key was not stored')
     const detail = { replaces: old.id, overlap_hours: request.overlap_hours }
     await appendRequestAudit(
       tx,

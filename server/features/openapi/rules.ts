@@ -10,7 +10,7 @@ import { holdKey, type OwnedKeyRow } from './store.ts'
 
 type Reply = CallResult<'/openapi/keys'>['items'][number]
 
-/** The state of a key. One whose owner has left the team is not good, because nobody answers for it. */
+/** The state of a key. Invalid if its owner has left the team, since nobody is responsible for it. */
 export function stateOf(
   row: Pick<OwnedKeyRow, 'revoked_at' | 'expires_at' | 'owner_ended_at'>,
   now: Date,
@@ -20,10 +20,10 @@ export function stateOf(
   return row.owner_ended_at === null ? 'live' : 'ownerless'
 }
 
-/** One text for every reason, so that nobody learns which keys exist. */
+/** One text for every reason, so that it does not reveal which keys exist. */
 export const keyRefusal = 'the key is not known here, not in use, of another address, or did not sign this'
 
-/** Those that the role of its owner still has. */
+/** Scopes that the current role of its owner allows. */
 export const scopesLeft = (scopes: readonly ApiScope[], role: Role): ApiScope[] =>
   scopes.filter((scope) => hasPermission(role, apiScopes[scope]))
 
@@ -33,7 +33,7 @@ export const replyKey = (row: OwnedKeyRow, now: Date): Reply => ({
   state: stateOf(row, now),
 })
 
-/** As JWKs write it: the 32 bytes of the public half in base64url. */
+/** As in a JWK: the 32 bytes of the public key in base64url. */
 export const ed25519Key = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 
@@ -45,12 +45,12 @@ export function assertPublicKey(x: string): void {
       return
     }
   } catch {
-    // The bytes are no point of the curve.
+    // The bytes are not a point on the curve.
   }
   throw new AppError('api_public_key_invalid', { field: 'public_key' })
 }
 
-/** Refuses a malformed network; the error names its place, `addresses[1]`. */
+/** Refuses a malformed network; the error names its index, `addresses[1]`. */
 export function assertAddresses(addresses: readonly string[]): void {
   addresses.forEach((address, index) => {
     const [host = '', bits, ...more] = address.split('/')
@@ -62,7 +62,7 @@ export function assertAddresses(addresses: readonly string[]): void {
   })
 }
 
-/** Nothing listed: from anywhere. */
+/** Any address, if none is listed. */
 export function isFrom(addresses: readonly string[], address: string): boolean {
   if (addresses.length === 0) return true
   const list = new BlockList()
@@ -82,7 +82,7 @@ const dayMs = 24 * 3_600_000
 export const expiryOf = (lifeDays: number | null, now: Date): Date | null =>
   lifeDays === null ? null : new Date(now.getTime() + lifeDays * dayMs)
 
-/** Where nothing is asked for, the new key lives as long as the old one was to live. */
+/** By default, the new key has the lifetime of the old one. */
 export function expiryAfter(
   old: Pick<OwnedKeyRow, 'created_at' | 'expires_at'>,
   lifeDays: number | null | undefined,
@@ -92,12 +92,12 @@ export function expiryAfter(
   return old.expires_at === null ? null : new Date(now.getTime() + old.expires_at.getTime() - old.created_at.getTime())
 }
 
-/** Keys in use, or those that were replaced and are good for a while yet: of each kind so many. */
+/** Limits keys in use and replaced keys that are still valid, each kind by itself. */
 export function assertRoom(keys: number): void {
   if (keys >= apiLimits.keysMax) throw new AppError('api_keys_full', { values: { count: apiLimits.keysMax } })
 }
 
-/** The key may do this now, too: it was looked at before the transaction, and may have been revoked or narrowed since. */
+/** The key may still do this: it was checked before the transaction, and may have been revoked or narrowed since. */
 export async function assertKeyStands(
   tx: Tx,
   { actor, now, address }: { actor: ApiKeyActor; now: Date; address: string },

@@ -5,12 +5,12 @@ import { assertPublicKey } from './rules.ts'
 import type { ApiKeyRow } from './store.ts'
 
 const label = (id: string) => `api key ${id}`
-/** So that a scan of sources and logs knows one. */
+/** Lets secret scanners recognise a key in sources and logs. */
 const prefix = 'lsk_'
 
 type KeyMaterial = Pick<ApiKeyRow, 'public_key' | 'sealed_secret'> & { secret: string | null }
 
-/** The customer's public half, or a secret that is shown once. */
+/** The customer's public key, or a secret that is shown once. */
 export function materialOf(
   { keys, randomBytes }: Pick<Deps, 'keys' | 'randomBytes'>,
   id: string,
@@ -25,6 +25,6 @@ export function materialOf(
   return { public_key: null, sealed_secret: encryptText(keys.kek, label(id), secret), secret }
 }
 
-/** The bytes of the text are the key of the HMAC. */
+/** The bytes of the text are the HMAC key. */
 export const openSecret = ({ keys }: Pick<Deps, 'keys'>, id: string, sealed: string): Buffer =>
   Buffer.from(decryptText(keys.kek, label(id), sealed))

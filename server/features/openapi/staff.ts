@@ -29,12 +29,10 @@ const tellDecided = (
     ? tellAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, path })
     : tellAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, path })
 
-/** What the operator's staff do with requests for live keys: one of them decides, since it moves no money. */
-
-/** The oldest first: as many as wait. */
+/** All that wait, oldest first. */
 export const listApiRequests = (tx: Tx): Promise<WaitingRequest[]> => acrossBusinesses(tx, listWaiting)
 
-/** The request and those before it; `reason` says why it is looked at. */
+/** The request and those before it; `reason` says why staff read it. */
 export async function openApiRequest(
   tx: Tx,
   by: ByStaff,
@@ -52,11 +50,14 @@ export interface ApiRequestDecision {
   business_id: string
   id: string
   decision: 'approved' | 'declined'
-  /** For the business; needed where it is declined. */
+  /** For the business; required to decline. */
   reason: string
 }
 
-/** The operator's word on the request: the business's admins are told, and make their live keys themselves. */
+/**
+ * The operator's decision on a request for live keys: one member decides, since no money moves. Notifies the business's admins, who create
+ * their live keys themselves.
+ */
 export async function decideApiRequest(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now' | 'newId'>,

@@ -19,7 +19,7 @@ export interface ApiKeyRow {
   created_at: Date
   expires_at: Date | null
   revoked_at: Date | null
-  /** Another key has taken its place: it is good until `expires_at` alone. */
+  /** Time of replacement by another key; still valid until `expires_at`. */
   replaced_at: Date | null
   last_used_at: Date | null
   last_address: string
@@ -53,7 +53,7 @@ export const revokeKey = (tx: Tx, { business_id, id }: ApiKeyRow, now: Date) =>
 export const replaceKey = (tx: Tx, { business_id, id }: ApiKeyRow, now: Date, expiresAt: Date) =>
   tx`update api_keys set replaced_at = ${now}, expires_at = ${expiresAt} where business_id = ${business_id} and id = ${id}`
 
-/** Keys of a business that are good, and those of them that were replaced. Whoever asks is alone with the business's keys from here on. */
+/** Valid keys of a business, and the replaced ones among them. Locks the keys of the business. */
 export async function countLiveKeys(tx: Tx, businessId: string, now: Date): Promise<{ own: number; replaced: number }> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`api keys of ${businessId}`}, 0))`
   const [row] = await tx<{ own: number; replaced: number }[]>`
@@ -63,7 +63,7 @@ export async function countLiveKeys(tx: Tx, businessId: string, now: Date): Prom
   return row ?? { own: 0, replaced: 0 }
 }
 
-/** As it stands now: until the transaction ends nobody revokes it. */
+/** Its current state: until the transaction ends nobody revokes it. */
 export async function holdKey(tx: Tx, businessId: string, id: string): Promise<OwnedKeyRow | undefined> {
   const [row] = await tx<
     OwnedKeyRow[]
@@ -76,7 +76,7 @@ export const touchKey = (sql: Sql, { business_id, id }: ApiKeyRow, now: Date, ad
 
 type ApiLine = RowOf<CallResponse<'/open/statement'>['items'][number]> & { account_seq: bigint }
 
-/** Lines of the API balance. */
+/** Ledger lines of the API balance. */
 export const apiLines = defineList<ApiLine, string, { from?: string | undefined; to?: string | undefined }>()({
   alias: 'l',
   from: (tx) => tx`entry_lines l`,
@@ -103,14 +103,14 @@ export interface ApiRequestRow extends CallRequest<'/openapi/request-access'> {
   reason: string
 }
 
-/** Inserts nothing where a request is open or granted already; the result's `count` tells. */
+/** Inserts nothing if a request is open or granted; the `count` of the result tells. */
 export const insertRequest = (tx: Tx, row: ApiRequestRow) =>
   tx`insert into api_requests ${tx({ ...row })} on conflict do nothing`
 
 const newest = (reader: Reader, businessId: string) =>
   reader`select * from api_requests where business_id = ${businessId} order by created_at desc, id desc limit 1`
 
-/** The one that counts: the newest. */
+/** The newest request, which is the one that counts. */
 export async function findRequest(tx: Tx, businessId: string): Promise<ApiRequestRow | undefined> {
   const [row] = await tx<ApiRequestRow[]>`${newest(tx, businessId)}`
   return row
@@ -132,7 +132,7 @@ export interface WaitingRequest
   business_name: string
 }
 
-/** Those that wait for the operator, the oldest first. Across businesses. */
+/** Requests that await the operator, oldest first, across businesses. */
 export const listWaiting = (tx: Tx): Promise<WaitingRequest[]> => tx<WaitingRequest[]>`
   select a.business_id, a.id, b.name as business_name, a.use_case, a.payments_a_month, a.created_at
   from api_requests a join businesses b on b.id = a.business_id
@@ -142,7 +142,7 @@ export interface OpenedRequest extends ApiRequestRow {
   asked_by_name: string
 }
 
-/** Every request of a business, the newest first: what was declined before explains the one that waits. */
+/** Every request of a business, newest first: earlier refusals explain the current one. */
 export const listRequests = (tx: Tx, businessId: string): Promise<OpenedRequest[]> => tx<OpenedRequest[]>`
   select a.*, u.full_name as asked_by_name
   from api_requests a join users u on u.business_id = a.business_id and u.id = a.asked_by

@@ -16,7 +16,7 @@ import { findUser } from '../people/store.ts'
 import { endSessionsOf } from '../session/lifecycle.ts'
 import { listPeople } from './store.ts'
 
-/** Answers the name of the business that the transaction is bound to from then on. */
+/** Binds the transaction to the business and returns its name. */
 async function openForLock(tx: Tx, businessId: string): Promise<string> {
   const name = await findBusinessName(tx, businessId)
   if (name === undefined) throw new AppError('not_found', { field: 'business_id' })
@@ -31,7 +31,7 @@ interface LockDeed {
   detail: Readonly<Record<string, string>>
 }
 
-/** On the log of the business, whose admins read it. */
+/** On the audit log of the business, which its admins read. */
 const auditLock = (
   tx: Tx,
   { actor, now, address }: { actor: ActorIdentity; now: Date; address: string },
@@ -75,7 +75,7 @@ const lockBusiness = defineHandler('/staff/customer/lock-business', {
   },
 })
 
-/** Removal needs two members of staff, the second at least a day after the first. */
+/** Removal needs two members of staff, a day apart. */
 const agreeToFactorRemoval = defineHandler('/staff/factor/agree', {
   async run(tx, { actor }, { business_id, user_id, reason }, { deps }) {
     await openForLock(tx, business_id)
@@ -106,7 +106,7 @@ const listFactorRequests = defineHandler('/staff/factor/list', {
   },
 })
 
-/** Facts of a lock for the proposal to take it off; refuses where there is none. */
+/** Facts of a lock for the request to remove it; refuses if there is none. */
 function factsOf(lock: Lock | undefined) {
   if (!lock) throw new AppError('nothing_to_decide')
   return { locked_at: lock.locked_at.toISOString(), locked_by: lock.locked_by, lock_reason: lock.lock_reason }
@@ -124,27 +124,27 @@ const auditUnlock = (
     { ...deed, detail: { proposal, proposed_by } },
   )
 
-/** Locked by one, let in again by two. */
+/** One member locks, two unlock. */
 export const peopleActs = {
   user_unlock: {
-    async see(tx, _deps, { business_id, user_id }) {
+    async inspect(tx, _deps, { business_id, user_id }) {
       const business = await openForLock(tx, business_id)
       const found = await findUserLock(tx, { business_id, user_id })
       const { full_name = '', email = '', role = '' } = found ?? {}
       return { object_id: user_id, facts: { business, full_name, email, role, ...factsOf(found) } }
     },
-    async carryOut(tx, deps, { business_id, user_id }, decided) {
+    async execute(tx, deps, { business_id, user_id }, decided) {
       await writeUserLock(tx, { business_id, user_id }, null)
       const object = { type: 'user', id: user_id } as const
       await auditUnlock(tx, decided, deps.now(), { business_id, action: 'user.unlocked', object })
     },
   },
   business_unlock: {
-    async see(tx, _deps, { business_id }) {
+    async inspect(tx, _deps, { business_id }) {
       const business = await openForLock(tx, business_id)
       return { object_id: business_id, facts: { business, ...factsOf(await findBusinessLock(tx, business_id)) } }
     },
-    async carryOut(tx, deps, { business_id }, decided) {
+    async execute(tx, deps, { business_id }, decided) {
       await writeBusinessLock(tx, business_id, null)
       const object = { type: 'business', id: business_id } as const
       await auditUnlock(tx, decided, deps.now(), { business_id, action: 'business.unlocked', object })

@@ -35,7 +35,7 @@ const listPromoCodes = defineHandler('/staff/promo/list', {
   },
 })
 
-/** One business after the other: of transfers nothing is read across them. */
+/** One business at a time: transfers are never read across businesses. */
 async function readReferences(tx: Tx, queue: readonly QueuedRefund[]): Promise<ReadonlyMap<string, string>> {
   const references = new Map<string, string>()
   for (const [business_id, own] of Map.groupBy(queue, (row) => row.business_id)) {

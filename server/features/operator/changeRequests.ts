@@ -21,7 +21,7 @@ import { verificationActs } from '../verification/proposalActs.ts'
 import { peopleActs } from './access.ts'
 import { systemActs } from './settings.ts'
 
-/** How each kind of proposal is carried out; a kind without an act does not compile. */
+/** The executor of each kind of change request; a kind without one does not compile. */
 export const proposalActs: ProposalActs = {
   ...verificationActs,
   ...quoteActs,
@@ -34,7 +34,7 @@ export const proposalActs: ProposalActs = {
   ...systemActs,
 }
 
-/** What the kind asks for, and nothing besides. */
+/** Exactly the fields of the kind. */
 function readPayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<ChangeRequestKind> {
   try {
     return changeRequestKinds[kind].payload.validateSync(payload, { strict: true }) as PayloadOf<ChangeRequestKind>
@@ -47,8 +47,8 @@ function readPayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<Chang
 
 const proposeHandler = defineHandler('/staff/proposal/propose', {
   async run(tx, { actor }, { kind, payload, reason }, { deps }) {
-    const act = proposalActs[kind] as ProposalAct<ChangeRequestKind>
-    return propose(tx, deps, actor, act, { kind, payload: readPayload(kind, payload), reason })
+    const executor = proposalActs[kind] as ProposalAct<ChangeRequestKind>
+    return propose(tx, deps, actor, executor, { kind, payload: readPayload(kind, payload), reason })
   },
 })
 
@@ -56,7 +56,7 @@ const decideHandler = defineHandler('/staff/proposal/decide', {
   run: async (tx, { actor }, decision, { deps }) => ({ state: await decide(tx, deps, actor, proposalActs, decision) }),
 })
 
-/** Proposing and deciding need the acts of all features, which stand here. */
+/** Making and deciding requests needs the executors of all features, which are collected here. */
 export const proposalHandlers = {
   '/staff/proposal/list': listProposalsHandler,
   '/staff/proposal/detail': proposalDetailHandler,

@@ -39,7 +39,7 @@ const endNotice = defineHandler('/staff/notice/end', {
   },
 })
 
-/** Those that are over are shown for so long. */
+/** How long past notices are shown. */
 const keptMs = 30 * 24 * 3_600_000
 
 const listNotices = defineHandler('/staff/notice/list', {
@@ -62,7 +62,7 @@ const addHoliday = defineHandler('/staff/holiday/add', {
   },
 })
 
-/** One to come: what is past has counted. */
+/** Only a future one: past holidays have had their effect. */
 const removeHoliday = defineHandler('/staff/holiday/remove', {
   async run(tx, context, { country, day, reason }) {
     if (day < dayOf(context.now)) throw new AppError('input_invalid', { field: 'day' })

@@ -11,7 +11,7 @@ import { type ChangedSetting, listChangedSettings, writeChangedSetting } from '.
 
 const onOff = (is: boolean): string => (is ? 'on' : 'off')
 
-/** Settings that the desk can change, as the environment would have them. */
+/** Settings that the operator console can change, in the form of the environment. */
 const changeable: Record<ConsoleSetting, (settings: Settings) => string> = {
   SUPPORT_PHONE: ({ support }) => support?.phone ?? '',
   SUPPORT_MAIL: ({ support }) => support?.mail ?? '',
@@ -27,7 +27,7 @@ const changeable: Record<ConsoleSetting, (settings: Settings) => string> = {
   EXPORTS_OF_BUSINESS: ({ exportsOfBusiness }) => String(exportsOfBusiness),
 }
 
-/** Settings that the desk cannot change, as this process was started with them. Never a secret. */
+/** Settings that the operator console cannot change, as this process was started with them. Never a secret. */
 const fixed = (settings: Settings): Record<string, string> => ({
   PROFILE: settings.profile,
   PUBLIC_URL: settings.publicUrl,
@@ -38,14 +38,14 @@ const fixed = (settings: Settings): Record<string, string> => ({
   JOB_CONCURRENCY: String(settings.jobConcurrency),
 })
 
-/** The changed value where there is one: this process may not have taken it up yet. */
+/** The changed value, if there is one: this process may not have applied it yet. */
 export const settingText = (settings: Settings, name: ConsoleSetting, changed: ChangedSetting | undefined): string =>
   changed?.value || changeable[name](settings)
 
 export const fixedSettings = (settings: Settings) =>
   Object.entries(fixed(settings)).map(([id, value]) => ({ id, value: value.slice(0, 500) }))
 
-/** As the start of a server would refuse it. */
+/** Refuses what the start of a server would refuse. */
 function assertReadable(settings: Settings, changed: Partial<Record<ConsoleSetting, string>>): void {
   try {
     changeableSettings(settings, changed)
@@ -57,14 +57,14 @@ function assertReadable(settings: Settings, changed: Partial<Record<ConsoleSetti
 
 export const systemActs = {
   setting_change: {
-    async see(tx, { settings }, { setting, value }) {
+    async inspect(tx, { settings }, { setting, value }) {
       const changed = await listChangedSettings(tx)
       const all = Object.fromEntries(changed.map((row) => [row.setting, row.value]))
       assertReadable(settings, { ...all, [setting]: value })
       const known = changed.find((row) => row.setting === setting)
       return { object_id: setting, facts: { value_now: settingText(settings, setting, known) } }
     },
-    async carryOut(tx, deps, { setting, value }, { by, proposal_id: proposal, proposed_by }) {
+    async execute(tx, deps, { setting, value }, { by, proposal_id: proposal, proposed_by }) {
       const at = deps.now()
       await bindBusiness(tx, noBusiness)
       await writeChangedSetting(tx, { setting, value, changed_by: by.full_name, changed_at: at })
@@ -78,7 +78,7 @@ export const systemActs = {
         address: '',
         detail: { proposal, proposed_by, new: { [setting]: value } },
       })
-      // At once in this process; others look every few seconds.
+      // Immediately in this process; others check every few seconds.
       afterCommit(tx, () => takeChangedSettings(deps))
     },
   },

@@ -20,7 +20,7 @@ import {
   saveWarning,
 } from './store.ts'
 
-/** What is wrong with how the server is run, until somebody mends it: said at each start, and by `npm run operator -- status`. */
+/** Problems in the server's operation until somebody fixes them: logged at each start, and listed by `npm run operator -- status`. */
 export const systemWarnings = {
   proxy_untrusted:
     'There seems to be a proxy in front of the server, but TRUSTED_PROXIES is not set: everybody behind it counts as one address, in ' +
@@ -39,19 +39,19 @@ export async function raiseWarning({ sql, log, now }: Pick<Deps, 'sql' | 'log' |
 
 export const endWarning = ({ sql }: Pick<Deps, 'sql'>, name: SystemWarningName) => deleteWarning(sql, name)
 
-/** At start: what the settings themselves tell, and what was seen before and still stands. */
+/** At start: warnings from the settings, and earlier ones that still apply. */
 export async function reviewWarnings(deps: Pick<Deps, 'sql' | 'log' | 'now' | 'settings'>): Promise<void> {
   const { sql, log, settings, now } = deps
   const isScreened = settings.screeningList !== null || settings.profile === 'sandbox'
   await (isScreened ? deleteWarning(sql, 'screening_off') : saveWarning(sql, 'screening_off', now()))
-  // The server itself speaks plain HTTP: behind an address of HTTPS there is a proxy.
+  // The server itself speaks plain HTTP, so an HTTPS address implies a proxy.
   const isBehindProxy = settings.publicUrl.startsWith('https:')
   if (settings.trustedProxies.length > 0) await deleteWarning(sql, 'proxy_untrusted')
   else if (isBehindProxy) return raiseWarning(deps, 'proxy_untrusted')
   for (const { name } of await listWarnings(sql)) log.warn({ reason: name }, systemWarnings[name])
 }
 
-/** A day, and some time for it to take. */
+/** A day, and some time for the task itself. */
 const lateMs = 26 * 3_600_000
 
 const dailyWarnings = {
@@ -68,11 +68,11 @@ const dailyWarnings = {
 interface DailyWarning {
   name: (typeof dailyWarnings)[HouseMark]['name']
   text: string
-  /** When it was done last; null: never. */
+  /** When it was last done; null if never. */
   since: Date | null
 }
 
-/** What has not been done for too long. The sandbox keeps nothing that has to be backed up. */
+/** Daily tasks that are overdue. The sandbox has nothing to back up. */
 export async function readDailyWarnings(
   reader: Reader,
   { profile }: Pick<Settings, 'profile'>,
@@ -91,7 +91,7 @@ type Status = CallResult<'/staff/system/status'>
 
 const hourMs = 3_600_000
 const silentMs = 24 * hourMs
-/** Those that the desk changes first, then what the server was started with. */
+/** Changeable settings first, then those fixed at the start. */
 async function readSettingRows(tx: Tx, settings: Settings): Promise<Status['settings']> {
   const [rows, proposed] = await Promise.all([listChangedSettings(tx), openProposals(tx)])
   const changed = new Map(rows.map((row) => [row.setting, row]))

@@ -29,7 +29,7 @@ export const customers = defineList<CustomerRow, null, CustomerFilter>()({
     ],
   },
   columns: (tx) => tx`b.id, b.name, b.country, b.is_verified, b.created_at, b.locked_at is not null as is_locked`,
-  // Beyond it a search is narrowed, and not counted.
+  // Beyond this a search must be narrowed, and is not counted.
   countMax: () => 1_000,
 })
 
@@ -38,7 +38,7 @@ interface CustomerDetail extends CustomerRow {
   organization_phone: string
 }
 
-/** All are null where there is none. */
+/** All null if it is not locked. */
 type MaybeLocked = { [Field in keyof Lock]: Lock[Field] | null }
 
 export async function findCustomer(tx: Tx, id: string): Promise<(CustomerDetail & MaybeLocked) | null> {
@@ -88,7 +88,7 @@ export const deleteWarning = (sql: Reader, name: SystemWarningName) =>
 export const listWarnings = (sql: Reader) =>
   sql<SystemWarningRow[]>`select name, first_at, last_at from system_warnings order by first_at, name`
 
-/** What has to be done each day, and when it was done last. */
+/** Daily tasks, recorded with the time they were last done. */
 export type HouseMark = 'backup' | 'books'
 
 export const writeMark = (sql: Reader, name: HouseMark, at: Date) => sql`
@@ -102,7 +102,7 @@ interface RailLoad {
   silent: number
 }
 
-/** Across businesses: payouts that a rail has been given and not reported. */
+/** Across businesses: payouts given to a rail and not reported yet. */
 export const readRailLoads = (tx: Tx, silentSince: Date): Promise<RailLoad[]> => tx<RailLoad[]>`
   select rail, count(*)::int as waiting, (count(*) filter (where created_at < ${silentSince}))::int as silent
   from payouts where state in ('queued', 'submitted') group by rail`

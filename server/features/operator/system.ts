@@ -16,26 +16,24 @@ import { bringSessionsAlong } from '../session/store.ts'
 import { auditHouse } from './staffAudit.ts'
 import { getStatus } from './status.ts'
 
-/** Time can be skipped in the sandbox, and only there. */
-
 const hoursMs = 3_600_000
 const advanceMsMax = 366 * 24 * hoursMs
 
-/** `36h`, `2d`: null where it is no such time, or too long a one. */
+/** `36h`, `2d`; null if malformed or too long. */
 export function readAdvanceMs(text: string): number | null {
   const [, count = '0', unit] = /^(\d{1,4})([hd])$/.exec(text) ?? []
   const ms = Number(count) * (unit === 'd' ? 24 : 1) * hoursMs
   return ms > 0 && ms <= advanceMsMax ? ms : null
 }
 
-/** Answers the time that it is then. The server's processes see it within a second. */
+/** Skips time, only in the sandbox; returns the new time. Server processes notice it within a second. */
 export function advanceClock(
   sql: Sql,
   { profile }: Pick<Settings, 'profile'>,
   { ms, staff, outsideNow }: { ms: number; staff: string; outsideNow: () => Date },
 ): Promise<Date> {
-  if (profile !== 'sandbox') throw new Error('Time is skipped in the sandbox alone')
-  if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time goes on by hours or days')
+  if (profile !== 'sandbox') throw new Error('Time can be skipped only in the sandbox')
+  if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time advances by hours or days')
   return sql.begin(async (tx) => {
     await addAhead(tx, ms)
     const at = new Date(outsideNow().getTime() + (await readAheadMs(tx)))
@@ -54,7 +52,7 @@ export function advanceClock(
   }) as Promise<Date>
 }
 
-/** Jobs and sessions come along, once, whichever process is the first to see that the clock was moved. `url` is the owner's. */
+/** Shifts jobs and sessions once, by whichever process first notices that the clock was moved. `url` is the owner's. */
 export async function followClock(url: string): Promise<void> {
   const owner = createDatabase(url, { max: 1 })
   try {
@@ -69,7 +67,7 @@ export async function followClock(url: string): Promise<void> {
 
 const hourMs = 3_600_000
 
-/** In the sandbox alone. The server's processes see it within a second; jobs and sessions come along then. */
+/** Only in the sandbox. Server processes notice it within a second and shift jobs and sessions. */
 const advanceSandboxClock = defineHandler('/staff/clock/advance', {
   async run(tx, context, { hours, reason }, { deps }) {
     if (deps.settings.profile !== 'sandbox') throw new AppError('not_found')
@@ -97,7 +95,7 @@ const listJobs = defineHandler('/staff/system/jobs', {
   },
 })
 
-/** Jobs bear to be run again: they do what is left to be done, and once. */
+/** Jobs are idempotent: a repeat only does what is left to do. */
 const retryFailedJob = defineHandler('/staff/system/retry-job', {
   async run(tx, context, { id, reason }) {
     if (!(await retryJob(tx, id, context.now))) throw new AppError('nothing_to_decide')
@@ -115,7 +113,7 @@ const listMails = defineHandler('/staff/system/mails', {
   },
 })
 
-/** Texts of a detail as it is written; a log outlives its writers. */
+/** Reads a detail as recorded; older entries may have another form. */
 function reasonOf(detail: string): string {
   const said: unknown = Object(JSON.parse(detail)).reason
   return typeof said === 'string' ? said.slice(0, 1000) : ''

@@ -34,14 +34,14 @@ type PayIn = Pick<
   | 'expires_at'
 >
 
-/** How it is paid; null before it waits for money. */
+/** How it is paid; null before it awaits payment. */
 export function replyPayIn(row: InstructionRow | undefined): PayIn | null {
   if (!row || row.amount_minor === null || row.expires_at === null) return null
   const { amount_minor, expires_at } = row
   return { ...row, amount_minor, expires_at }
 }
 
-/** Whose money this is: by its virtual account, what its payer wrote, or an amount that nobody else can have meant. Never guessed. */
+/** The payment that the money belongs to: by its virtual account, the payer's reference, or a unique amount. Never guessed. */
 export async function matchCredit(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
@@ -54,7 +54,7 @@ export async function matchCredit(
   return findByAmount(tx, account_number, amount_minor, meantSince(now()))
 }
 
-/** Where money from outside is to come in. */
+/** Drafts where incoming money is to be paid. */
 export async function draftInstruction(tx: Tx, row: DraftedInstruction): Promise<void> {
   if (!(await insertInstruction(tx, row)))
     throw new AppError('virtual_account_failed', { field: 'payment_bank', log: 'its number is taken' })
@@ -67,7 +67,7 @@ interface Payable {
   total_minor: bigint
 }
 
-/** The same for what may be paid from a balance, too: then there is none. */
+/** Like `draftInstruction`; does nothing for a payment from a balance. */
 export async function draftIfIncoming(
   tx: Tx,
   cause: { transfer_id: string } | { bulk_id: string },
@@ -84,8 +84,8 @@ const pickOf = (codes: readonly number[], random: Uint8Array): number | undefine
   codes[new DataView(random.buffer, random.byteOffset).getUint32(0) % Math.max(1, codes.length)]
 
 /**
- * Chooses a unique code behind the account's lock: no two open payments ask for the same amount, and no business takes all amounts above
- * one total, whether by open or by withdrawn payments.
+ * Chooses a unique code under the account's lock: no two open payments request the same amount, and no business takes all amounts above one
+ * total, through open or withdrawn payments.
  */
 async function chooseCode(
   tx: Tx,
@@ -102,7 +102,7 @@ async function chooseCode(
   return code
 }
 
-/** The transfer or top-up waits for payment from now on, until then; answers how much is to be paid. */
+/** The transfer or top-up awaits payment until then; returns the amount to pay. */
 export async function openInstruction(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'randomBytes'>,

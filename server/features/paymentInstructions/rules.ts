@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import type { InstructionRow } from './store.ts'
 
-/** A method takes totals of some size; the bank would send back others. */
+/** A method has a range of totals; the bank would return others. */
 export function assertTaken(method: PaymentMethod, totalMinor: bigint, field = 'payment_method'): void {
   if (!isIncomingMethod(method)) return
   const { total_min_minor, total_max_minor } = incomingRules[method]
@@ -22,15 +22,15 @@ export function assertTaken(method: PaymentMethod, totalMinor: bigint, field = '
   if (totalMinor > total_max_minor) throw refuse('amount_above_maximum', { maximum: total_max_minor })
 }
 
-/** For this long money may still come for a closed instruction, so its amount is asked of nobody else. */
+/** Money may arrive this long after an instruction is closed, so its amount is not reused before. */
 const restMs = 30 * 24 * 3_600_000
 
-/** Money that comes now may be for an instruction that closed after this time. */
+/** Money that arrives now may be for an instruction closed after this time. */
 export const meantSince = (now: Date): Date => new Date(now.getTime() - restMs)
 
 const written = /(?:LT|TU)\d{8}[2-9A-HJ-NP-Z]{8}/g
 
-/** References of ours in what a payer wrote, however the bank has spaced, cut or cased it. */
+/** Our references in the payer's text, however the bank has spaced, cut or cased it. */
 export function referencesIn(remittance: string): string[] {
   const found =
     remittance
@@ -42,7 +42,7 @@ export function referencesIn(remittance: string): string[] {
 
 type Asked = Pick<InstructionRow, 'state' | 'amount_minor' | 'expires_at'>
 
-/** Why a credit does not pay for the instruction it was meant for; null where it does. The bank's time of it counts. */
+/** Why an incoming payment does not pay its instruction; null if it does. The bank's time counts. */
 export function faultOfCredit(
   { amount_minor, currency, credited_at }: Pick<IncomingPayment, 'amount_minor' | 'currency' | 'credited_at'>,
   asked: Asked,

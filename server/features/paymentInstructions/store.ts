@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts'
 /** How one transfer, top-up or bulk transfer is paid from outside. */
 export interface InstructionRow {
   business_id: string
-  /** One of the three, which is its cause. */
+  /** Exactly one of the three is set: the cause. */
   transfer_id: string | null
   topup_id: string | null
   bulk_id: string | null
@@ -37,7 +37,7 @@ export type DraftedInstruction = Pick<
 > &
   ({ transfer_id: string } | { topup_id: string } | { bulk_id: string })
 
-/** False where another one has the virtual account. */
+/** False if another instruction has the virtual account. */
 export async function insertInstruction(tx: Tx, row: DraftedInstruction): Promise<boolean> {
   const written = await tx`
     insert into payment_instructions ${tx({ ...row, state: 'drafted' })}
@@ -57,7 +57,7 @@ export async function lockInstruction(tx: Tx, { business_id, cause_id }: Named):
   return row
 }
 
-/** The payment of a virtual account, which is made for one payment alone. */
+/** The payment of a virtual account; each account is for one payment only. */
 export async function findByVirtualAccount(tx: Tx, accountNumber: string): Promise<Cause | undefined> {
   const [row] = await tx<Cause[]>`
     select business_id, transfer_id, topup_id, bulk_id, cause_id from payment_instructions
@@ -65,7 +65,7 @@ export async function findByVirtualAccount(tx: Tx, accountNumber: string): Promi
   return row
 }
 
-/** The payment whose reference the payer wrote; undefined where the text names two. */
+/** The payment whose reference the payer wrote; undefined if the text names two. */
 export async function findByReferences(
   tx: Tx,
   accountNumber: string,
@@ -77,13 +77,13 @@ export async function findByReferences(
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** Payments to one of our accounts for which money may still come: open, or closed after `since`. */
+/** Payments to one of our accounts for which money may still arrive: open, or closed after `since`. */
 const stillMeant = (tx: Tx, accountNumber: string, since: Date) => tx`
   method <> 'virtual_account' and account_number = ${accountNumber} and (state = 'open' or closed_at > ${since})`
 
 const baseOf = (tx: Tx) => tx`(amount_minor - coalesce(unique_code, 0))`
 
-/** The manual transfer with this amount; undefined where another payment has the same amount, or has it without its unique code. */
+/** The manual transfer with this amount; undefined if another payment has the same amount, or has it without its unique code. */
 export async function findByAmount(
   tx: Tx,
   accountNumber: string,
@@ -101,12 +101,12 @@ export async function findByAmount(
 
 interface Range {
   accountNumber: string
-  /** The amount without a code; codes from 1 to `uniqueCodeMax` are added to it. */
+  /** Amount without a code; codes from 1 to `uniqueCodeMax` are added to it. */
   totalMinor: bigint
   since: Date
 }
 
-/** Codes whose amount no other payment has for which money may still come. */
+/** Codes whose amount no other payment has that may still receive money. */
 export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }: Range): Promise<number[]> {
   const from = totalMinor + 1n
   const to = totalMinor + BigInt(uniqueCodeMax)
@@ -123,7 +123,7 @@ export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }
   return rows.map(({ code }) => code)
 }
 
-/** How many of these amounts the business has taken. */
+/** Number of these amounts that the business has taken. */
 export async function countTaken(
   tx: Tx,
   businessId: string,
@@ -136,7 +136,7 @@ export async function countTaken(
   return row?.count ?? 0
 }
 
-/** Who chooses a code does so after who chose before: until the transaction ends, so that no two take the same amount. */
+/** Serialises the choice of codes until the transaction ends, so that no two take the same amount. */
 export const lockCodes = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtextextended('unique codes', 0))`
 
 export const writeOpen = (
@@ -166,7 +166,7 @@ export interface ProofRow {
   mime: string
 }
 
-/** In the order asked. */
+/** In the requested order. */
 export const findProofs = (tx: Tx, businessId: string, ids: readonly string[]): Promise<ProofRow[]> =>
   tx<ProofRow[]>`
     select id as file_id, name, size, mime from files

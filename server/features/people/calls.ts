@@ -40,7 +40,7 @@ const getProfile = defineHandler('/account/get-profile', {
 
 const fields = ['user_name', 'full_name', 'country_code', 'phone_number', 'job_title', 'avatar_file_id'] as const
 
-/** A picture is one that this person has uploaded to be theirs. */
+/** The picture must be this person's own upload for this purpose. */
 async function insistOnOwnPicture(tx: Tx, { actor }: SignedInContext, fileId: string): Promise<void> {
   await holdFiles(tx, actor.business_id, [fileId])
   const file = await findFile(tx, actor.business_id, fileId)
@@ -49,13 +49,13 @@ async function insistOnOwnPicture(tx: Tx, { actor }: SignedInContext, fileId: st
   }
 }
 
-/** The picture before is used nowhere any more. */
+/** The previous picture is no longer used. */
 async function leavePicture(tx: Tx, { actor, now }: SignedInContext, fileId: string | null): Promise<void> {
   const file = fileId === null ? null : await findFile(tx, actor.business_id, fileId)
   if (file !== null) await removeLaterIfUnused(tx, now, file)
 }
 
-/** User names that one person tries in an hour: whether one is taken is not to be found out in bulk. */
+/** User names that one person may try in an hour: prevents finding out in bulk which are taken. */
 const namesTried = { max: 5, ms: 3_600_000 }
 
 async function takeNameTry(deps: Deps, userId: string): Promise<void> {
@@ -115,12 +115,12 @@ const setLanguage = defineHandler('/account/set-language', {
   },
 })
 
-/** Of 0 to 4: more than a hundred million guesses by somebody who knows the usual words, names, keyboards and dates. */
+/** Of 0 to 4: more than a hundred million guesses by an attacker who knows common words, names, keyboards and dates. */
 const scoreMin = 3
 
 let estimator: Promise<ZxcvbnFactory> | null = null
 
-/** The dictionaries are large: they are read when the first password is judged, once. */
+/** The dictionaries are large, so they are loaded once, for the first password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common, english, indonesian] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -135,8 +135,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Refuses a new password that is easily guessed: repeated or sequential, among the leaked and usual ones, or made of what is known of
- * the person (`own`: name, user name, e-mail, company). The rule of composition is the schema's. Call it in `prepare`.
+ * Refuses a new password that is easily guessed: repeated or sequential, leaked or common, or made of facts about the person (`own`: name,
+ * user name, e-mail, company). The schema checks its composition. Call it in `prepare`.
  */
 export async function refuseWeakPassword(password: string, own: readonly string[], field = 'password'): Promise<void> {
   estimator ??= loadEstimator()

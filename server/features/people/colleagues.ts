@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { listColleagueNames } from './store.ts'
 
-/** Where money is approved people know each other by name: nobody takes a colleague's. Two who share one are named so by an admin. */
+/** Approvers recognise each other by name, so nobody may take a colleague's. Only an admin can give two people the same name. */
 export async function refuseNameOfColleague(tx: Tx, { actor }: { actor: PersonActor }, name: string): Promise<void> {
   const names = await listColleagueNames(tx, actor.business_id, actor.user_id)
   if (names.some((other) => areNamesConfusable(name, other))) {
@@ -13,6 +13,6 @@ export async function refuseNameOfColleague(tx: Tx, { actor }: { actor: PersonAc
   }
 }
 
-/** The digits behind the dialling code, without the zero of home calls: with it or without, a number is kept in one form. */
+/** The digits after the dialling code, without the leading zero of domestic calls, so that a number has one stored form. */
 export const keptNumber = (dialCode: string, digits: string): string =>
   parsePhoneNumber(digits, dialCode)?.digits ?? digits

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/client.ts'
 import type { UserRow } from './store.ts'
 
-/** The operator's lock of a person: no session, no log-in, and whatever stands on their right to pay stands still. */
+/** The operator's lock of a person: no session, no sign-in, and everything that depends on their right to pay is paused. */
 export interface Lock {
   locked_at: Date
   locked_by: string
@@ -13,7 +13,7 @@ interface Seat {
   user_id: string
 }
 
-/** Null takes it off. False where it is as asked for already, or nobody sits there. */
+/** Null removes it. False if that changes nothing, or if nobody holds that seat. */
 export async function writeUserLock(tx: Tx, { business_id, user_id }: Seat, lock: Lock | null): Promise<boolean> {
   const set = lock ?? { locked_at: null, locked_by: null, lock_reason: null }
   const { count } = await tx`
@@ -22,7 +22,7 @@ export async function writeUserLock(tx: Tx, { business_id, user_id }: Seat, lock
   return count === 1
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export async function findUserLock(
   reader: Reader,
   { business_id, user_id }: Seat,

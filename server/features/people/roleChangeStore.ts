@@ -1,19 +1,19 @@
 import type { Role } from '../../../contract/base/people/roles.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** From `at` on this person had this role; null: none. Rows are added and never changed. */
+/** From `at` on this person had this role; null for none. Rows are only added. */
 export interface RoleChange {
   user_id: string
   number: number
   role: Role | null
   at: Date
-  /** Null: nobody's doing, as with the founder of a business. */
+  /** Null if nobody did it, as for the founder of a business. */
   changed_by: string | null
 }
 
 /**
- * Notes what a person may from now on, where that is not what they could before: nothing, until they have joined and after they have
- * left. Sent behind the change of the person's row, in its transaction.
+ * Records a changed role: none before a person joins and after they leave. Call it after the change of the person's row, in its
+ * transaction.
  */
 export const noteRole = (tx: Tx, by: { business_id: string; id: string; changed_by: string | null; now: Date }) => tx`
   insert into role_changes (business_id, user_id, number, role, at, changed_by)
@@ -29,11 +29,11 @@ const rows = (sql: Reader, businessId: string, since: Date) => sql`
   where r.business_id = ${businessId} and (r.at > ${since} or r.number = (select max(before.number) from role_changes before
     where before.business_id = r.business_id and before.user_id = r.user_id and before.at <= ${since}))`
 
-/** What everybody could at `since`, and each change after it, in order. */
+/** Everyone's role at `since`, and each change after it, in order. */
 export const listRoleChanges = (sql: Reader, businessId: string, since: Date): Promise<RoleChange[]> =>
   sql<RoleChange[]>`${rows(sql, businessId, since)} order by r.user_id, r.number`
 
-/** The same, but nothing of a team that has not changed since then, which costs a look into an index. */
+/** Like `listRoleChanges`, but empty for an unchanged team, at the cost of one index lookup. */
 export const listIfChanged = (sql: Reader, businessId: string, since: Date): Promise<RoleChange[]> =>
   sql<RoleChange[]>`
     ${rows(sql, businessId, since)} and exists (select from role_changes c where c.business_id = ${businessId} and c.at > ${since})

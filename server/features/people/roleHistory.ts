@@ -1,26 +1,26 @@
 import { hasPermission, type PermissionName, permissionNames, type Role } from '../../../contract/base/people/roles.ts'
 import type { RoleChange } from './roleChangeStore.ts'
 
-/** What the team's history says of rights that were just given (T44): pure, over rows as `listRoleChanges` gives them. */
+/** Recently granted permissions in the team's history (T44). Pure, over the rows of `listRoleChanges`. */
 
 const may = (change: RoleChange, permission: PermissionName): boolean =>
   change.role !== null && hasPermission(change.role, permission)
 
-/** Cuts a longer history: who had which role at `since`, and each change after it. */
+/** Cuts a longer history: roles at `since`, and each change after it. */
 export const historySince = (changes: readonly RoleChange[], since: Date): RoleChange[] =>
   changes.filter((change, index) => {
     const next = changes[index + 1]
     return change.at > since || next?.user_id !== change.user_id || next.at > since
   })
 
-/** Who held the right at any moment of the history. */
+/** People who held the permission at any time in the history. */
 export const holdersIn = (history: readonly RoleChange[], permission: PermissionName): string[] => [
   ...new Set(history.filter((change) => may(change, permission)).map(({ user_id }) => user_id)),
 ]
 
 /**
- * The id of the person that `userId` counts as when using a right: themselves if they had it at `since`; else whoever gave it to them, or
- * made that giver an admin. So nobody can become two people by inviting themselves with another mailbox.
+ * The id of the person that `userId` counts as when using a permission: themselves if they had it at `since`; else the person who granted
+ * it, or who made that granter an admin. So nobody can become two people by inviting themselves with another mailbox.
  */
 export function handOf(
   history: readonly RoleChange[],
@@ -33,7 +33,7 @@ export function handOf(
   return handOf(history, since, first.changed_by, 'team.change_role')
 }
 
-/** What every admin is told of: an admin more or fewer, and anybody who may less than before. */
+/** Changes that every admin is notified of: an added or removed admin, and any lowered role. */
 export function isWatched(before: Role | null, after: Role | null): boolean {
   if (before === after) return false
   if (before === 'admin' || after === 'admin') return true
@@ -41,7 +41,7 @@ export function isWatched(before: Role | null, after: Role | null): boolean {
   return permissionNames.some((name) => isLost(name) && (after === null || !hasPermission(after, name)))
 }
 
-/** Somebody changed, after `since`, what every admin is told of. */
+/** Whether a change after `since` is one that every admin is notified of. */
 export const hasWatchedChange = (history: readonly RoleChange[], since: Date): boolean =>
   history.some((change, index) => {
     if (change.at <= since || change.changed_by === null) return false
@@ -49,7 +49,7 @@ export const hasWatchedChange = (history: readonly RoleChange[], since: Date): b
     return isWatched(last?.user_id === change.user_id ? last.role : null, change.role)
   })
 
-/** When the last other person lost the right; null: another one still has it, or nobody else ever had it. */
+/** When the last other person lost the permission; null if another one still has it, or nobody else ever had it. */
 export function lastLossByOthers(
   history: readonly RoleChange[],
   userId: string,

@@ -12,7 +12,7 @@ import { noteRole } from './roleChangeStore.ts'
 
 /** The only writer of the table `users`. */
 
-/** A person's seat, with what is shown of its business beside it. */
+/** A member of a business, with the displayed data of the business. */
 export interface UserRow {
   business_id: string
   id: string
@@ -26,9 +26,9 @@ export interface UserRow {
   role: Role
   language: Locale
   format_style: FormatStyle
-  /** Name of the IANA database; null: that of the business. */
+  /** IANA time zone; null for that of the business. */
   time_zone: string | null
-  /** Null: invited, none of their own yet. */
+  /** Null while invited, before a first password. */
   password_hash: string | null
   pin_hash: string | null
   primary_factor: PrimaryFactor
@@ -49,10 +49,10 @@ export interface UserRow {
   api_access: ApiAccessState
 }
 
-/** The fields of a person that a mail needs. */
+/** The person's fields that a mail needs. */
 export type MailedUser = Pick<UserRow, 'id' | 'business_id' | 'email' | 'full_name' | 'language'>
 
-/** Of those who have not left. */
+/** People who have not left. */
 const selectUsers = (sql: Reader) => sql`
   select u.business_id, u.id, u.user_name, u.email, u.full_name, u.country_code, u.phone_number, u.job_title, u.avatar_file_id,
     u.role, u.language, u.format_style, u.time_zone, u.password_hash, u.pin_hash, u.primary_factor, u.factor_changed_at,
@@ -64,28 +64,28 @@ export async function findUser(sql: Reader, userId: string): Promise<UserRow | n
   return row ?? null
 }
 
-/** Whoever is signed in, unless their seat has ended this moment. */
+/** The signed-in person; refuses if their seat has just ended. */
 export async function mustFindUser(sql: Reader, userId: string): Promise<UserRow> {
   const user = await findUser(sql, userId)
   if (user === null) throw new AppError('session_not_valid')
   return user
 }
 
-/** Until the transaction ends nobody else changes this person. */
+/** Nobody else changes this person until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   const [row] = await tx<UserRow[]>`${selectUsers(tx)} where u.id = ${userId} for update of u`
   if (row === undefined) throw new AppError('session_not_valid')
   return row
 }
 
-/** Digits as people write them: `+62 812-3456-789`, `0812 3456 789`; null for what is no telephone number. */
+/** Digits as people write them: `+62 812-3456-789`, `0812 3456 789`; null if it is no telephone number. */
 function phoneOf(text: string): { digits: string; isWhole: boolean } | null {
   if (!/^\+?[\d ().-]{6,30}$/.test(text)) return null
   const digits = text.replace(/\D/g, '')
   return { digits: digits.replace(/^0+/, ''), isWhole: text.startsWith('+') || digits.startsWith('00') }
 }
 
-/** The only person with this number; null where several have it. */
+/** The only person with this number; null if several have it. */
 async function findUserByPhone(sql: Reader, text: string): Promise<UserRow | null> {
   const phone = phoneOf(text)
   if (phone === null) return null
@@ -95,7 +95,7 @@ async function findUserByPhone(sql: Reader, text: string): Promise<UserRow | nul
   return another === undefined ? (row ?? null) : null
 }
 
-/** By user name, e-mail address or telephone number, as somebody types it. */
+/** By user name, e-mail address or telephone number, as typed. */
 export async function findUserByIdentifier(sql: Reader, identifier: string): Promise<UserRow | null> {
   const name = identifier.trim().toLowerCase()
   const [row] = await sql<UserRow[]>`${selectUsers(sql)} where u.user_name = ${name} or u.email = ${name}`
@@ -107,21 +107,21 @@ export async function findUserByEmail(sql: Reader, email: string): Promise<UserR
   return row ?? null
 }
 
-/** True where another person has this user name or address. The unique index decides in the end. */
+/** True if another person has this user name or address. The unique index has the final say. */
 export async function isNameTaken(tx: Tx, userId: string, userName: string): Promise<boolean> {
   const [row] = await tx`
     select 1 from users where (user_name = ${userName} or email = ${userName}) and id <> ${userId} and ended_at is null`
   return row !== undefined
 }
 
-/** Of the others who are in the team, or invited to it. */
+/** Names of the other members, including invited ones. */
 export async function listColleagueNames(sql: Reader, businessId: string, except: string): Promise<string[]> {
   const rows = await sql<{ full_name: string }[]>`
     select full_name from users where business_id = ${businessId} and id <> ${except} and ended_at is null`
   return rows.map(({ full_name }) => full_name)
 }
 
-/** Admins who can log in, but for these. */
+/** Admins who can sign in, except these. */
 export const listAdmins = (sql: Reader, businessId: string, except: readonly string[] = []): Promise<MailedUser[]> =>
   sql<MailedUser[]>`
     select id, business_id, email, full_name, language from users
@@ -131,7 +131,7 @@ export const listAdmins = (sql: Reader, businessId: string, except: readonly str
 
 export type NamedUser = MailedUser & Pick<UserRow, 'company_name'>
 
-/** These people, also those who have left: their mailboxes are told still. */
+/** These people, including those who have left, since they are still notified. */
 export const listPeople = (sql: Reader, businessId: string, ids: readonly string[]): Promise<NamedUser[]> =>
   sql<NamedUser[]>`
     select u.id, u.business_id, u.email, u.full_name, u.language, b.name as company_name
@@ -156,14 +156,14 @@ export interface NewUser {
   country_code?: string
   phone_number?: string
   job_title?: string
-  /** None: invited. */
+  /** Absent if they are invited. */
   password_hash?: string
   pin_hash?: string | null
   invited_by?: string
   invited_at?: Date
 }
 
-/** The field (user name or address) that is taken already; null where the person was added. */
+/** The field (user name or address) that is already taken; null if the person was added. */
 export async function insertUser(tx: Tx, row: NewUser): Promise<'email' | 'user_name' | null> {
   const { count } = await tx`insert into users ${tx({ ...row })} on conflict do nothing`
   if (count === 1) {
@@ -194,7 +194,7 @@ export const updateLanguage = (tx: Tx, userId: string, language: Locale) =>
 export const updateFormats = (tx: Tx, userId: string, row: Pick<UserRow, 'format_style' | 'time_zone'>) =>
   tx`update users set ${tx({ ...row })} where id = ${userId}`
 
-/** With the first one an invited person joins, and has their role from whoever gave it last. */
+/** With the first password an invited person joins, with the role that they were given last. */
 export async function setPasswordHash(
   tx: Tx,
   by: { business_id: string; id: string; password_hash: string; now: Date },
@@ -210,7 +210,7 @@ interface ReplacedHash {
   after: string
 }
 
-/** False where it was changed since `before` was read. */
+/** False if it was changed since `before` was read. */
 export async function replacePasswordHash(tx: Tx, by: ReplacedHash): Promise<boolean> {
   const { count } = await tx`
     update users set password_hash = ${by.after}
@@ -218,7 +218,7 @@ export async function replacePasswordHash(tx: Tx, by: ReplacedHash): Promise<boo
   return count === 1
 }
 
-/** False where it was changed since `before` was read: what was checked against an old PIN dies with it. */
+/** False if it was changed since `before` was read: a check against an old PIN is void. */
 export async function replacePinHash(tx: Tx, by: ReplacedHash): Promise<boolean> {
   const { count } = await tx`
     update users set pin_hash = ${by.after}
@@ -226,15 +226,15 @@ export async function replacePinHash(tx: Tx, by: ReplacedHash): Promise<boolean>
   return count === 1
 }
 
-/** Another factor is asked for from now on. */
+/** Makes another factor the primary one. */
 export const setPrimaryFactor = (tx: Tx, userId: string, primary: PrimaryFactor) =>
   tx`update users set primary_factor = ${primary} where id = ${userId}`
 
-/** Starts the factor hold of a day, in which the person's payments and approvals wait. */
+/** Starts the cooling-off day in which the person's payments and approvals wait. */
 export const markFactorChanged = (tx: Tx, userId: string, at: Date) =>
   tx`update users set factor_changed_at = ${at} where id = ${userId}`
 
-/** Whoever changes the role of somebody invited answers for the invitation from then on. */
+/** A person who changes the role of an invited one becomes responsible for the invitation. */
 export async function setRole(
   tx: Tx,
   by: { business_id: string; id: string; role: Role; changed_by: string | null; now: Date },
@@ -244,7 +244,7 @@ export async function setRole(
     where business_id = ${by.business_id} and id = ${by.id}`
   await noteRole(tx, by)
 }
-/** Starts the day in which money waits after a reset by mail; one that runs already goes on, with the same beginning. */
+/** Starts the cooling-off day after a reset by mail; one that already runs keeps its start. */
 export const markMailReset = (
   tx: Tx,
   by: { user_id: string; of: 'password_reset' | 'pin_reset'; now: Date; until: Date },
@@ -259,7 +259,7 @@ export const clearMailReset = (tx: Tx, userId: string) =>
 export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =>
   tx`update users set invited_at = ${now} where business_id = ${businessId} and id = ${id}`
 
-/** They cannot log in any more; the row stays for the trail. */
+/** Ends sign-in; the row stays for the audit log. */
 export async function endUser(
   tx: Tx,
   by: { business_id: string; id: string; ended_by: string; now: Date },

@@ -22,7 +22,7 @@ interface Asker {
   now: Date
 }
 
-/** A price that is promised from now on, to whoever asks: a person, or a schedule in their name. */
+/** A binding price for a person, or for a schedule in their name. */
 export async function makeQuote(
   tx: Tx,
   deps: Pick<Deps, 'settings' | 'newId'>,
@@ -69,7 +69,7 @@ const createHandler = defineHandler('/quote/create', {
   },
 })
 
-/** Customer rates at the end of each of the last days, today's as they are now. */
+/** Customer rates at the end of each of the last days; today's are the current ones. */
 const rateHistoryHandler = defineHandler('/quote/rate-history', {
   async run(tx, { now }, { currencies }, { deps }) {
     const today = dayOf(now)
@@ -90,7 +90,7 @@ const rateHistoryHandler = defineHandler('/quote/rate-history', {
 
 const dayMs = 24 * 3_600_000
 
-/** Customer rates of now and of a day ago. */
+/** Current customer rates, and those of a day ago. */
 export async function readRates(
   tx: Tx,
   { settings }: Pick<Deps, 'settings'>,

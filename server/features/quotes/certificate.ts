@@ -9,13 +9,13 @@ export interface CertifiedPrice {
   fee_payer: FeePayer
   price: Price
   mid: Pick<MidRate, 'mid_rate' | 'as_of' | 'source'>
-  /** The rate of the US dollar; null at home. */
+  /** The rate of the US dollar; null for domestic payments. */
   dollar: Pick<MidRate, 'mid_rate'> | null
   marginPercent: string
   promo_code?: string
 }
 
-/** What a price is made of and promises. Its fees are the corridor's: what an own fee costs more than a shared one is the banks' part. */
+/** Parts and promises of a price. Its fees are the corridor's: the extra cost of own over shared fees is the banks' part. */
 export function certify({
   corridor,
   fee_payer,

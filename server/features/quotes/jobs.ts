@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000
 /** Quotes and transfers keep their own rate; the table only serves new ones and the rate board. */
 const keepDays = 90
 
-/** Takes the rates of now; on a fresh database those of a day ago as well, so that the board has something to compare with. */
+/** Stores the current rates; on a fresh database also those of a day ago, for comparison on the board. */
 export async function refreshRates({ sql, rates, now }: Pick<Deps, 'sql' | 'rates' | 'now'>): Promise<void> {
   const time = now()
   const dayAgo = new Date(time.getTime() - dayMs)
@@ -20,7 +20,7 @@ export async function refreshRates({ sql, rates, now }: Pick<Deps, 'sql' | 'rate
 
 export const refreshRatesTask = 'refresh_rates'
 
-/** When a quote ends that nobody used, the use of a code that it reserved is free again. */
+/** When an unused quote expires, the promo code use that it reserved is free again. */
 export const releasePromoTask = 'release_promo'
 const quoteJob = record({ business_id: id(), quote_id: id() })
 

@@ -11,7 +11,7 @@ import type { PromoTerms } from './promoStore.ts'
 import { arrivesOn, assertWithinLimits, customerRate, isDomestic, priceQuote } from './rules.ts'
 import { holidaysFrom, midRateAt } from './store.ts'
 
-/** The parts of a price that depend on the present rate. */
+/** The parts of a price that depend on the current rate. */
 export interface FreshPrice {
   send_currency: Currency
   send_amount_minor: bigint
@@ -35,12 +35,12 @@ interface Asked {
   promo: PromoTerms | null
 }
 
-/** What present prices are computed from, read once for any number of them. */
+/** Inputs for current prices, read once for any number of them. */
 export interface Market {
   mid: Awaited<ReturnType<typeof midRateAt>>
   dollar: Awaited<ReturnType<typeof midRateAt>> | null
   holidays: ReadonlySet<string>
-  /** As the operator has changed them; null: those of the corridor, and the setting. */
+  /** As changed by the operator; null for those of the corridor, and for the setting. */
   fees: Fees | null
   spread: string | null
 }
@@ -93,7 +93,7 @@ export function priceAt(
   }
 }
 
-/** Prices what a maker typed at the rate of now: a quote, and a transfer whose rate has run out, alike. */
+/** Prices an entered amount at the current rate: for a quote, and for a transfer whose rate has expired. */
 export const priceNow = async (
   reader: Reader,
   settings: Pick<Settings, 'spreadPercent'>,

@@ -15,14 +15,14 @@ function corridorOf(id: string): Corridor {
   return found
 }
 
-/** From the beginning of its day on, and never for what was priced before the word of the second member. */
+/** From the beginning of its day, and never for prices made before the second member's decision. */
 function effectiveFrom(day: string, now: Date): Date {
   if (day < dayOf(now)) throw new AppError('input_invalid', { field: 'payload.from' })
   const start = startOfDay(day)
   return start > now ? start : now
 }
 
-/** Days of changes that were agreed on already: this one stands until the next of them. */
+/** Days of changes that are already decided: this one applies until the next of them. */
 const daysOf = (rows: readonly { effective_from: Date }[]): string | null =>
   rows.length === 0 ? null : rows.map(({ effective_from }) => dayOf(effective_from)).join(', ')
 
@@ -50,7 +50,7 @@ async function audit(
   })
 }
 
-/** Those of the corridor as they are, beside those proposed. */
+/** The current fees of the corridor, for comparison with the requested ones. */
 async function seeFees(tx: Tx, corridor_id: string, now: Date) {
   const fees = (await feesAt(tx, corridor_id, now)) ?? corridorOf(corridor_id).fee_minor
   const coming = (await comingFees(tx, now)).filter((row) => row.corridor_id === corridor_id)
@@ -64,14 +64,14 @@ async function seeFees(tx: Tx, corridor_id: string, now: Date) {
 
 export const priceActs = {
   fee_change: {
-    async see(tx, deps, { corridor_id, our_minor, sha_minor, from }) {
+    async inspect(tx, deps, { corridor_id, our_minor, sha_minor, from }) {
       corridorOf(corridor_id)
       if (BigInt(our_minor) < BigInt(sha_minor)) throw new AppError('input_invalid', { field: 'payload.our_minor' })
       const now = deps.now()
       effectiveFrom(from, now)
       return { object_id: corridor_id, facts: await seeFees(tx, corridor_id, now) }
     },
-    async carryOut(tx, deps, { corridor_id, our_minor, sha_minor, from }, decided) {
+    async execute(tx, deps, { corridor_id, our_minor, sha_minor, from }, decided) {
       const now = deps.now()
       await insertFeeChange(tx, {
         corridor_id,
@@ -87,7 +87,7 @@ export const priceActs = {
     },
   },
   spread_change: {
-    async see(tx, deps, { money, from }) {
+    async inspect(tx, deps, { money, from }) {
       if (money === homeCurrency) throw new AppError('input_invalid', { field: 'payload.money' })
       const now = deps.now()
       effectiveFrom(from, now)
@@ -95,7 +95,7 @@ export const priceActs = {
       const percent_now = (await spreadsAt(tx, now)).get(money) ?? deps.settings.spreadPercent
       return { object_id: money, facts: { percent_now, changes_to_come: daysOf(coming) } }
     },
-    async carryOut(tx, deps, { money, percent, from }, decided) {
+    async execute(tx, deps, { money, percent, from }, decided) {
       const now = deps.now()
       const made = { created_by: decided.by.full_name, created_at: now }
       await insertSpreadChange(tx, { currency: money, effective_from: effectiveFrom(from, now), percent, ...made })

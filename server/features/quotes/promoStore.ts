@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** What a code takes off the fee: a share of it in percent, or so many rupiah. */
+/** Discount of a code: a percentage of the fee, or an amount in rupiah. */
 export interface PromoTerms {
   code: string
   kind: 'percent' | 'fixed'
@@ -19,7 +19,7 @@ export interface PromoCode extends PromoTerms {
   ended_at: Date | null
 }
 
-/** Behind this lock the uses of a code are counted and changed. Taken after transfers and balance, and held for no longer than a call. */
+/** Guards counting and changing the uses of a code. Taken after transfers and balance, and held no longer than a call. */
 export async function lockPromo(tx: Tx, code: string): Promise<PromoCode | undefined> {
   const [promo] = await tx<PromoCode[]>`select * from promo_codes where code = ${code} for update`
   return promo
@@ -31,7 +31,7 @@ export async function findPromoTerms(reader: Reader, code: string): Promise<Prom
   return promo
 }
 
-/** What this person's earlier quotes reserved and no transfer took: a new quote takes their place. Answers how many those were. */
+/** Deletes reservations of this person's earlier quotes that no transfer took, since a new quote replaces them. Returns their number. */
 export async function deleteOwnUnused(tx: Tx, businessId: string, userId: string, code: string): Promise<number> {
   const gone = await tx`
     delete from promo_uses
@@ -60,7 +60,10 @@ export async function insertPromoUse(tx: Tx, use: PromoUse): Promise<void> {
   await tx`insert into promo_uses ${tx({ ...use })}`
 }
 
-/** What this quote reserved, unless it is spent; with `isUnusedOnly` also unless a transfer took the quote. Answers whether it was there. */
+/**
+ * Deletes the reservation of this quote, unless spent; with `isUnusedOnly` also unless a transfer took the quote. Returns whether it
+ * existed.
+ */
 export async function deletePromoUse(
   tx: Tx,
   { business_id, quote_id }: Pick<PromoUse, 'business_id' | 'quote_id'>,
@@ -78,7 +81,7 @@ export async function findUsedCode(tx: Tx, businessId: string, quoteId: string):
   return row?.code
 }
 
-/** A transfer takes the use with its quote, where another quote of the same person has not taken it before. */
+/** A transfer takes the use with its quote, unless another quote of the same person has taken it. */
 export async function takePromoUse(tx: Tx, businessId: string, quoteId: string, transferId: string): Promise<boolean> {
   const taken = await tx`
     update promo_uses set transfer_id = ${transferId}
@@ -105,7 +108,7 @@ export async function insertPromo(tx: Reader, promo: Omit<PromoCode, 'use_count'
   return made.count === 1
 }
 
-/** From then on no quote gets it; those that have it keep it. Answers whether it was in force. */
+/** No later quote gets it; quotes that have it keep it. Returns whether it was active. */
 export async function endPromo(tx: Reader, code: string, at: Date): Promise<boolean> {
   const ended = await tx`update promo_codes set ended_at = ${at} where code = ${code} and ended_at is null`
   return ended.count === 1

@@ -11,8 +11,8 @@ import {
 } from './promoStore.ts'
 
 /**
- * Counts one more use of a code for a quote that is being made, where one is left for the business and for all. What the same person's
- * earlier quotes hold and nobody used is given back first. The row of the code is locked: of two at once one waits, and counts the other.
+ * Reserves a use of a code for a new quote, if one is left for the business and overall. First releases unused reservations of the same
+ * person's earlier quotes. Locks the code's row, so that concurrent calls are counted in turn.
  */
 export async function reservePromo(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function reservePromo(
   return promo
 }
 
-/** Gives back what a quote reserved: nobody used the quote in time, or its transfer ended unpaid. Nothing where it is spent. */
+/** Releases the reservation of a quote that was not used in time, or whose transfer ended unpaid. Does nothing once spent. */
 export async function releasePromo(
   tx: Tx,
   quote: { business_id: string; quote_id: string },

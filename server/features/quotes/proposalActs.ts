@@ -9,7 +9,7 @@ import { endPromo, insertPromo, lockPromo, type PromoCode } from './promoStore.t
 
 type NewPromo = Omit<PromoCode, 'use_count' | 'ended_at' | 'created_by' | 'created_at'>
 
-/** Days are those of GMT+7, first and last among them. */
+/** Days in GMT+7, both inclusive. */
 function termsOf({ code, kind, worth, from, until, ...uses }: PayloadOf<'promo_create'>): NewPromo {
   const isPercent = kind === 'percent'
   if (BigInt(worth) < 1n || (isPercent && BigInt(worth) > 100n)) throw new AppError('input_invalid', { field: 'worth' })
@@ -46,12 +46,12 @@ async function audit(
 
 export const quoteActs = {
   promo_create: {
-    async see(tx, _deps, payload) {
+    async inspect(tx, _deps, payload) {
       termsOf(payload)
       if (await lockPromo(tx, payload.code)) throw new AppError('promo_code_taken', { field: 'code' })
       return { object_id: payload.code, facts: {} }
     },
-    async carryOut(tx, deps, payload, decided) {
+    async execute(tx, deps, payload, decided) {
       const at = deps.now()
       const promo = { ...termsOf(payload), created_by: decided.by.full_name, created_at: at }
       if (!(await insertPromo(tx, promo))) throw new AppError('promo_code_taken', { field: 'code' })
@@ -59,13 +59,13 @@ export const quoteActs = {
     },
   },
   promo_end: {
-    async see(tx, _deps, { code }) {
+    async inspect(tx, _deps, { code }) {
       const promo = await lockPromo(tx, code)
       if (!promo || promo.ended_at !== null) throw new AppError('nothing_to_decide')
       const worth = promo.percent === null ? String(promo.amount_minor) : `${promo.percent}%`
       return { object_id: code, facts: { worth, valid_until: promo.valid_until.toISOString() } }
     },
-    async carryOut(tx, deps, { code }, decided) {
+    async execute(tx, deps, { code }, decided) {
       const at = deps.now()
       await endPromo(tx, code, at)
       await audit(tx, 'promo_code.ended', code, decided, at)

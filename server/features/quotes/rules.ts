@@ -20,21 +20,21 @@ import { AppError } from '../../errors.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import type { PromoTerms } from './promoStore.ts'
 
-/** A rate older than this is not sold: a long weekend of the source is the most it may be silent. */
+/** Oldest rate that is sold: the source may be silent for a long weekend at most. */
 export const rateAgeMaxMs = 5 * 24 * 3_600_000
 
-/** What the customer pays for one unit: the mid rate and the spread, at a scale that fits the rate's size. */
+/** The customer's price of one unit: mid rate and spread, at a scale that fits the rate's size. */
 export function customerRate(midRate: string, spreadPercent: string): string {
   const whole = midRate.split('.')[0]?.length ?? 1
   const decimals = whole > 3 ? 2 : midRate.startsWith('0') ? 8 : 4
   return addPercent(midRate, spreadPercent, decimals)
 }
 
-/** Each day from one to another, both of them. */
+/** Each day of the range, both ends inclusive. */
 export const daysFrom = (from: string, to: string): string[] =>
   from > to ? [] : Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => addDays(from, count))
 
-/** The day itself where banks work on it, else the next on which they do. */
+/** The day itself if it is a bank day, else the next one. */
 export function bankDayFrom(day: string, holidays: ReadonlySet<string>): string {
   let found = day
   while (isWeekend(found) || holidays.has(found)) found = addDays(found, 1)
@@ -42,8 +42,8 @@ export function bankDayFrom(day: string, holidays: ReadonlySet<string>): string 
 }
 
 /**
- * The bank day on which money paid now is promised to be there: counted from today when it is a bank day and before the cut-off,
- * else from the next one. 14:00:00 sharp is after the cut-off.
+ * The promised bank day of arrival for money paid now: counted from today if it is a bank day before the cut-off, else from the next one.
+ * 14:00:00 sharp is after the cut-off.
  */
 export function arrivesOn(now: Date, bankDays: number, holidays: ReadonlySet<string>): string {
   const [today = '', time = ''] = formatSortableTime(now).split(' ')
@@ -61,20 +61,20 @@ export interface PriceInput {
   promo?: PromoTerms | null
 }
 
-/** What a maker types to arrive has no more decimals than its corridor pays out. */
+/** An entered amount to receive has no more decimals than its corridor pays out. */
 export function assertPayable(corridor: Corridor, side: QuoteSide, typed: bigint): void {
   if (side === 'receive' && !hasDecimalsWithin(typed, corridor.currency, receivedDecimals(corridor))) {
     throw new AppError('input_invalid', { field: 'amount_minor' })
   }
 }
 
-/** What a code takes off a fee: never more than the fee. */
+/** Discount of a code; never more than the fee. */
 export function discountOf({ kind, percent, amount_minor }: PromoTerms, feeMinor: bigint): bigint {
   const discount = kind === 'percent' ? percentOf(feeMinor, percent ?? 0) : (amount_minor ?? 0n)
   return discount < feeMinor ? discount : feeMinor
 }
 
-/** Price of what was typed, within the corridor's bounds. */
+/** Price of an entered amount, within the corridor's bounds. */
 export function priceQuote(input: PriceInput): Price {
   const { corridor, side, typed_amount_minor: typed } = input
   const fee_minor = BigInt(corridor.fee_minor[input.fee_payer])
@@ -107,14 +107,14 @@ function assertWithin(receivedMinor: bigint, corridor: Corridor): void {
   }
 }
 
-/** More than may go there at once: of a corridor, of a kind of account. */
+/** Refusal of an amount above the maximum of a corridor or of a kind of account. */
 export const tooLarge = (corridor: Pick<Corridor, 'country'>, maximum: bigint, currency: Currency): AppError =>
   new AppError(corridor.country === 'CN' ? 'amount_too_large_for_china' : 'amount_above_maximum', {
     field: 'amount_minor',
     values: { maximum: moneyValue(maximum, currency) },
   })
 
-/** What holds for every account of the corridor is judged with the price; the rest when the recipient is known. */
+/** Limits that hold for every account of the corridor are checked with the price; the rest once the recipient is known. */
 export function assertWithinLimits(
   corridor: Corridor,
   { receive_amount_minor }: Price,

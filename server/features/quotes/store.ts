@@ -31,7 +31,7 @@ export interface QuoteRow {
   used_by_transfer_id: string | null
 }
 
-/** Days on which banks of the home country or the destination are closed, from now to two months ahead. */
+/** Bank holidays of the home country or the destination, from now to two months ahead. */
 export async function holidaysFrom(reader: Reader, country: string, now: Date): Promise<ReadonlySet<string>> {
   const rows = await reader<{ day: string }[]>`
     select day from holidays
@@ -39,7 +39,7 @@ export async function holidaysFrom(reader: Reader, country: string, now: Date): 
   return new Set(rows.map((row) => row.day))
 }
 
-/** Of a file of payments: one statement, however many they are. */
+/** For a file of payments: one statement, however many quotes. */
 export async function insertQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promise<void> {
   await tx`insert into quotes ${tx(quotes.map((quote) => ({ ...quote, certificate: tx.json(quote.certificate) })))}`
 }
@@ -51,7 +51,7 @@ export async function insertQuote(tx: Tx, quote: QuoteRow): Promise<void> {
   await tx`insert into quotes ${tx({ ...quote, certificate: tx.json(quote.certificate) })}`
 }
 
-/** Locks the quote, so that of two transfers made from it at once one waits and then finds it used. */
+/** Locks the quote, so that of two transfers created from it at once the second finds it used. */
 export async function findQuote(tx: Tx, businessId: string, id: string): Promise<QuoteRow | undefined> {
   const [quote] = await tx<QuoteRow[]>`select * from quotes where business_id = ${businessId} and id = ${id}`
   return quote
@@ -77,7 +77,7 @@ interface Mid {
   source: string
 }
 
-/** The newest rate at that time; the home currency is always one for one. */
+/** The newest rate at that time; 1 for the home currency. */
 export async function midRateAt(reader: Reader, currency: Currency, now: Date): Promise<Mid> {
   if (currency === homeCurrency) return { currency, mid_rate: '1', as_of: now, source: '' }
   const [found] = await reader<Mid[]>`
@@ -88,7 +88,7 @@ export async function midRateAt(reader: Reader, currency: Currency, now: Date): 
   return found
 }
 
-/** The newest rates at that time of those that have one. */
+/** The newest rates at that time, of the currencies that have one. */
 export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): Promise<Mid[]> =>
   reader<Mid[]>`
     select asked.currency, found.mid_rate, found.as_of, found.source
@@ -98,7 +98,7 @@ export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): P
     ) as found
     order by asked.place`
 
-/** The newest rate at each of these times, in their order, as far as there is one: one look into the index for each. */
+/** The newest rate at each of these times, in order, if there is one: one index lookup each. */
 export const midRatesAtEach = (
   reader: Reader,
   currencies: readonly Currency[],
@@ -113,7 +113,7 @@ export const midRatesAtEach = (
     ) as found
     order by asked.currency, at.instant`
 
-/** The oldest rates on record, for currencies that have none of a day ago. */
+/** The oldest recorded rates, for currencies that have none of a day ago. */
 export const oldestRates = (reader: Reader, currencies: Currency[]): Promise<Mid[]> =>
   reader<Mid[]>`
     select asked.currency, found.mid_rate, found.as_of, found.source
@@ -122,7 +122,7 @@ export const oldestRates = (reader: Reader, currencies: Currency[]): Promise<Mid
       select mid_rate, as_of, source from rates where rates.currency = asked.currency order by as_of limit 1
     ) as found`
 
-/** Rates as they came; one that is known already stays as it is. */
+/** Adds new rates; known ones stay unchanged. */
 export async function insertRates(sql: Reader, rates: MidRate[]): Promise<void> {
   if (rates.length === 0) return
   await sql`

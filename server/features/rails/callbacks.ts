@@ -11,7 +11,7 @@ import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
 import { receiveCredit } from '../incomingPayments/receive.ts'
 import { hearReport } from './intake.ts'
 
-/** Null: the message is malformed. Nothing else is done in here, so that a later error of ours is not reported as the bank's. */
+/** Null if the message is malformed. Only parses, so that a later error of ours is not reported as the bank's. */
 function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said | null {
   try {
     return readSaid(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
@@ -23,7 +23,7 @@ function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said |
 
 type Take = (deps: Deps, rail: string, body: Uint8Array) => Promise<number>
 
-/** Status of the reply. 200 whatever the report did: the bank repeats its callback until then, and a repeat changes nothing. */
+/** Status of the response. 200 whatever the report led to, since the bank repeats its callback until then and a repeat changes nothing. */
 async function takeReport(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
   const report = read(body, (said) => readReport(rail, said))
   if (report === null) return 400
@@ -53,7 +53,7 @@ async function takeCredit(deps: Deps, rail: string, body: Uint8Array): Promise<n
   return 200
 }
 
-/** Known by its signature alone. */
+/** Authenticated by its signature alone. */
 async function takeCallback(deps: Deps, c: Context, take: Take): Promise<number> {
   const rail = c.req.param('rail') ?? ''
   const key = deps.rails.names.includes(rail) ? deps.rails.find(rail).callbackKey : undefined
@@ -63,13 +63,13 @@ async function takeCallback(deps: Deps, c: Context, take: Take): Promise<number>
   const message = { method: 'POST', url, headers: c.req.header(), body }
   const fault = findMessageError(message, key, deps.outsideNow())
   if (fault !== null) {
-    deps.log.warn({ reason: `${rail}: ${fault}` }, 'a callback of a bank is refused')
+    deps.log.warn({ reason: `${rail}: ${fault}` }, 'a bank callback was refused')
     return 401
   }
   return take(deps, rail, body)
 }
 
-/** Where the adapters of banks say what became of a payment, and what came in. */
+/** Callbacks of bank adapters: results of payouts, and incoming payments. */
 export function callbackRoutes(deps: Deps, headers: Record<string, string>): Hono {
   const reply = (status: number) => new Response(null, { status, headers })
   const limit = bodyLimit({ maxSize: bodyBytesMax, onError: () => reply(413) })

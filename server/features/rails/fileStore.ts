@@ -33,7 +33,7 @@ export async function findFile(reader: Reader, id: string): Promise<(RailFile & 
   return row
 }
 
-/** From the operator's queue, and from nowhere else; answers whether it was there. */
+/** Removes it from the operator's queue; returns whether it was there. */
 export async function takeFromQueue(
   reader: Reader,
   id: string,

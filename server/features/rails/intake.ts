@@ -14,19 +14,17 @@ import { findPayoutTransfer } from '../transfers/payoutStore.ts'
 import { receiveReport } from '../transfers/settlement.ts'
 import { findFile, findFilesLike, insertFile, markArchived, type RailFile, writeProblems } from './fileStore.ts'
 
-/** A bank's word on an order: a transfer's, or a refund's. */
+/** A bank's report on an order: a transfer's or a refund's. */
 export async function hearReport(tx: Tx, deps: Deps, businessId: string, report: PayoutReport): Promise<ReportEffect> {
   const transferId = await findPayoutTransfer(tx, businessId, report.payout_reference)
   return (transferId === null ? receiveRefundReport : receiveReport)(tx, deps, businessId, report)
 }
 
-/** Takes in files of banks. A problem in one entry is noted for the operator, in English; all other entries still count. */
-
-/** ISO 20022 codes by which a bank refuses a duplicate. The first message may have been paid, so these refusals give nobody money back. */
+/** ISO 20022 codes for a duplicate. The first message may have been paid, so these refusals refund nobody. */
 const duplicateReasons: readonly string[] = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'FF10']
 
 const effects: Partial<Record<ReportEffect, string>> = {
-  late: 'is over already: the report is older than what was known',
+  late: 'is over already: the report is older than the known state',
   contradicted: 'has another end already: the bank contradicts itself',
   held: 'is held: it is not what was signed and paid',
 }
@@ -41,7 +39,7 @@ async function tell(deps: Deps, order: RailOrder, said: Said): Promise<string[]>
   return problem === undefined ? [] : [`${end_to_end_id} (${said.state}) ${problem}`]
 }
 
-/** What reached the account, where the bank says what was taken on the way, all of it in the currency that was ordered. */
+/** The amount credited, if the bank states its charges, all in the ordered currency. */
 function creditedOf(
   { currency, amount_minor }: RailOrder,
   charges: Extract<Observation, { kind: 'status' }>['charges'],
@@ -87,10 +85,7 @@ async function aboutGroup(deps: Deps, rail: string, said: Extract<Observation, {
   return problems
 }
 
-/**
- * When the money was there at the latest: of a day without a time that is its end. Null: it cannot be read. A time without a zone is one of
- * the bank's.
- */
+/** Latest time of the credit: the end of the day, if only a day is given; null if unreadable. A time without a zone is in the bank's. */
 function creditedAt(bookedAt: string, now: Date): Date | null {
   const [isDay, isZoned] = [/^\d{4}-\d\d-\d\d$/, /(Z|[+-]\d\d:\d\d)$/].map((form) => form.test(bookedAt))
   const at = isDay || isZoned ? new Date(bookedAt) : instantOf(bookedAt)
@@ -130,14 +125,14 @@ function observe(deps: Deps, rail: string, said: Observation): Promise<string[]>
   }
 }
 
-/** Applies each entry that holds and returns the problems of the others. A second run changes nothing. */
+/** Applies each valid entry and returns the problems of the others. Idempotent. */
 async function applyMessage(deps: Deps, rail: string, message: IncomingMessage): Promise<string[]> {
   const problems: string[] = []
   for (const said of message.observations) problems.push(...(await observe(deps, rail, said)))
   return problems
 }
 
-/** The message in the bytes, or what keeps it from being read. */
+/** The parsed message, or the reason why it cannot be read. */
 function openMessage(bytes: Uint8Array): IncomingMessage | string {
   try {
     return readIncoming(bytes)
@@ -148,8 +143,8 @@ function openMessage(bytes: Uint8Array): IncomingMessage | string {
 }
 
 /**
- * Takes a file in; `bytes` is null of one too large to be read. The file is noted as taken in last: after a crash before that it is taken in
- * again, which changes nothing the second time.
+ * Imports a file; `bytes` is null if it is too large to be read. The import is recorded last: after a crash the file is imported again,
+ * which changes nothing.
  */
 export async function takeFile(deps: Deps, rail: string, name: string, bytes: Uint8Array | null): Promise<RailFile> {
   const sha256 = createHash('sha256')
@@ -180,7 +175,7 @@ export async function takeFile(deps: Deps, rail: string, name: string, bytes: Ui
   return file
 }
 
-/** A file of the queue, read once more. */
+/** Reads a queued file again. */
 export async function readAgain(deps: Deps, id: string): Promise<void> {
   const file = await findFile(deps.sql, id)
   if (file === undefined) return

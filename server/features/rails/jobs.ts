@@ -16,7 +16,7 @@ export const exchangeRailFilesTask = 'exchange_rail_files'
 async function takeFiles(deps: Deps, rail: string, settleMs: number, exchange: Exchange): Promise<void> {
   const settledBefore = deps.outsideNow().getTime() - settleMs
   for (const { name, size, changedAt } of await exchange.list()) {
-    // Somebody may still be writing it.
+    // Its writer may not have finished.
     if (changedAt.getTime() > settledBefore) continue
     const file = await takeFile(deps, rail, name, size > incomingBytesMax ? null : await exchange.read(name))
     await exchange.archive(name)
@@ -24,7 +24,7 @@ async function takeFiles(deps: Deps, rail: string, settleMs: number, exchange: E
   }
 }
 
-/** Files that the operator wants to be read once more. */
+/** Files that the operator has queued to be read again. */
 async function takeAgain(deps: Deps): Promise<void> {
   for (const { id } of await listInState(deps.sql, 'retry')) await readAgain(deps, id)
 }
@@ -46,7 +46,7 @@ async function exchangeFiles(deps: Deps): Promise<void> {
 
 const reportSchema = record({ payout_reference: id(), business_id: id() })
 
-/** The sandbox bank's reports come in. */
+/** Reports of the sandbox bank. */
 async function reportFromSandbox(deps: Deps, payload: unknown): Promise<void> {
   const { payout_reference, business_id }: SandboxReportJob = reportSchema.validateSync(payload, { strict: true })
   for (const report of await finishSandboxOrder(deps.sql, payout_reference)) {
@@ -54,17 +54,11 @@ async function reportFromSandbox(deps: Deps, payload: unknown): Promise<void> {
   }
 }
 
-export const railTasks = {
-  [sandboxReportTask]: reportFromSandbox,
-  [exchangeRailFilesTask]: exchangeFiles,
-} satisfies TaskTable<Deps>
-
-/** What the operator's people do to rails and to the files that wait for them, each with a reason for the audit log. */
-
+/** Staff actions on rails and their files are audited with a reason. */
 const note = (tx: Tx, { actor, now, address }: ByStaff, deed: AuditEvent) =>
   appendAudit(tx, { business_id: noBusiness, actor, at: now, address, ...deed })
 
-/** A paused rail takes no new order; what it has taken goes on. */
+/** A paused rail takes no new orders; those already taken continue. */
 export async function switchRail(
   tx: Tx,
   by: ByStaff,
@@ -75,7 +69,7 @@ export async function switchRail(
   await note(tx, by, { action, object_type: 'rail', object_id: rail, detail: { reason } })
 }
 
-/** `retry`: the server reads the file once more. `discarded`: somebody has seen to it otherwise. False where it does not wait. */
+/** `retry`: the server reads the file again. `discarded`: it was handled otherwise. False if it is not waiting. */
 export async function closeRailFile(
   tx: Tx,
   by: ByStaff,
@@ -86,3 +80,8 @@ export async function closeRailFile(
   await note(tx, by, { action, object_type: 'rail_file', object_id: id, detail: { reason } })
   return true
 }
+
+export const railTasks = {
+  [sandboxReportTask]: reportFromSandbox,
+  [exchangeRailFilesTask]: exchangeFiles,
+} satisfies TaskTable<Deps>

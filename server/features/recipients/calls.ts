@@ -28,7 +28,7 @@ import {
 } from './store.ts'
 import { updateHandler } from './update.ts'
 
-/** Anybody who may edit can take a request back: the account stays what it was. */
+/** Anyone who may edit can withdraw a request; the account stays as it was. */
 const withdrawChangeHandler = defineHandler('/recipient/withdraw-change', {
   async run(tx, context, { id }) {
     const { actor, now } = context
@@ -99,7 +99,7 @@ const deleteHandler = defineHandler('/recipient/delete', {
   },
 })
 
-/** A bank that does not answer is no reason to keep anybody waiting. */
+/** Nobody waits longer for a bank that does not respond. */
 const waitMs = 5_000
 const unavailable: NameCheckResponse = { result: 'unavailable', account_name: null }
 
@@ -109,7 +109,7 @@ async function askBank(deps: Deps, row: RecipientRow): Promise<NameCheckResponse
   try {
     return await deps.nameCheck.check(asked, AbortSignal.timeout(waitMs))
   } catch (err) {
-    deps.log.warn({ err }, 'the name check does not answer')
+    deps.log.warn({ err }, 'the name check does not respond')
     return unavailable
   }
 }
@@ -118,7 +118,7 @@ interface Checked extends NameCheckResponse {
   version: number
 }
 
-/** Asks outside of the transaction: a bank's reply takes seconds. */
+/** Queries outside the transaction, since a bank takes seconds to respond. */
 async function ask(deps: Deps, { business_id }: PersonActor, id: string): Promise<Checked> {
   const row = await inBusiness(deps.sql, business_id, (tx) => findRecipient(tx, business_id, id))
   if (!row) throw new AppError('not_found')
@@ -130,7 +130,7 @@ const checkNameHandler = defineHandler('/recipient/check-name', {
   async run(tx, { actor, now }, { id }, { prepared }) {
     const { version, result, account_name } = prepared
     const check = { result, account_name, checked_at: now.toISOString() }
-    // Said of what it was asked about: a recipient that has changed meanwhile is asked about anew.
+    // Valid only for the checked details: a recipient changed meanwhile is checked again.
     const isKept = await writeNameCheck(tx, { business_id: actor.business_id, id, version }, check)
     if (!isKept) throw new AppError('changed_since_seen')
     return check

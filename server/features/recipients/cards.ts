@@ -6,7 +6,7 @@ import { decryptText, encryptText, keyedHash } from '../../secrets.ts'
 import { type CheckedRecipient, tailOf } from './rules.ts'
 import { findCard, insertCard } from './store.ts'
 
-/** Card numbers, as they lie in the database: sealed, for the rail alone. All else knows a card by its token. */
+/** Card numbers are stored encrypted, for the rail alone. Everything else uses a token. */
 type Keys = Pick<Deps, 'keys'>
 
 const labelOf = (businessId: string, token: string): string => `card ${token} of ${businessId}`
@@ -20,7 +20,7 @@ async function keep(tx: Tx, deps: Keys, businessId: string, number: string): Pro
   return token
 }
 
-/** The recipient with a token in place of its card's number. A token that was sent must be one of the business's own. */
+/** The recipient with a token in place of its card number. A submitted token must be one of the business's own. */
 export async function withKeptCard(
   tx: Tx,
   deps: Keys,
@@ -39,11 +39,11 @@ export async function withKeptCard(
   return { ...checked, details, account_number: token, account_tail: tailOf(token) }
 }
 
-/** The number itself, for the rail that pays. Throws where what is kept is not the card of the token. */
+/** The number itself, for the paying rail. Throws if the stored card is not the token's. */
 export async function openCard(tx: Tx, deps: Keys, businessId: string, token: string): Promise<string> {
   const sealed = await findCard(tx, businessId, token)
-  if (sealed === null) throw new Error('a card is not kept any more')
+  if (sealed === null) throw new Error('a stored card is missing')
   const number = decryptText(deps.keys.kek, labelOf(businessId, token), sealed)
-  if (tokenOf(deps, businessId, number) !== token) throw new Error('a kept card is another than its token says')
+  if (tokenOf(deps, businessId, number) !== token) throw new Error('a stored card does not match its token')
   return number
 }

@@ -52,7 +52,7 @@ export const listChanges = (tx: Tx, businessId: string, recipientId: string): Pr
     ${changes(tx, businessId)} and c.recipient_id = ${recipientId}
     order by c.requested_at desc, c.id desc limit ${changesMax}`
 
-/** One decision ends a change, so it is kept in the change's own row. */
+/** One decision ends a change, so it is stored in the change's own row. */
 export const changeDecisions: DecisionStore = {
   find: async () => [],
   async write(
@@ -65,7 +65,7 @@ export const changeDecisions: DecisionStore = {
   },
 }
 
-/** Taken back by whoever may edit, or with its recipient. */
+/** Withdrawn by anyone who may edit, or with its recipient. */
 export async function withdrawOpenChange(
   tx: Tx,
   businessId: string,

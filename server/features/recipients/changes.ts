@@ -7,8 +7,6 @@ import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '
 import { type ChangeRow, changeDecisions, findChange } from './changeStore.ts'
 import { lockRecipient, type RecipientRow } from './store.ts'
 
-/** What the decisions on a changed recipient have in common. */
-
 type ChangeReply = CallResult<'/recipient/list-changes'>['items'][number]
 
 export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Payee => ({
@@ -18,7 +16,7 @@ export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Paye
   details,
 })
 
-/** Two people, as with payments. What was asked for is never rewritten, so its id says what was seen. */
+/** Needs two people, as payments do. A request is never rewritten, so its id identifies what was seen. */
 export const changeRules: SubjectRules = {
   permissions: { make: 'recipients.edit', approve: 'recipients.approve', deny: 'recipients.approve' },
   isOnlyPersonEnough: true,
@@ -55,7 +53,7 @@ export interface OpenChange {
   recipient: RecipientRow
 }
 
-/** The recipient and its change, locked; whoever decides takes the recipient's lock first. */
+/** The recipient and its change, locked in this order. */
 export async function lockChange(tx: Tx, businessId: string, id: string): Promise<OpenChange | undefined> {
   const found = await findChange(tx, businessId, id)
   const recipient = found && (await lockRecipient(tx, businessId, found.recipient_id))

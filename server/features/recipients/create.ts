@@ -11,10 +11,10 @@ import { auditRecipient, insistOnAccountType, refuseTwin, storedFields } from '.
 import { replyWhole } from './serializer.ts'
 import { insertRecipient, type RecipientRow } from './store.ts'
 
-/** `user_id`: the person who enters it, or who answers for the key that does. */
+/** `user_id`: the person who enters it, or the owner of the key. */
 type Entering = (AuditedBy | AuditedByKey) & { user_id: string }
 
-/** A recipient as it was asked for, checked and kept. */
+/** Validates and stores a requested recipient. */
 export async function enterRecipient(
   tx: Tx,
   deps: Deps,

@@ -9,12 +9,12 @@ import { refuseTwin, storedFields } from './saved.ts'
 import { replyWhole } from './serializer.ts'
 import { countTransfersTo, updateRecipient } from './store.ts'
 
-/** A change of where a recipient's money goes waits for a second person. */
+/** A change of a recipient's account waits for a second person. */
 
 const lock = (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(OpenChange | undefined)[]> =>
   Promise.all(seen.map(({ id }) => lockChange(tx, businessId, id)))
 
-/** The new account takes the place of the old one, as the corridor's rules of today let it. */
+/** The new account replaces the old one, under the corridor's current rules. */
 async function onApproval(
   { tx, deps, context }: Approving<null>,
   { change, recipient }: OpenChange,
@@ -35,7 +35,7 @@ async function onApproval(
     name_check: null,
   }
   return {
-    follow({ pipeline }) {
+    apply({ pipeline }) {
       const decided = { message: 'recipient_change_approved', name: next.full_name } as const
       pipeline.send(refuseTwin(checked, () => updateRecipient(tx, business_id, id, next)))
       pipeline.send(tellDecided(tx, deps, context, change, decided))
@@ -56,7 +56,7 @@ export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, 
   signing: 'none',
   passkeys: null,
   otpAbout: () => {
-    throw new Error('a change of a recipient is not signed')
+    throw new Error('changes of recipients have no signature')
   },
   onApproval,
   onDenial(work, open, { reason, context }) {
@@ -77,6 +77,6 @@ export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, 
       detail: { change_id: change.id, reason },
     }),
   },
-  reply: async (tx, _context, { recipient }) =>
+  serialize: async (tx, _context, { recipient }) =>
     replyWhole(recipient, await countTransfersTo(tx, recipient.business_id, recipient.id)),
 })

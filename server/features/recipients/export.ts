@@ -36,7 +36,7 @@ function cellsOf(row: RecipientRow, locale: Locale): TableCell[] {
   return columns.map((column) => cells[column])
 }
 
-/** The whole filtered list in the reader's language; accounts by their last digits, as the list shows them. */
+/** The whole filtered list in the reader's language; accounts by their last digits, as in the list. */
 export const openExport: ExportSource<'/recipient/export'> = (tx, { actor, locale }, request, rowsMax) => {
   const { format: _, sort, order, ...filter } = request
   const { business_id } = actor

@@ -10,7 +10,7 @@ type By = Pick<SignedInContext, 'actor'>
 
 const pathOf = (recipientId: string): string => `/business/recipient-detail/${recipientId}`
 
-/** Everybody who may approve it, but who asked: by notice and by mail. */
+/** Notifies everyone who may approve it, except the requester, by notice and mail. */
 export async function tellRequested(
   tx: Tx,
   deps: Deps,
@@ -39,7 +39,7 @@ type Decided =
   | { message: 'recipient_change_approved'; name: string }
   | { message: 'recipient_change_declined'; name: string; reason: string }
 
-/** Who asked is told, where somebody else decided. */
+/** Notifies the requester if another person decided. */
 export async function tellDecided(
   tx: Tx,
   deps: Deps,

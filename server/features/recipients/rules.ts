@@ -23,7 +23,7 @@ interface RecipientInput {
   relationship?: string | null | undefined
 }
 
-/** What is stored of a recipient beside what was asked. */
+/** Stored fields of a recipient beside the entered ones. */
 export interface CheckedRecipient {
   corridor: Corridor
   currency: Currency
@@ -36,7 +36,7 @@ export interface CheckedRecipient {
 
 export const tailOf = (accountNumber: string): string => accountNumber.slice(-4)
 
-/** Normalises and checks details by their corridor's rules; the first wrong field is named as `<prefix>.<field>`. */
+/** Normalises and checks details by their corridor's rules; an error names the first wrong field as `<prefix>.<field>`. */
 export function checkRecipient(input: RecipientInput, prefix = 'details'): CheckedRecipient {
   const corridor = findCorridor(input.corridor_id, input.country)
   if (!corridor?.recipient_types.includes(input.type)) {
@@ -68,7 +68,7 @@ export function checkRecipient(input: RecipientInput, prefix = 'details'): Check
 const textsOf = (details: RecipientDetails): Record<string, string> =>
   Object.fromEntries(Object.entries(details).filter((row): row is [string, string] => row[1] !== undefined))
 
-/** What the quick search looks in: every name and number the recipient has or had, one a line. */
+/** Text of the quick search: every present and former name and number of the recipient, one per line. */
 export function searchText(recipient: CheckedRecipient, before = ''): string {
   const words = [recipient.full_name, recipient.bank_name, recipient.account_number, ...nativeNames(recipient.details)]
   const known = new Set(before.split('\n'))
@@ -82,13 +82,13 @@ const nativeNames = (details: Record<string, string>): string[] =>
 
 export const searchNeedle = (q: string): string => normalizeSearch(q.trim())
 
-/** What the audit trail says of a value: of a number that names an account only its end. */
+/** A value in the audit log; an account number shows only its end. */
 const told = (name: string, value: string | undefined): string | null => {
   if (value === undefined) return null
   return /account|iban|card/.test(name) ? `•••• ${value.slice(-4)}` : value
 }
 
-/** The fields that differ, as they were and as they became. */
+/** Changed fields, before and after. */
 export function changedFields(before: Record<string, string>, after: Record<string, string>) {
   const changed = changedDetails(before, after)
   const valuesIn = (details: Record<string, string>) =>

@@ -10,7 +10,7 @@ import { findAccountType } from '../businesses/store.ts'
 import type { CheckedRecipient } from './rules.ts'
 import { hasTwin, type RecipientRow } from './store.ts'
 
-/** Looked at when a recipient is entered and when money is sent: an account may become another one. */
+/** Checked when a recipient is entered and again when money is sent: the type of an account may change. */
 export async function insistOnAccountType(
   tx: Tx,
   businessId: string,
@@ -21,7 +21,7 @@ export async function insistOnAccountType(
 
 const accountField = ({ details }: CheckedRecipient): string => `details.${accountFieldOf(details)}`
 
-/** Turns the unique index's refusal of a second recipient with the same account into an error at the field. */
+/** Turns the unique index's refusal of a duplicate account into an error at the field. */
 export async function refuseTwin<T>(recipient: CheckedRecipient, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -33,7 +33,7 @@ export async function refuseTwin<T>(recipient: CheckedRecipient, write: () => Pr
   }
 }
 
-/** The same before it is written: of a change that waits. */
+/** Like `refuseTwin`, before writing: for a pending change. */
 export async function insistOnNoTwin(
   tx: Tx,
   recipient: CheckedRecipient,

@@ -5,7 +5,7 @@ import type { RecipientRow } from './store.ts'
 
 export const replyRow = (row: RecipientRow): CallResult<'/recipient/list'>['items'][number] => ({
   ...row,
-  // By the directory of today: also of those stored before it knew their bank.
+  // By the current directory, also for recipients stored before it knew their bank.
   bank_name: bankNameOf(findCorridor(row.corridor_id, row.country), row.details),
 })
 

@@ -29,9 +29,9 @@ export interface RecipientRow {
   created_at: Date
   last_sent_at: Date | null
   deleted_at: Date | null
-  /** When the money was last led elsewhere by an approved change. */
+  /** When an approved change last replaced the account. */
   account_changed_at: Date | null
-  /** Of the details as they are; null: nobody has asked yet. */
+  /** For the present details; null until checked. */
   name_check: NameCheckRow | null
 }
 
@@ -43,7 +43,7 @@ export interface NameCheckRow {
 
 type AskedFor = Pick<CallRequest<'/recipient/list'>, 'ids' | 'q' | 'country' | 'currency' | 'corridor_id' | 'type'>
 
-/** Who is asked for by id is found whether or not they are saved. */
+/** Recipients requested by id are found whether saved or not. */
 export const recipientFilter = ({ ids, q, country, currency, corridor_id, type }: AskedFor) => ({
   ids,
   is_saved: ids === undefined ? true : undefined,
@@ -60,7 +60,7 @@ export const recipients = defineList<RecipientRow, string, ReturnType<typeof rec
   scope: (tx, businessId) => tx`r.business_id = ${businessId} and r.deleted_at is null`,
   filters: {
     ids: isOneOf('r.id', 'uuid'),
-    // A literal: the indexes of the sorts hold these alone.
+    // A literal, to match the partial indexes of the sorts.
     is_saved: (tx) => tx`r.is_saved`,
     country: equals('r.country'),
     currency: equals('r.currency'),
@@ -152,7 +152,7 @@ export async function countTransfersTo(tx: Tx, businessId: string, id: string): 
   return row?.count ?? 0
 }
 
-/** Whether money has reached it, or may, or a second person has agreed to its account. */
+/** Whether it has received money or may, or a second person has approved its account. */
 export async function isReliedOn(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const [row] = await tx<{ is_relied_on: boolean }[]>`
     select exists (select from transfers where business_id = ${businessId} and recipient_id = ${id}
@@ -162,7 +162,7 @@ export async function isReliedOn(tx: Tx, businessId: string, id: string): Promis
   return row?.is_relied_on ?? true
 }
 
-/** False where the recipient is not any more what was asked about. */
+/** False if the recipient has changed since the check. */
 export async function writeNameCheck(
   tx: Tx,
   { business_id, id, version }: Pick<RecipientRow, 'business_id' | 'id' | 'version'>,
@@ -173,7 +173,7 @@ export async function writeNameCheck(
   return written.count === 1
 }
 
-/** Another recipient of the list with this account. */
+/** Whether another recipient of the list has this account. */
 export async function hasTwin(
   tx: Tx,
   row: Pick<RecipientRow, 'business_id' | 'id' | 'corridor_id' | 'country' | 'type' | 'account_number'>,

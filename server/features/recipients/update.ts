@@ -18,7 +18,7 @@ interface Asked {
   after: ReturnType<typeof payeeOfRow>
 }
 
-/** Where the money goes waits for a second person; until then it goes where it went. */
+/** A change of the account waits for a second person; until then the old one applies. */
 async function requestChange(tx: Tx, deps: Deps, context: SignedInContext, { before, checked, after }: Asked) {
   const { actor, now } = context
   const { business_id, user_id } = actor
@@ -42,8 +42,8 @@ async function requestChange(tx: Tx, deps: Deps, context: SignedInContext, { bef
 }
 
 /**
- * Its maker may change it without a second person as long as nothing has been paid to it, or every payment bounced: the next one is a
- * first payment for its approvers.
+ * Its maker may change it alone as long as nothing has been paid to it or every payment bounced: the next payment is a first one for its
+ * approvers.
  */
 const isNew = async (tx: Tx, row: RecipientRow, userId: string): Promise<boolean> =>
   row.created_by === userId && !(await isReliedOn(tx, row.business_id, row.id))
@@ -61,7 +61,7 @@ export const updateHandler = defineHandler('/recipient/update', {
     const isOther = isPayeeChanged(before, after)
     const mustWait = isOther && !(await isNew(tx, before, actor.user_id))
     const open = await findOpenChange(tx, business_id, request.id)
-    // While somebody compares the old account with the new one, neither may change.
+    // While the change is under review, neither the old nor the new account may change.
     if (open && (mustWait || changedDetails(before.details, after.details).length > 0))
       throw new AppError('recipient_change_open')
     const own = {

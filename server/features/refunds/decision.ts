@@ -14,7 +14,7 @@ import { decidableRefund, refundRules } from './rules.ts'
 import { replyWholeRefund } from './serializer.ts'
 import { findRequests } from './store.ts'
 
-/** A request to pay the money of a transfer to an account of the company. As seen: its transfer, and the number of its attempt. */
+/** A request to pay the money of a transfer to an account of the company. Seen as its transfer and the number of its attempt. */
 
 const read =
   (find: typeof lockTransfer) =>
@@ -28,13 +28,13 @@ const read =
       }),
     )
 
-/** With its last approval the promised time begins. The account must still be the company's. */
+/** The last approval starts the promised time. The account must still be the company's. */
 async function onApproval({ tx, isLast }: Approving<null>, refund: Refund): Promise<Followed<Refund>> {
   const { business_id, bank_account_id } = refund.request
   const accounts = await findBankAccounts(tx, business_id)
   if (!accounts.some(({ id }) => id === bank_account_id)) throw new AppError('refund_account_gone')
   return {
-    follow(work) {
+    apply(work) {
       if (isLast) confirmRefund(work, refund)
       return refund
     },
@@ -53,7 +53,7 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Re
   signing: 'otp_pin',
   passkeys: null,
   otpAbout([refund]) {
-    if (!refund) throw new Error('a code is asked for no refund')
+    if (!refund) throw new Error('a code was requested without a refund')
     const { amount_minor, currency, account_name, account_number } = refund.request
     return {
       amount: moneyValue(amount_minor, currency),
@@ -76,5 +76,5 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Re
       detail: { request: request.id, to: 'approved', ...facts },
     }),
   },
-  reply: (tx, { actor, now }, { transfer }) => replyWholeRefund(tx, actor, now, transfer.id),
+  serialize: (tx, { actor, now }, { transfer }) => replyWholeRefund(tx, actor, now, transfer.id),
 })

@@ -26,8 +26,8 @@ import { auditPayout, hold, lockRequest } from './staff.ts'
 import { findByReference, findRequest, writeRequest } from './store.ts'
 
 /**
- * The first word on a refund's order counts; a repeat changes nothing, a contradiction is for a person to look at. Before it is taken the request is
- * held against what was approved.
+ * The first report on a refund's order counts; a repeat changes nothing, a contradiction needs review. Checks the request against its
+ * approval first.
  */
 export async function receiveRefundReport(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function receiveRefundReport(
   if (!isOpen || request.rail !== report.rail) {
     deps.log.error(
       { business_id: businessId, object_id: request.id, reason: report.state },
-      'a rail contradicts itself',
+      'a rail contradicts its earlier report',
     )
     const detail = { was: request.stage, reported: report.state, rail: report.rail }
     await auditPayout(tx, deps, request, 'payout.contradicted', detail)
@@ -58,11 +58,11 @@ export async function receiveRefundReport(
     return 'held'
   }
   if (transfer.status !== transferStatus.refunding)
-    throw new Error(`the refund ${request.id} is of no transfer that waits`)
+    throw new Error(`the refund ${request.id} belongs to no transfer awaiting a refund`)
   const work = serverWork(tx, deps, 'refund_report')
   if (report.state === 'succeeded') settleRefund(work, found, request.rail)
   else {
-    // What fails on our side costs the company nothing.
+    // A failure on our side costs the company nothing.
     const penalty = report.state === 'rejected' ? deps.settings.refundPenaltyMinor : 0n
     returnRefund(work, found, request.rail, report.detail, penalty)
   }
@@ -98,7 +98,7 @@ const orderOf = (transfer: TransferRow, request: RequestRow): PayoutOrder => {
   }
 }
 
-/** How long an order waits while each of its rails is paused. */
+/** Delay of an order while all of its rails are paused. */
 const pausedMs = 5 * 60_000
 
 async function firstRunning(tx: Tx, deps: Deps): Promise<string | null> {
@@ -113,10 +113,10 @@ interface Bound {
   isRepeat: boolean
 }
 
-/** What is owed leaves for the rail with the first try; a repeat has the same reference and rail, and is booked no more. */
+/** The first try books the money to the rail; a repeat has the same reference and rail, and books nothing. */
 async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
   const found = await lockRequest(tx, job.business_id, await findRequest(tx, job.business_id, job.request_id))
-  if (found === null) throw new Error(`nothing is known of the refund ${job.request_id}`)
+  if (found === null) throw new Error(`unknown refund ${job.request_id}`)
   const { transfer, request } = found
   if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
   const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, job.business_id, [request.id]))
@@ -141,7 +141,10 @@ async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
 const checkMs = 60_000
 const checkMsMax = 3_600_000
 
-/** The rail is called outside any transaction. One that did not take the order counts as a failure on our side: it may be asked for again. */
+/**
+ * Calls the rail outside any transaction. A rail that did not take the order counts as a failure on our side: the refund may be requested
+ * again.
+ */
 async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
   const job = readJob(payload)
   const bound = await inBusiness(deps.sql, job.business_id, (tx) => openOrder(tx, deps, job))
@@ -162,7 +165,7 @@ async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
   })
 }
 
-/** Asks the rail where no report has come; less and less often. */
+/** Polls the rail while no report has arrived, with back-off. */
 async function checkRefund(deps: Deps, payload: unknown): Promise<void> {
   const { business_id, request_id } = readJob(payload)
   const request = await inBusiness(deps.sql, business_id, (tx) => findRequest(tx, business_id, request_id))
@@ -181,7 +184,7 @@ async function checkRefund(deps: Deps, payload: unknown): Promise<void> {
   })
 }
 
-/** The promised time has ended. */
+/** The promised time has expired. */
 async function tellOverdue(deps: Deps, payload: unknown): Promise<void> {
   const { business_id, request_id } = readJob(payload)
   const request = await inBusiness(deps.sql, business_id, (tx) => findRequest(tx, business_id, request_id))

@@ -14,7 +14,7 @@ import { tellOfRefund } from './notices.ts'
 import type { RequestRow } from './rules.ts'
 import { type RequestWrite, writeRequest } from './store.ts'
 
-/** Jobs of one request; `jobs.ts` says what each name does. */
+/** Jobs of one request; `jobs.ts` defines them. */
 export const submitRefundTask = 'submit_refund'
 export const checkRefundTask = 'check_refund'
 export const refundOverdueTask = 'refund_overdue'
@@ -35,7 +35,7 @@ export const enqueueRefundCheck = (tx: Tx, request: Named, runAt: Date): Promise
 const enqueueOverdue = (tx: Tx, request: Named, dueAt: Date): Promise<void> =>
   enqueue(tx, refundOverdueTask, jobOf(request), { jobKey: `refund due:${request.id}`, runAt: dueAt })
 
-/** What the request of a refund has become, for the servers of its business. */
+/** Webhook event of a refund request. */
 export const sendRefundEvent = ({ tx, deps, at }: Moving, row: RequestRow): Promise<void> =>
   recordWebhookEvent(tx, deps, {
     business_id: row.business_id,
@@ -50,7 +50,7 @@ export interface Refund {
   request: RequestRow
 }
 
-/** What a request has come to, on the audit trail. The transfer's own moves stand there besides. */
+/** Audits the result of a request. Transitions of the transfer are audited separately. */
 export const auditRequest = (work: Moving, { transfer, request }: Refund, to: string, facts: object = {}) =>
   appendAudit(work.tx, {
     business_id: request.business_id,
@@ -71,7 +71,7 @@ export function advanceRequest(work: Moving, refund: Refund, set: RequestWrite, 
   return request
 }
 
-/** At once: the money has not left the house. Takes the lock on the balance before the audit chain. */
+/** Immediate, since the money stays within the platform. Locks the balance before the audit chain. */
 export async function payToBalance(work: Moving, { transfer, request }: Refund): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
@@ -84,7 +84,7 @@ export async function payToBalance(work: Moving, { transfer, request }: Refund):
   pipeline.send(sendRefundEvent(work, request))
 }
 
-/** Approved, or in need of no approval: the promised time begins, and the operator looks at it. */
+/** Approved, or needs no approval: the promised time begins, and the operator reviews it. */
 export function confirmRefund(work: Moving, refund: Refund): void {
   const { deps, pipeline, at } = work
   const due_at = new Date(at.getTime() + limits.refundPromiseMs)
@@ -96,7 +96,7 @@ export function confirmRefund(work: Moving, refund: Refund): void {
   pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_confirming'))
 }
 
-/** The operator says no, with a reason; the money stays owed. */
+/** The operator declines, with a reason; the money stays owed. */
 export function declineRefund(work: Moving, refund: Refund, staff: string, reason: string): void {
   const request = advanceRequest(
     work,
@@ -108,7 +108,7 @@ export function declineRefund(work: Moving, refund: Refund, staff: string, reaso
   work.pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_failed'))
 }
 
-/** The company's bank has it. */
+/** The company's bank has credited it. */
 export function settleRefund(work: Moving, refund: Refund, rail: string): void {
   const { tx, deps, pipeline, at } = work
   const request = advanceRequest(work, refund, { stage: 'paid', closed_at: at })
@@ -122,7 +122,7 @@ export function settleRefund(work: Moving, refund: Refund, rail: string): void {
   pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_paid'))
 }
 
-/** The company's bank refused it: owed again, less the penalty, and it may be asked for once more. */
+/** The company's bank refused it: owed again, less the penalty, and may be requested once more. */
 export function returnRefund(work: Moving, refund: Refund, rail: string, reason: string, penaltyMinor: bigint): void {
   const { tx, deps, pipeline, at } = work
   const penalty_minor = penaltyMinor < refund.request.amount_minor ? penaltyMinor : refund.request.amount_minor - 1n

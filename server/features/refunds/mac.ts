@@ -3,7 +3,7 @@ import type { GivenDecision } from '../decisions/decisionStore.ts'
 import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
 import type { RefundContent, RequestRow } from './rules.ts'
 
-/** SHA-256 over the length-prefixed fields: what the approvers see is what is paid. */
+/** SHA-256 over the length-prefixed fields, so that exactly what the approvers see is paid. */
 export const digestRefund = (content: RefundContent): string =>
   digestOf(
     'refund-1',
@@ -27,10 +27,10 @@ const covered = (request: Covered): [string, string] => [
   [request.business_id, request.requested_by, request.approvals_needed, request.payout_reference].join(' '),
 ]
 
-/** Of a request as it was approved. */
+/** MAC of an approved request. */
 export const refundMac = (keys: Keys, request: Covered): string => macOf(keys, 'refund', ...covered(request))
 
-/** Why a request is not what was asked for and approved; null where it is. */
+/** Why a request is not what was requested and approved; null if it is. */
 export function faultOf(keys: Keys, request: RequestRow, decisions: readonly GivenDecision[]): string | null {
   if (!hasMac(keys, request.seal, 'refund', ...covered(request))) return 'the seal is broken'
   if (digestRefund(request) !== request.payload_digest) return 'the content is not what was asked for'

@@ -43,7 +43,7 @@ async function mailPeople(
   )
 }
 
-/** Asks everybody who may approve it. */
+/** Asks everyone who may approve it. */
 export async function askForApproval(work: Moving, told: Told): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, requested_by, requested_by_name, approvers } = told.request
@@ -57,10 +57,10 @@ export async function askForApproval(work: Moving, told: Told): Promise<void> {
   ])
 }
 
-/** Whoever asked for it and whoever made the transfer. */
+/** The requester, and the makers of the transfer. */
 const concerned = ({ transfer, request }: Told): string[] => [...new Set([request.requested_by, transfer.created_by])]
 
-/** The checker's no is told to whoever asked. */
+/** Notifies the requester of a denial. */
 export const tellOfDenial = ({ tx, deps }: Moving, told: Told, actor: string, reason: string): Promise<void> =>
   notify(tx, deps, {
     business_id: told.request.business_id,

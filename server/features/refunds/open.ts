@@ -6,7 +6,7 @@ import { digestRefund } from './mac.ts'
 import type { RequestRow } from './rules.ts'
 import { findRequests } from './store.ts'
 
-/** A transfer, locked, and the requests of its refund; another business's is not found. */
+/** A locked transfer and its refund requests; not found if it is another business's. */
 export async function openRefund(
   tx: Tx,
   businessId: string,
@@ -17,7 +17,7 @@ export async function openRefund(
   return { transfer, requests: await findRequests(tx, businessId, id) }
 }
 
-/** The request that waits for approval; its content is what was digested. */
+/** The request that awaits approval; its content matches its digest. */
 export async function openAwaiting(
   tx: Tx,
   businessId: string,

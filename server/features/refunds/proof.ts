@@ -60,7 +60,7 @@ async function renderProof(proved: Proved, formats: Formats, now: Date): Promise
   return sheet.finish()
 }
 
-/** What was paid to the company's own account, and under which reference of the bank. */
+/** What was paid to the company's own account, with the bank's reference. */
 export const proofHandler = defineHeavyHandler('/refund/proof', async (tx, context, { id }) => {
   const { actor, now } = context
   const [refund, requests, sender] = await Promise.all([

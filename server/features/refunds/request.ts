@@ -33,7 +33,7 @@ const toBalance: Target = {
   account_name: null,
 }
 
-/** One of the company's accounts, which has stood for its day. */
+/** One of the company's accounts that is at least a day old. */
 async function toAccount(tx: Tx, businessId: string, id: string | undefined, now: Date): Promise<Target> {
   const account = (await findBankAccounts(tx, businessId)).find((one) => one.id === id)
   if (!account) throw new AppError('refund_account_needed', { field: 'bank_account_id' })
@@ -50,7 +50,7 @@ interface Basis {
   approvers: string[]
 }
 
-/** As a domestic transfer of that amount would be; what goes to the balance has not left the house. */
+/** Policy facts of a domestic transfer of that amount; a refund to the balance stays within the platform. */
 async function basisOf(tx: Tx, businessId: string, content: RefundContent, isOnlyUser: boolean): Promise<Basis> {
   if (content.destination === 'balance' || isOnlyUser) return { approvals_needed: 0, approvers: [] }
   const { tiers } = await readPublished(tx, businessId)

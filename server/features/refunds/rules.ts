@@ -11,7 +11,7 @@ import type { RefundAction } from '../../../contract/features/refunds.ts'
 import { refundDecisions } from '../decisions/decisionStore.ts'
 import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
 
-/** What a request asks for: everything that its approvals and its payout bind to. */
+/** Everything that the approvals and the payout of a request are bound to. */
 export interface RefundContent {
   id: string
   transfer_id: string
@@ -25,7 +25,7 @@ export interface RefundContent {
   account_name: string | null
 }
 
-/** One try to give the money of a transfer back. */
+/** One attempt to refund a transfer. */
 export interface RequestRow extends RefundContent {
   business_id: string
   attempt: number
@@ -35,19 +35,19 @@ export interface RequestRow extends RefundContent {
   requested_by_name: string
   requested_at: Date
   approvals_needed: number
-  /** Empty: all who may approve. */
+  /** Everyone who may approve, if empty. */
   approvers: string[]
   due_at: Date | null
   seal: string | null
   payout_reference: string | null
-  /** Set with the order: until then what is owed has not left. */
+  /** Set with the order; until then the owed money has not left. */
   rail: string | null
   sent_at: Date | null
   closed_at: Date | null
   reason: string | null
   staff: string | null
   penalty_minor: bigint
-  /** Not what was approved: nothing is sent until the operator has looked at it. */
+  /** Set if it differs from what was approved: nothing is sent until the operator has reviewed it. */
   held_at: Date | null
   held_reason: string | null
 }
@@ -60,7 +60,7 @@ interface OwedFigures {
   rejection_fee_minor: bigint | null
 }
 
-/** What is owed to the sender: all that was paid, less what refusals have cost. */
+/** Owed to the sender: everything paid, less the cost of refusals. */
 export const owedOf = (transfer: OwedFigures, requests: readonly Pick<RequestRow, 'penalty_minor'>[]): bigint =>
   requests.reduce(
     (left, { penalty_minor }) => left - penalty_minor,
@@ -74,7 +74,7 @@ export const refundRules: SubjectRules = {
   decisions: refundDecisions,
 }
 
-/** Undefined: nobody has asked for it yet. */
+/** Undefined if nobody has requested it yet. */
 export const decidableRefund = (request: RequestRow | undefined): Decidable => ({
   id: request?.id ?? '',
   version: request?.attempt ?? 0,
@@ -87,7 +87,7 @@ export const decidableRefund = (request: RequestRow | undefined): Decidable => (
 
 interface ActionFacts {
   status: TransferStatus
-  /** The newest, where there is one. */
+  /** The newest, if there is one. */
   request: RequestRow | undefined
 }
 
@@ -104,6 +104,6 @@ const actionRules: Record<RefundAction, (facts: ActionFacts, person: Eligibility
     status === transferStatus.refunded && request?.stage === 'paid' && request.destination === 'bank',
 }
 
-/** What this person may do with this refund now; the handlers refuse what is not here with its own code. */
+/** Actions on this refund that this person may take now; the handlers refuse all others with their own code. */
 export const refundActionsFor = (facts: ActionFacts, person: Eligibility): RefundAction[] =>
   (Object.keys(actionRules) as RefundAction[]).filter((action) => actionRules[action](facts, person))

@@ -35,7 +35,7 @@ const replyRequest = (row: RequestRow, decisions: readonly GivenDecision[]): Ref
   bank_reference: row.rail === null ? null : row.payout_reference,
 })
 
-/** A refund as one person sees it. */
+/** A refund as one person may see it. */
 export async function replyWholeRefund(tx: Tx, actor: PersonActor, now: Date, id: string): Promise<Refund> {
   const { business_id } = actor
   const [row, requests, person] = await Promise.all([

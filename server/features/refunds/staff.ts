@@ -22,7 +22,7 @@ import { openRefund } from './open.ts'
 import type { RequestRow } from './rules.ts'
 import { findRequest, writeRequest } from './store.ts'
 
-/** The transfer before its request: whoever takes both takes them in this order. */
+/** Locks the transfer before its request, as everywhere. */
 export async function lockRequest(
   tx: Tx,
   businessId: string,
@@ -34,7 +34,7 @@ export async function lockRequest(
   return transfer && request ? { transfer, request } : null
 }
 
-/** For a person to look at. */
+/** For review by a person. */
 export const auditPayout = (
   tx: Tx,
   deps: Deps,
@@ -53,15 +53,14 @@ export const auditPayout = (
     detail: { request: request.id, ...detail },
   })
 
-/** Not what was approved: nothing is sent until the operator has looked. */
+/** Differs from what was approved: nothing is sent until the operator has reviewed it. */
 export async function hold(tx: Tx, deps: Deps, request: RequestRow, reason: string): Promise<void> {
   await writeRequest(tx, request, { held_at: deps.now(), held_reason: reason })
   await auditPayout(tx, deps, request, 'payout.held', { reason })
-  deps.log.fatal({ business_id: request.business_id, object_id: request.id, reason }, 'a refund is held')
+  deps.log.fatal({ business_id: request.business_id, object_id: request.id, reason }, 'a refund is blocked')
 }
 
-/** What the operator's people do with a refund to a bank account. Each runs in a transaction bound to its business. */
-
+/** Staff actions on a refund run in a transaction bound to its business. */
 type Staff = Pick<StaffMember, 'staff_id' | 'full_name'>
 
 async function openForStaff(tx: Tx, businessId: string, requestId: string): Promise<Refund> {
@@ -74,7 +73,7 @@ async function openForStaff(tx: Tx, businessId: string, requestId: string): Prom
   return { transfer, request }
 }
 
-/** Orders the payout. Answers why one that is not what was approved is not paid. */
+/** Orders the payout. Returns the reason why one that differs from its approval is not paid. */
 export async function releaseRefund(
   tx: Tx,
   deps: Deps,
@@ -87,14 +86,14 @@ export async function releaseRefund(
   const work = staffWork(tx, deps, by)
   const staff = by.full_name
   advanceRequest(work, refund, { stage: 'paying', staff, held_at: null, held_reason: null }, { staff })
-  // What the bank has been given is asked about: what it said meanwhile was not taken.
+  // The bank may already have the order: its state is queried, since reports were not accepted meanwhile.
   const { request } = refund
   work.pipeline.send(request.sent_at === null ? enqueueRefund(tx, request) : enqueueRefundCheck(tx, request, work.at))
   await work.pipeline.done()
   return null
 }
 
-/** Says no before anything was ordered; the business may ask once more. */
+/** Declines before anything is ordered; the business may request it once more. */
 export async function refuseRefund(
   tx: Tx,
   deps: Deps,
@@ -134,15 +133,15 @@ async function seeRefund(
 
 export const refundActs = {
   refund_release: {
-    see: (tx, _deps, payload) => seeRefund(tx, payload),
-    async carryOut(tx, deps, { business_id, request_id }, { by }) {
+    inspect: (tx, _deps, payload) => seeRefund(tx, payload),
+    async execute(tx, deps, { business_id, request_id }, { by }) {
       const fault = await releaseRefund(tx, deps, { business_id, request_id }, by)
       if (fault !== null) throw new AppError('still_held', { log: fault })
     },
   },
   refund_decline: {
-    see: (tx, _deps, payload) => seeRefund(tx, payload),
-    carryOut: (tx, deps, { business_id, request_id, note }, { by }) =>
+    inspect: (tx, _deps, payload) => seeRefund(tx, payload),
+    execute: (tx, deps, { business_id, request_id, note }, { by }) =>
       refuseRefund(tx, deps, { business_id, request_id }, by, note),
   },
 } satisfies Pick<ProposalActs, 'refund_release' | 'refund_decline'>

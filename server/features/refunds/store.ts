@@ -15,7 +15,7 @@ import type { RequestRow } from './rules.ts'
 
 export const insertRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
 
-/** All tries of a transfer, oldest first. Behind the lock on the transfer, which every change of them takes. */
+/** All attempts of a transfer, oldest first. Call it under the transfer's lock, which every change of them takes. */
 export const findRequests = (tx: Tx, businessId: string, transferId: string): Promise<RequestRow[]> => tx<RequestRow[]>`
   select * from refund_requests where business_id = ${businessId} and transfer_id = ${transferId} order by attempt`
 
@@ -48,7 +48,7 @@ export type RequestWrite = Partial<
   >
 >
 
-/** Changes a request that still is in the stage it was read in. */
+/** Changes a request if it is still in the stage in which it was read. */
 export async function writeRequest(tx: Tx, from: RequestRow, set: RequestWrite): Promise<void> {
   const written = await tx`
     update refund_requests set ${tx(set)}
@@ -89,7 +89,7 @@ export interface RefundFilter {
   to?: string | undefined
 }
 
-/** Said in full: an index holds these alone. */
+/** Spelt out, to match a partial index. */
 const conditions = (tx: Tx, businessId: string, { status, from, to }: RefundFilter) => tx`
   t.business_id = ${businessId} and t.status in (${inlineNumbers(tx, refundListStatuses)})
     ${status === undefined ? tx`` : tx`and t.status = any(${[...status]}::int[])`}
@@ -146,11 +146,11 @@ export async function findRefund(tx: Tx, businessId: string, id: string): Promis
   return row
 }
 
-/** Requests that wait for approval, oldest first. */
+/** Requests that await approval, oldest first. */
 export const listAwaiting = (tx: Tx, businessId: string, limit: number) => tx<RequestRow[]>`
   select * from refund_requests where business_id = ${businessId} and stage = 'awaiting_approval' order by requested_at, id limit ${limit}`
 
-/** Transfers whose money waits for somebody to say where it is to go. */
+/** Transfers whose owed money has no destination yet. */
 export const listUnasked = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
   select t.id from transfers t
   where ${conditions(tx, businessId, {})} and t.status in (${inlineNumbers(tx, refundableStatuses)})
@@ -169,7 +169,7 @@ export interface QueuedRefund
   account_name: string
 }
 
-/** What the operator has to decide or look at, across businesses. */
+/** Refunds that the operator has to decide or review, across businesses. */
 export const listRefundQueue = (tx: Tx): Promise<QueuedRefund[]> => tx<QueuedRefund[]>`
   select r.id, r.business_id, r.transfer_id, r.currency, r.amount_minor, r.due_at, r.held_reason, b.name as business_name,
     coalesce(r.bank_name, '') as bank_name, coalesce(r.account_number, '') as account_number, coalesce(r.account_name, '') as account_name
@@ -186,7 +186,7 @@ export interface WaitingRefund extends Pick<RequestRow, 'id' | 'business_id' | '
   due_at: Date
 }
 
-/** What the operator has to decide or look at, of all businesses: on the owner's connection. */
+/** Refunds that the operator has to decide or review, of all businesses; on the owner's connection. */
 export const listWaitingRefunds = (reader: Reader): Promise<WaitingRefund[]> => reader<WaitingRefund[]>`
   select r.id, r.business_id, r.stage, r.held_reason, b.name as business_name, t.reference, r.amount_minor, r.currency, r.bank_name,
     r.account_number, r.due_at

@@ -35,7 +35,7 @@ import {
   saveSentCode,
 } from './store.ts'
 
-/** The mailbox comes first: nothing else is asked before it has shown a code. */
+/** The mailbox comes first: nothing else is asked before its code is confirmed. */
 const startRegistration = defineHandler('/account/start-registration', {
   async prepare(deps, { address }) {
     await takeFormTry(deps, 'register', address)
@@ -64,7 +64,7 @@ const startRegistration = defineHandler('/account/start-registration', {
 
 type Asked = CallRequest<'/account/register'>
 
-/** User names that one mailbox tries in an hour: whether one is taken is not to be found out in bulk (T26). */
+/** User names that one mailbox may try in an hour: prevents finding out in bulk which are taken (T26). */
 const namesTried = { max: 5, ms: 3_600_000 }
 
 /** The security answer without differences of case, spaces and Unicode form. */
@@ -97,7 +97,7 @@ async function prepareBusiness(
   return { email, hashes: await hashSecrets(deps, asked) }
 }
 
-/** Makes the business and its admin, who is in: the code has shown who reads the mailbox, as it does at a log-in. */
+/** Creates the business and its admin, who is signed in: the code has proved the mailbox, as at a sign-in. */
 const register = defineHandler('/account/register', {
   prepare: prepareBusiness,
   async run(tx, context, asked, { deps, prepared, effects }) {
@@ -124,7 +124,7 @@ const register = defineHandler('/account/register', {
   },
 })
 
-/** Counts the try before it compares the code. */
+/** Counts the try before comparing the code. */
 async function checkCode(deps: Deps, by: { registration_id: string; otp: string; device_id: string }): Promise<void> {
   const id = by.registration_id
   const counted = await countRegistrationTry(deps.sql, { id, device_id: by.device_id, now: deps.now() })
@@ -136,7 +136,7 @@ async function checkCode(deps: Deps, by: { registration_id: string; otp: string;
   if (!isRight) throw refuseTry(counted, 'otp_wrong', 'otp')
 }
 
-/** The mailbox is theirs: the rest of the form is sent with the token that came along. */
+/** The mailbox is confirmed: the rest of the form is sent with the returned token. */
 const confirmRegistration = defineHandler('/account/confirm-registration', {
   prepare: (deps, { device_id }, { registration_id, otp }) => checkCode(deps, { registration_id, otp, device_id }),
   async run(tx, { now }, { registration_id: id, registration_token }, { deps }) {
@@ -147,7 +147,7 @@ const confirmRegistration = defineHandler('/account/confirm-registration', {
   },
 })
 
-/** A new code; the one before is dead, tries stay counted. Another address is another registration. */
+/** A new code replaces the previous one; tries stay counted. Another address needs another registration. */
 const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', {
   async run(tx, { device_id, now }, { registration_id: id }, { deps }) {
     const row = await lockRegistration(tx, id)

@@ -10,8 +10,8 @@ import { findUserByEmail } from '../people/store.ts'
 import { lockAddressGuard, type RegistrationRow, saveAddressGuard } from './store.ts'
 
 /**
- * The code that a registration waits for. Until it was right nothing tells whether the address is somebody's (T26): one that
- * is gets another mail in its place, after the same work.
+ * The code of a registration. Until it is confirmed, nothing reveals whether the address has an account (T26): an existing one gets a
+ * different mail, after the same work.
  */
 
 export const hashCode = (deps: Deps, id: string, code: string): string =>
@@ -23,7 +23,7 @@ export const hashRegistrationToken = (deps: Deps, id: string, token: string): st
 export const hashAddress = (deps: Deps, email: string): string =>
   keyedHash(deps.keys.pepper, 'registration address', email)
 
-/** Five sendings to an address in an hour, whoever asks; answers how many that makes. */
+/** Five codes to an address in an hour, from any sender; returns the number so far. */
 export async function takeSend(tx: Tx, deps: Deps, email: string, now: Date): Promise<number> {
   const address = hashAddress(deps, email)
   const guard = countSend(await lockAddressGuard(tx, address), now)
@@ -31,7 +31,7 @@ export async function takeSend(tx: Tx, deps: Deps, email: string, now: Date): Pr
   return guard.otp_sends
 }
 
-/** The name of whoever has this address, or null. */
+/** The name of the person with this address, or null. */
 export const findOwnerName = async (tx: Tx, email: string): Promise<string | null> =>
   (await findUserByEmail(tx, email))?.full_name ?? null
 

@@ -11,12 +11,12 @@ export const mailResetTask = 'mail_password_reset'
 
 const jobSchema = object({ email: string().required(), address: string().defined() })
 
-/** The newest of the links that were sent still works: no further one is made (T49). */
+/** The newest link still works, so no further one is made (T49). */
 function sendNoMore(error: unknown): void {
   if (!(error instanceof AppError) || error.codeName !== 'too_many_mails') throw error
 }
 
-/** Mails a link to whoever has this address and a password to forget; nothing where there is nobody. */
+/** Mails a link to the person with this address and a password to reset; does nothing if there is none. */
 async function mailPasswordReset(deps: Deps, { email, address }: { email: string; address: string }): Promise<void> {
   const mailed = deps.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email)
@@ -36,7 +36,7 @@ async function mailPasswordReset(deps: Deps, { email, address }: { email: string
   await mailed.catch(sendNoMore)
 }
 
-/** Safe to run twice: it mails a second link, which makes the first invalid. */
+/** Safe to run twice: a second link replaces the first. */
 export const registrationTasks = {
   [mailResetTask]: (deps: Deps, payload: unknown) =>
     mailPasswordReset(deps, jobSchema.validateSync(payload, { strict: true })),

@@ -34,7 +34,7 @@ function numberOf({ country, phone_number }: Asked) {
   return { country_code, phone_number: keptNumber(country_code, phone_number) }
 }
 
-/** The business, not verified, with its empty accounts and its audit chain; every transfer needs a second person. */
+/** The business, unverified, with empty accounts and its audit chain; every transfer needs a second person. */
 async function insertCompany(tx: Tx, { business_id, asked, hashes, now }: NewBusiness): Promise<void> {
   await insertBusiness(tx, {
     id: business_id,
@@ -74,11 +74,11 @@ async function insertAdmin(tx: Tx, { asked, hashes, now, ...admin }: NewBusiness
     created_at: now,
   })
   if (taken === 'user_name') throw new AppError('user_name_taken', { field: 'user_name' })
-  // The person has shown that the mailbox is theirs, so they may learn that it has an account.
+  // The person has proved access to the mailbox, so they may learn that it has an account.
   if (taken === 'email') throw new AppError('email_exists', { field: 'email' })
 }
 
-/** A business and its first admin, in one transaction. */
+/** Creates a business and its first admin in one transaction. */
 export async function openBusiness(tx: Tx, made: NewBusiness & { user_id: string }): Promise<void> {
   await bindBusiness(tx, made.business_id)
   await insertCompany(tx, made)

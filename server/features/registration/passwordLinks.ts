@@ -19,8 +19,8 @@ export const hashLinkToken = (deps: { keys: Pick<Deps['keys'], 'pepper'> }, toke
   keyedHash(deps.keys.pepper, 'password link', token)
 
 /**
- * Mails a link with which the person sets a password; those of its kind that were sent before are dead. The link itself is only in the
- * mail: sealed while it waits, hashed in the table. Call it in the transaction of what it is for.
+ * Mails a link for setting a password; earlier links of the kind are void. The link itself is only in the mail: encrypted while queued,
+ * hashed in the table. Call it in the transaction of its cause.
  */
 export async function issuePasswordLink(
   tx: Tx,

@@ -23,7 +23,7 @@ import { mailResetTask } from './jobs.ts'
 import { hashLinkToken } from './passwordLinks.ts'
 import { findLink, killLinks, type LinkKind, type LinkRow, spendLink } from './store.ts'
 
-/** One refusal for a link that never was, is spent, has run out or was followed by a newer one. */
+/** The same refusal for a link that never existed, is used, has expired or was replaced. */
 async function mustFindLink(
   deps: Deps,
   { address, now }: Pick<RequestContext, 'address' | 'now'>,
@@ -42,8 +42,6 @@ export const openPasswordLink = defineHandler('/account/open-password-link', {
     return Promise.resolve({ email, user_name, full_name, company_name, expires_at })
   },
 })
-
-/** A password that is set with a mailed link: the first one, or another one for one that was forgotten. */
 
 type Asker = Pick<RequestContext, 'address' | 'now'>
 
@@ -64,10 +62,7 @@ async function prepareNewPassword(
   return { link, password_hash: await hashSecret(pepper, 'password', password, deps.settings.passwordHashCost) }
 }
 
-/**
- * In the transaction of what asked for it: every session ends, with its channels; links that are on their way die; the person is told by
- * mail.
- */
+/** In the transaction of the request: ends every session with its channels, voids pending links, and notifies the person by mail. */
 async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: string, now: Date): Promise<void> {
   await setPasswordHash(tx, { business_id: user.business_id, id: user.id, password_hash: passwordHash, now })
   await killLinks(tx, { user_id: user.id, kinds: ['reset', 'invite'], now })
@@ -80,7 +75,7 @@ async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: 
   })
 }
 
-/** Spends the link. Nobody is logged in by this: a log-in asks for the second factor as always (T29). */
+/** Spends the link. Signs nobody in: a sign-in requires the second factor as always (T29). */
 async function takeNewPassword(
   tx: Tx,
   deps: Deps,
@@ -93,7 +88,7 @@ async function takeNewPassword(
   const { email, full_name, language, business_id, user_id } = link
   const user = { id: user_id, business_id, email, full_name, language }
   await savePassword(tx, deps, user, password_hash, now)
-  // An invited person had no password or PIN before that was replaced by mail, so only a reset starts the hold.
+  // An invited person had no password or PIN that was replaced by mail, so only a reset starts the cooling-off period.
   if (kind === 'reset') await beginResetHold(tx, deps, user, 'password_reset')
   await forgetDevices(tx, user_id)
   await clearGuards(tx, [guardOfName(deps, link.user_name), guardOfName(deps, email)])
@@ -114,7 +109,7 @@ export const createPassword = defineHandler('/account/create-password', {
   },
 })
 
-/** The first password. Who is asked for a mailed code at a log-in has shown as much by the link; whoever has another factor logs in with it (T29). */
+/** The first password. The link already proves a mailed code; a person with another factor signs in with it (T29). */
 export const createInvitePassword = defineHandler('/account/create-invite-password', {
   prepare: (deps, context, request) => prepareNewPassword(deps, context, 'invite', request),
   async run(tx, context, { token }, { deps, prepared, effects }) {
@@ -148,7 +143,7 @@ export const changePassword = defineHandler('/account/change-password', {
     const { actor, now } = context
     const { user_id, session_id_hash } = actor
     if (!(await replacePasswordHash(tx, { user_id, ...prepared }))) throw new AppError('settings_changed')
-    // A reset link that was mailed before must not change the new password.
+    // A reset link mailed before must not change the new password.
     await killLinks(tx, { user_id, kinds: ['reset'], now })
     const ended = await endSessionsOf(tx, { user_id, except: session_id_hash, reason: 'password', now })
     await revokeChannelsOfSessions(tx, [session_id_hash], now)
@@ -168,7 +163,7 @@ export const forgotPassword = defineHandler('/account/forgot-password', {
   async prepare(deps, { address }) {
     await takeFormTry(deps, 'forgot password', address)
   },
-  // Whether there is such a person, and whether their mailbox has had enough, is found out later: the reply is the same (T26, T49).
+  // Whether the person exists, and whether their mailbox has reached its limit, is determined later: the response is the same (T26, T49).
   async run(tx, { address }, { email }) {
     await enqueue(tx, mailResetTask, { email: email.toLowerCase(), address })
     return {}

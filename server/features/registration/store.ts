@@ -8,10 +8,10 @@ export interface RegistrationRow {
   id: string
   device_id: string
   email: string
-  /** Null: the address is somebody's already. */
+  /** Null if the address already has an account. */
   code_hash: string | null
   tries: number
-  /** Of what stands for the mailbox once the code was right; null before. */
+  /** Hash of the token that proves the mailbox once the code is confirmed; null before. */
   token_hash: string | null
   language: Locale
   created_at: Date
@@ -20,7 +20,7 @@ export interface RegistrationRow {
   used_at: Date | null
 }
 
-/** Locks the address's row until the transaction ends: sendings are counted one after the other. */
+/** Locks the address's row until the transaction ends, so that sends are counted one at a time. */
 export async function lockAddressGuard(tx: Tx, emailHash: string): Promise<SendGuard> {
   const [row] = await tx<SendGuard[]>`
     insert into registration_guards as g (email_hash) values (${emailHash})
@@ -53,7 +53,7 @@ export const saveSentCode = (tx: Tx, row: Pick<RegistrationRow, 'id' | 'code_has
   update registrations set code_hash = ${row.code_hash}, sent_at = ${row.sent_at}, expires_at = ${row.expires_at}, sends = sends + 1
   where id = ${row.id}`
 
-/** Counts a try, right or wrong; null where there is nothing to try, or no try left. */
+/** Counts a try, right or wrong; null if there is no such registration, or no try left. */
 export async function countRegistrationTry(
   sql: Reader,
   by: { id: string; device_id: string; now: Date },
@@ -71,7 +71,7 @@ export async function hasRegistrationTriesLeft(sql: Reader, id: string): Promise
   return row === undefined
 }
 
-/** The code was right; null where another request has been quicker. */
+/** Confirms the code; null if another request was quicker. */
 export async function confirmRow(
   tx: Tx,
   by: { id: string; token_hash: string; now: Date },
@@ -89,7 +89,7 @@ interface Confirmed {
   begun_after: Date
 }
 
-/** What waits for its form, on the device that its code was shown on. */
+/** The confirmed registration that awaits its form, on the device that entered its code. */
 export async function findConfirmed(sql: Reader, by: Confirmed): Promise<Pick<RegistrationRow, 'email'> | null> {
   const [row] = await sql<Pick<RegistrationRow, 'email'>[]>`
     select email from registrations
@@ -97,19 +97,19 @@ export async function findConfirmed(sql: Reader, by: Confirmed): Promise<Pick<Re
   return row ?? null
 }
 
-/** False where another request has been quicker. */
+/** False if another request was quicker. */
 export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { count } = await tx`update registrations set used_at = ${now} where id = ${id} and used_at is null`
   return count === 1
 }
 
-/** What was begun and never finished, and how often its code was sent. */
+/** Unfinished registrations and their counts of sent codes. */
 export async function forgetRegistrations(sql: Reader, before: Date): Promise<void> {
   await sql`delete from registrations where created_at < ${before}`
   await sql`delete from registration_guards where otp_sends_since < ${before}`
 }
 
-/** reset: of a person who has forgotten their password. invite: of one who has none yet. */
+/** reset: for a forgotten password. invite: for a person without one yet. */
 export type LinkKind = 'reset' | 'invite'
 
 interface NewLink {
@@ -151,7 +151,7 @@ const liveLink = (sql: Reader, by: { kind: LinkKind; token_hash: string; now: Da
   join businesses b on b.id = l.business_id
   where l.token_hash = ${by.token_hash} and l.kind = ${by.kind} and l.used_at is null and l.expires_at > ${by.now}`
 
-/** Looks without spending; null for what is unknown, run out, used, or not this person's any more. */
+/** Checks without spending; null if it is unknown, expired, used, or no longer this person's. */
 export async function findLink(
   sql: Reader,
   by: { kind: LinkKind; token_hash: string; now: Date },
@@ -162,7 +162,7 @@ export async function findLink(
   return row ?? null
 }
 
-/** Uses it up; false where another request has been quicker. */
+/** Spends it; false if another request was quicker. */
 export async function spendLink(
   tx: Tx,
   by: { id: string; kind: LinkKind; token_hash: string; now: Date },

@@ -25,7 +25,7 @@ export async function countOtherViews(
   return row ?? { all: 0, named: 0 }
 }
 
-/** `value` is JSON. A view stays in the list that it was made for. */
+/** `value` is JSON. A view stays in its list. */
 export const saveView = (
   tx: Tx,
   owner: ViewOwner,
@@ -53,6 +53,6 @@ export async function setDefaultView(
   return count === 1 ? 'done' : 'missing'
 }
 
-/** One change of a person's views after the other. */
+/** Serialises changes of a person's views. */
 export const lockViews = (tx: Tx, owner: ViewOwner) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`list_views ${owner.user_id}`}, 0))`

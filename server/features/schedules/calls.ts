@@ -94,7 +94,7 @@ const skipHandler = defineHandler('/schedule/skip', {
   async run(tx, context, { id, planned_on }, { deps }) {
     const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
     if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
-    // A second press, or one just after the payment, must not skip the payment after it.
+    // A second press, or one just after the payment, must not skip the next payment too.
     if (schedule.state !== 'active' || schedule.next_planned_on !== planned_on)
       throw new AppError('schedule_move_refused')
     const work = startWork(tx, deps, context)

@@ -37,7 +37,7 @@ import {
   type ScheduleRow,
 } from './store.ts'
 
-/** The first day lies ahead, not too far, and some payment falls before the end. */
+/** The first day is in the future, but not too far, and some payment falls before the end. */
 export function assertPlans(rule: ScheduleRule, holidays: ReadonlySet<string>, now: Date): void {
   const today = dayOf(now)
   if (workdayOf(rule.starts_on, rule.workday_rule, holidays) <= today)
@@ -70,7 +70,7 @@ type Quoted = Pick<
   | 'fee_before_discount_minor'
 >
 
-/** What one payment costs today, and the most that it may: at the worst rate that is approved, without any promotion. */
+/** Today's cost of one payment, and its maximum: at the worst approved rate, without a promotion. */
 function priceOf(quoted: Quoted, deviationPercent: number): Price {
   const { side, rate, send_currency, receive_currency, typed_amount_minor: fixed } = quoted
   const fee_minor = quoted.fee_before_discount_minor
@@ -90,7 +90,7 @@ function priceOf(quoted: Quoted, deviationPercent: number): Price {
   }
 }
 
-/** As `assertWithinPaymentLimits` for each payment of the first year, each counting for those after it. */
+/** Like `assertWithinPaymentLimits` for each payment of the first year; each counts towards those after it. */
 async function assertSeriesWithinLimits(
   tx: Tx,
   corridor: Corridor,
@@ -138,7 +138,7 @@ type Judged = Pick<
 const seriesOf = (schedule: ScheduleRule & Pick<ScheduleRow, 'total_max_minor'>): bigint =>
   schedule.total_max_minor * BigInt(Math.max(1, firstYearPayments(schedule).length))
 
-/** By what the payments of a year come to together: splitting a payment into a series dodges no tier. */
+/** Applies the policy to the payments of a year together, so that splitting a payment into a series avoids no tier. */
 export async function judgeSeries(
   tx: Tx,
   policy: Policy,
@@ -152,7 +152,7 @@ export async function judgeSeries(
   return { series_minor, approvals_needed, policy_version, approvers }
 }
 
-/** The same of a later policy, for what was approved under an earlier one. */
+/** Tier of an approved series under another version of the policy. */
 export const tierOfSeries = ({ tiers }: Policy, { kind, series_minor }: ScheduleRow) =>
   applyPolicy(tiers, kind, series_minor).tier
 
@@ -178,7 +178,7 @@ interface Order {
   deviation_percent: number
 }
 
-/** From a transfer as it would be made now: all that is judged of one payment has been judged. */
+/** Starts from a transfer as it would be created now, so that all checks of a single payment have run. */
 export async function setUpSchedule(
   tx: Tx,
   deps: Deps,
@@ -247,7 +247,7 @@ export async function setUpSchedule(
 export const createHandler = defineHandler('/schedule/create', {
   async run(tx, context, request, { deps }) {
     const { frequency, starts_on, workday_rule, ends_on, payments_max, deviation_percent, ...order } = request
-    // Money from outside comes when somebody sends it, which no day of ours decides.
+    // Payments from outside arrive when their payer sends them, so they cannot be scheduled.
     if (order.payment_method !== 'balance') throw new AppError('input_invalid', { field: 'payment_method' })
     const { quote_id: _quote, recipient_id: _recipient, ...asked } = order
     const transfer = await makeTransfer(tx, deps, context, order)

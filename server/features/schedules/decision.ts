@@ -12,14 +12,14 @@ import { decidableSchedule, nextFrom, scheduleRules } from './rules.ts'
 import { replySchedule } from './serializer.ts'
 import { findSchedule, holidaysAfter, lockSchedule, type ScheduleRow } from './store.ts'
 
-/** A schedule is decided on once, for all of its payments. */
+/** A schedule is decided once, for all of its payments. */
 
 const read =
   (find: typeof findSchedule) =>
   (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(ScheduleRow | undefined)[]> =>
     Promise.all(seen.map(({ id }) => find(tx, businessId, id)))
 
-/** With its last approval it pays by itself: to the recipient that was signed, on a day that is still to come. */
+/** After its last approval it pays automatically: to the signed recipient, on a day in the future. */
 async function onApproval(
   { tx, context: { now }, isLast }: Approving<null>,
   schedule: ScheduleRow,
@@ -28,7 +28,7 @@ async function onApproval(
   const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
   if (!next) throw new AppError('schedule_over')
   return {
-    follow(work) {
+    apply(work) {
       if (!isLast) return schedule
       const active = activate(work, schedule, next)
       work.pipeline.send(tellMaker(work, active, 'schedule_active', { day: next.pays_on }))
@@ -49,7 +49,7 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   signing: 'otp_pin',
   passkeys: null,
   otpAbout([schedule]) {
-    if (!schedule) throw new Error('a code is asked for no schedule')
+    if (!schedule) throw new Error('a code was requested without a schedule')
     const { recipient_name: payee, account_tail } = payeeOf(schedule)
     return { amount: fixedAmountOf(schedule), payee, account_tail }
   },
@@ -67,5 +67,5 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
       detail: { reference, ...facts },
     }),
   },
-  reply: (tx, context, { id }) => replySchedule(tx, context, id),
+  serialize: (tx, context, { id }) => replySchedule(tx, context, id),
 })

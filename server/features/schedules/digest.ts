@@ -2,7 +2,7 @@ import type { Keys } from '../../ports/keys.ts'
 import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
 import type { ScheduleContent, ScheduleRow } from './store.ts'
 
-/** A record as pairs in the order of their names: the same text however it was stored. */
+/** A record as pairs sorted by name: the same text however it was stored. */
 const pairsOf = (record: object): string[] => {
   const pairs = Object.entries(record)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -10,7 +10,7 @@ const pairsOf = (record: object): string[] => {
   return [String(pairs.length), ...pairs.flat()]
 }
 
-/** SHA-256 over the length-prefixed fields: whom, how much, what for, on which days and until when. */
+/** SHA-256 over the length-prefixed fields: recipient, amount, purpose, days and end. */
 export const digestSchedule = (s: ScheduleContent): string =>
   digestOf(
     'schedule-1',
@@ -47,9 +47,9 @@ const covered = (s: ScheduleRow): [string, string] => [
   [s.business_id, s.reference, s.created_by, s.approvals_needed, ...s.maker_ids].join(' '),
 ]
 
-/** Of a schedule as it was approved. */
+/** MAC of an approved schedule. */
 export const scheduleMac = (keys: Keys, s: ScheduleRow): string => macOf(keys, 'schedule', ...covered(s))
 
-/** Whether it still is what was signed and approved. */
+/** Whether it is still what was signed and approved. */
 export const isAsApproved = (keys: Keys, s: ScheduleRow): boolean =>
   digestSchedule(s) === s.payload_digest && hasMac(keys, s.seal, 'schedule', ...covered(s))

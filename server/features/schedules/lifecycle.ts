@@ -15,18 +15,18 @@ const hourMs = 3_600_000
 type Hours = Pick<Deps['settings'], 'scheduleFirstHour' | 'scheduleLastHour'>
 
 const hourOf = (day: string, hour: number): Date => new Date(startOfDay(day).getTime() + hour * hourMs)
-/** When a payment is tried first, and last. */
+/** Time of the first try of a payment, and of the last. */
 export const firstTryAt = (day: string, { scheduleFirstHour }: Hours): Date => hourOf(day, scheduleFirstHour)
 export const lastTryAt = (day: string, { scheduleLastHour }: Hours): Date => hourOf(day, scheduleLastHour)
-/** People are told a day before. */
+/** Notices go out a day before. */
 export const tellAt = (day: string, hours: Hours): Date => new Date(firstTryAt(day, hours).getTime() - 24 * hourMs)
-/** The next try of one whose money is not there. */
+/** The next try of a payment without enough money. */
 export const nextTryAt = (day: string, hours: Hours, now: Date): Date =>
   new Date(Math.min(now.getTime() + hourMs, lastTryAt(day, hours).getTime()))
 
 const keyOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `schedule:${id}`
 
-/** One job a schedule: the next thing there is to do for it, in the place of the one before. */
+/** One job per schedule: the next thing to do replaces the previous one. */
 export async function enqueueRun(
   tx: Tx,
   { settings }: Pick<Deps, 'settings' | 'keys'>,
@@ -62,7 +62,7 @@ export const auditSchedule = (
 
 const closed: readonly ScheduleState[] = ['ended', 'denied', 'cancelled']
 
-/** The only way that a schedule's state moves: checked, written, and put on the audit trail. */
+/** The only function that changes a schedule's state: checks, writes and audits. */
 export function moveSchedule(
   work: Moving,
   schedule: ScheduleRow,
@@ -78,7 +78,7 @@ export function moveSchedule(
   return { ...schedule, ...write }
 }
 
-/** Signed, and approved where that is asked for: from now on it pays by itself. */
+/** Signed, and approved if necessary: from now on it pays automatically. */
 export function activate(
   work: Moving & { deps: Parameters<typeof enqueueRun>[1] },
   schedule: ScheduleRow,

@@ -13,7 +13,7 @@ import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
 
-/** What is fixed: the amount on the side that was typed. */
+/** The fixed amount, on the side that was entered. */
 export const fixedAmountOf = (
   s: Pick<ScheduleContent, 'fixed_amount_minor' | 'side' | 'send_currency' | 'receive_currency'>,
 ): TextValue => moneyValue(s.fixed_amount_minor, s.side === 'send' ? s.send_currency : s.receive_currency)
@@ -45,7 +45,7 @@ const mailPeople = async (
   )
 }
 
-/** Those whom the tier lets, and their delegates; never who made it. */
+/** People named by the tier and their delegates, except the makers. */
 export async function askApprovers(work: Moving, schedule: ScheduleRow): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, approvers, maker_ids: barred, created_by_name: actor } = schedule
@@ -68,7 +68,7 @@ type More<Name extends Told> = Omit<NoticeParams<Name>, keyof ReturnType<typeof 
 const paramsOf = <Name extends Told>(schedule: ScheduleRow, more: More<Name>) =>
   ({ ...figuresOf(schedule), ...more }) as NoticeParams<Name>
 
-/** Whoever set it up. */
+/** The person who created it. */
 export const tellMaker = <Name extends Told>(
   { tx, deps }: Moving,
   schedule: ScheduleRow,
@@ -83,7 +83,7 @@ export const tellMaker = <Name extends Told>(
     target: pathOf(schedule),
   })
 
-/** Something is for people to see to: whoever set it up and the admins are told, by mail too where it was not paid. */
+/** People have to act: notifies creator and admins, by mail too if a payment was not made. */
 async function tellOfTrouble<Name extends Told>(
   work: Moving,
   schedule: ScheduleRow,
@@ -120,7 +120,7 @@ export const tellOfShortBalance = (
     null,
   )
 
-/** The day before: what comes, and what is missing for it. */
+/** The day before: the coming payment, and the shortfall for it. */
 export const tellOfComing = (work: Moving, schedule: ScheduleRow, day: string, missingMinor: bigint): Promise<void> =>
   missingMinor > 0n
     ? tellOfTrouble(
@@ -132,7 +132,7 @@ export const tellOfComing = (work: Moving, schedule: ScheduleRow, day: string, m
       )
     : tellMaker(work, schedule, 'schedule_due', { day })
 
-/** Its transfer is made, and waits for somebody to pay it. */
+/** Its transfer is created, and waits for a person to pay it. */
 export const tellOfLeft = (
   work: Moving,
   schedule: ScheduleRow,

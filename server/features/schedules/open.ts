@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { type Asker, type Person, readPerson } from '../decisions/personStore.ts'
 import { lockSchedule, type ScheduleRow } from './store.ts'
 
-/** One schedule and the person who acts on it, both locked; another business's is not found. */
+/** One schedule and the acting person, both locked; another business's is not found. */
 export async function openSchedule(
   tx: Tx,
   actor: Asker,

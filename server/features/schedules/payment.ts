@@ -19,16 +19,16 @@ import { covers } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import { type ScheduleRow, writeSchedule } from './store.ts'
 
-/** The payment that is due, and what it is judged by. */
+/** The due payment, and the facts that it is checked against. */
 export interface Due {
   schedule: ScheduleRow
   planned_on: string
   pays_on: string
-  /** In whose names it was approved. */
+  /** People in whose names it was approved. */
   principals: readonly string[]
 }
 
-/** Thrown, so that the savepoint rolls back the quote that was made for the try. */
+/** Thrown, so that the savepoint rolls back the quote of this try. */
 class MoneyMissing extends AppError {
   readonly missingMinor: bigint
 
@@ -38,7 +38,7 @@ class MoneyMissing extends AppError {
   }
 }
 
-/** Errors that may have passed in an hour, when the payment is tried again. */
+/** Transient errors: the payment is tried again in an hour. */
 const passing: readonly CodeName[] = ['rate_unavailable', 'channel_under_maintenance']
 const mayPass = (error: AppError): boolean => error instanceof MoneyMissing || passing.includes(error.codeName)
 
@@ -47,7 +47,7 @@ function refusedFor({ codeName }: AppError): RefusedReason {
   return codeName.startsWith('document_') ? 'documents_differ' : 'not_possible'
 }
 
-/** Read by the transfer itself: somebody may have edited its recipient since the schedule was looked at. */
+/** Read from the transfer itself: the recipient may have been edited since the schedule was read. */
 function holdReasonOf({ asked, ...schedule }: ScheduleRow, made: TransferRow): SuspensionReason | null {
   if (!isSamePayee(schedule, made)) return 'recipient_changed'
   const isAsSigned =
@@ -60,7 +60,7 @@ function holdReasonOf({ asked, ...schedule }: ScheduleRow, made: TransferRow): S
   return isAsSigned ? null : 'altered'
 }
 
-/** Why the payment is left to people; null: it can be paid. */
+/** Why the payment is left to people; null if it can be paid. */
 function leftFor(
   { schedule, pays_on, principals }: Due,
   made: TransferRow,
@@ -73,7 +73,7 @@ function leftFor(
   return availableMinor < made.total_minor ? 'insufficient_balance' : null
 }
 
-/** An ordinary transfer, made in the name of whoever set the schedule up, at the price of now. */
+/** An ordinary transfer in the name of the schedule's creator, at the current price. */
 async function makeDue(work: Work, { schedule }: Due, availableMinor: bigint | null): Promise<TransferRow> {
   const { tx, deps, at: now } = work
   const {
@@ -96,7 +96,7 @@ async function makeDue(work: Work, { schedule }: Due, availableMinor: bigint | n
   return { ...made, maker_ids: [...schedule.maker_ids] }
 }
 
-/** Tried again within the day; of money that is missing people are told once. */
+/** Retries within the day; notifies once of missing money. */
 async function waitAnHour(work: Work, { schedule, planned_on, pays_on }: Due, error: AppError): Promise<void> {
   const { tx, deps, pipeline, at } = work
   if (error instanceof MoneyMissing && schedule.short_on !== planned_on) {
@@ -108,8 +108,8 @@ async function waitAnHour(work: Work, { schedule, planned_on, pays_on }: Due, er
 }
 
 /**
- * Pays what is due or leaves it to people, once for each planned payment, in the caller's transaction. Returns why the whole
- * schedule must be held, in which case nothing was paid; else null.
+ * Pays what is due or leaves it to people, once per planned payment, in the caller's transaction. Returns why the whole schedule must be
+ * suspended, in which case nothing was paid; else null.
  */
 export async function payDue(work: Work, due: Due): Promise<SuspensionReason | null> {
   const { tx, deps, pipeline, at } = work
@@ -145,7 +145,7 @@ export async function payDue(work: Work, due: Due): Promise<SuspensionReason | n
     return null
   }
   const set = { submitted_at: at, submitted_by: schedule.created_by }
-  // As it is stored: what is sealed is read back from there.
+  // As stored, since the MAC covers the stored values.
   const stored = await lockTransfer(tx, made.business_id, made.id)
   if (!stored) throw new Error(`the transfer ${made.id} was not stored`)
   payTransfer(work, moveTransfer(work, stored, { to: transferStatus.awaiting_payment, isPassing: true, set }))

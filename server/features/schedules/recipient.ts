@@ -7,7 +7,7 @@ import type { ScheduleRow } from './store.ts'
 const sorted = (details: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The details as a payment of now would copy them; null where their corridor refuses them by now. */
+/** The details as a payment would copy them now; null if their corridor no longer accepts them. */
 function detailsOf(recipient: RecipientRow): Record<string, string> | null {
   try {
     return checkRecipient(recipient).details
@@ -25,7 +25,7 @@ export const isSamePayee = (a: Payee, b: Payee): boolean =>
   a.recipient_type === b.recipient_type &&
   sorted(a.recipient_details) === sorted(b.recipient_details)
 
-/** Whether whom it pays is still whom it was signed for. */
+/** Whether the recipient is still the one that was signed. */
 export async function recipientChange(
   tx: Tx,
   schedule: ScheduleRow,

@@ -11,7 +11,7 @@ import { openSchedule } from './open.ts'
 import { replySchedule } from './serializer.ts'
 import { holidaysAfter, type ScheduleRow } from './store.ts'
 
-/** What is left of a rule from its first day after today on. */
+/** The remaining part of a rule, from its first day after today. */
 export function restOf(schedule: ScheduleRow, holidays: ReadonlySet<string>, now: Date): ScheduleRule {
   const { frequency, workday_rule, ends_on, payments_max } = schedule
   const [first] = plannedPayments(schedule, holidays, { from: addDays(dayOf(now), 1), max: 1 })
@@ -24,7 +24,7 @@ export function restOf(schedule: ScheduleRow, holidays: ReadonlySet<string>, now
     starts_on: first.planned_on,
     ends_on,
     payments_max: payments_max === null ? null : payments_max - done,
-    // The first day that is left may be the last of a short month.
+    // The first remaining day may be the last of a short month.
     month_day: monthDayOf(schedule),
   }
 }

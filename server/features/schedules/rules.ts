@@ -16,10 +16,10 @@ export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
   if (!scheduleTransitions[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })
 }
 
-/** What is signed of a schedule never changes: a changed one is another. */
+/** The signed content of a schedule never changes: another content is another schedule. */
 export const scheduleVersion = 1
 
-/** In whose name each approval was given. */
+/** People in whose names the approvals were given. */
 export const principalsOf = (decisions: readonly GivenDecision[], { payload_digest }: ScheduleRow): string[] =>
   decisions
     .filter((row) => row.decision === 'approved' && row.payload_digest === payload_digest)
@@ -42,7 +42,7 @@ export const decidableSchedule = (schedule: ScheduleRow): Decidable => ({
   expired: null,
 })
 
-/** Whether these approvals are enough for what a tier asks for. */
+/** Whether these approvals satisfy a tier. */
 export const covers = (
   given: readonly string[],
   { approvals_needed, approvers }: { approvals_needed: number; approvers: readonly string[] },
@@ -63,11 +63,11 @@ const actionRules: Record<ScheduleAction, (schedule: ScheduleRow, person: Eligib
   renew: ({ state }, { role }) => state === 'held' && hasPermission(role, 'transfers.create'),
 }
 
-/** What this person may do with this schedule now; the handlers refuse what is not here with its own code. */
+/** Actions on this schedule that this person may take now; the handlers refuse all others with their own code. */
 export const scheduleActionsFor = (schedule: ScheduleRow, person: Eligibility): ScheduleAction[] =>
   (Object.keys(actionRules) as ScheduleAction[]).filter((action) => actionRules[action](schedule, person))
 
-/** The first payment from today on, behind those that were settled: what fell before is not made up for. */
+/** The first payment from today on, after the settled ones; missed payments are not made up for. */
 export const nextFrom = (
   schedule: ScheduleRow,
   holidays: ReadonlySet<string>,

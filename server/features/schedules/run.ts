@@ -29,7 +29,7 @@ import { covers, nextColumns, nextFrom, principalsOf } from './rules.ts'
 import { replySchedule } from './serializer.ts'
 import { holidaysAfter, lastSettledOn, lockSchedule, type ScheduleRow, writeSchedule } from './store.ts'
 
-/** Why the schedule pays nothing any more; null where all is as it was when it was approved. */
+/** Why the schedule is suspended; null if everything is as approved. */
 async function holdReasonOf(
   { tx, deps, at: now }: Work,
   schedule: ScheduleRow,
@@ -54,7 +54,7 @@ async function hold(work: Work, schedule: ScheduleRow, reason: SuspensionReason)
   if (reason === 'altered')
     work.deps.log.fatal(
       { business_id: schedule.business_id, object_id: schedule.id },
-      'a schedule is not what was signed',
+      'a schedule differs from what was signed',
     )
 }
 
@@ -65,7 +65,7 @@ async function tell(work: Work, schedule: ScheduleRow, day: string): Promise<voi
   pipeline.send(tellOfComing(work, schedule, day, schedule.total_max_minor - availableMinor))
 }
 
-/** The payment of that day by the signed rule, behind all that were settled; null: it plans none. */
+/** The payment of that day by the signed rule, after all settled ones; null if none is planned. */
 async function plannedFor(tx: Tx, schedule: ScheduleRow, day: string): Promise<PlannedPayment | null> {
   const [holidays, after] = await Promise.all([
     holidaysAfter(tx, schedule.country, day),
@@ -76,7 +76,7 @@ async function plannedFor(tx: Tx, schedule: ScheduleRow, day: string): Promise<P
   return last?.planned_on === day ? last : null
 }
 
-/** The next thing there is to do for a schedule, whenever the clock says so. One that comes too early is put off. */
+/** Does the next thing for a schedule, whenever it is called. Too early a call is postponed. */
 async function runNext(work: Work, schedule: ScheduleRow): Promise<void> {
   const { tx, deps, at, pipeline } = work
   const { next_planned_on: planned_on, next_pays_on: pays_on } = schedule
@@ -85,7 +85,7 @@ async function runNext(work: Work, schedule: ScheduleRow): Promise<void> {
   const principals = principalsOf(decisions, schedule)
   const reason = await holdReasonOf(work, schedule, principals)
   if (reason !== null) return hold(work, schedule, reason)
-  // The stored next day is not sealed, so it is checked against the signed rule: nothing is paid earlier than the rule plans.
+  // The MAC does not cover the stored next day, so it is checked against the signed rule: nothing is paid earlier than planned.
   const planned = await plannedFor(tx, schedule, planned_on)
   if (planned === null) return hold(work, schedule, 'altered')
   if (planned.pays_on > pays_on) {
@@ -123,7 +123,7 @@ export const submitHandler = defineHandler('/schedule/submit', {
     await assertRecipientAsSigned(tx, schedule)
     const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
     if (!next) throw new AppError('schedule_over')
-    // Its day's sums are read behind this lock, as a transfer's are.
+    // The day's sums are read under this lock, as for a transfer.
     await lockAvailableBalance(tx, actor.business_id)
     const policy = await readPublished(tx, actor.business_id)
     const maker_ids = [...new Set([...schedule.maker_ids, actor.user_id])]

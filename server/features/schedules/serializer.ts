@@ -32,7 +32,7 @@ import {
   type ToldPayment,
 } from './store.ts'
 
-/** So far ahead the forecast looks. */
+/** Range of the forecast. */
 const forecastDays = 30
 
 interface ForecastDue extends DuePayment {
@@ -40,7 +40,7 @@ interface ForecastDue extends DuePayment {
   recipient_name: string
 }
 
-/** Each payment at the most it may take: the balance is enough in any case, or it is said that it may not be. */
+/** Each payment at its maximum: either the balance is certainly enough, or a warning says that it may not be. */
 export async function readForecast(
   tx: Tx,
   businessId: string,
@@ -118,10 +118,10 @@ const replyPayment = (row: ToldPayment): Whole['payments'][number] => ({
 const nobody = (user_id: string): NamedRow => ({ user_id, full_name: '', email: '', role: 'viewer' })
 
 const shownMax = 12
-/** While it is on its way to its first payment, or pays. */
+/** Before its first payment, or paying. */
 const running: readonly ScheduleState[] = ['created', 'awaiting_approval', 'active', 'paused']
 
-/** Those to come: from the next on, else from tomorrow. */
+/** Future payments: from the next one on, else from tomorrow. */
 const comingOf = (row: ScheduleRow, holidays: ReadonlySet<string>, now: Date): Whole['coming'] =>
   running.includes(row.state)
     ? plannedPayments(row, holidays, {

@@ -7,7 +7,7 @@ import { holidaysAfter, insertPayment, type PaymentRow, type ScheduleRow, writeS
 
 type Settled = Pick<PaymentRow, 'outcome' | 'reason' | 'transfer_id'>
 
-/** Closes the next payment, whatever became of it, and goes on to the one after it. */
+/** Closes the next payment, whatever its result, and moves on to the one after it. */
 export async function settlePayment(work: Work, schedule: ScheduleRow, settled: Settled): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { business_id, id: schedule_id, next_planned_on: planned_on, next_pays_on: pays_on } = schedule

@@ -17,10 +17,10 @@ import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 
-/** What `/transfer/create` is asked for each payment, beside the quote of its day and the recipient. */
+/** Request of `/transfer/create` for each payment, without the quote of its day and the recipient. */
 export type Asked = Omit<CallRequest<'/transfer/create'>, 'quote_id' | 'recipient_id'>
 
-/** Everything that a signature, an approval and each payment bind to. */
+/** Everything that a signature, an approval and each payment are bound to. */
 export interface ScheduleContent extends ScheduleRule {
   id: string
   kind: TransferKind
@@ -30,7 +30,7 @@ export interface ScheduleContent extends ScheduleRule {
   recipient_type: RecipientType
   recipient_details: Record<string, string>
   side: QuoteSide
-  /** On the side that is fixed. */
+  /** On the fixed side. */
   fixed_amount_minor: bigint
   send_currency: Currency
   receive_currency: Currency
@@ -40,19 +40,19 @@ export interface ScheduleContent extends ScheduleRule {
   deviation_percent: number
   rate_max: string
   total_minor: bigint
-  /** The most that one payment takes from the balance. */
+  /** Most that one payment takes from the balance. */
   total_max_minor: bigint
   asked: Asked
   document_hashes: string[]
 }
 
-/** What it was judged by. */
+/** Result of the policy. */
 export interface ScheduleBasis {
-  /** The payments of a year at their most. */
+  /** A year's payments at their maximum. */
   series_minor: bigint
   approvals_needed: number
   policy_version: number
-  /** Empty: all who may approve. */
+  /** Everyone who may approve, if empty. */
   approvers: string[]
 }
 
@@ -65,7 +65,7 @@ export interface ScheduleRow extends ScheduleContent, ScheduleBasis {
   created_at: Date
   state: ScheduleState
   hold_reason: SuspensionReason | null
-  /** None of them may approve it. */
+  /** People who may not approve it. */
   maker_ids: string[]
   submitted_at: Date | null
   seal: string | null
@@ -102,7 +102,7 @@ export async function lockSchedule(tx: Tx, businessId: string, id: string): Prom
   return row
 }
 
-/** Nothing of what was signed. */
+/** Excludes everything signed. */
 export type ScheduleWrite = Partial<
   Omit<
     ScheduleRow,
@@ -164,12 +164,12 @@ export async function findListed(tx: Tx, businessId: string, id: string): Promis
   return row
 }
 
-/** Those that pay by themselves until that day. */
+/** Schedules that pay automatically until that day. */
 export const listDue = (tx: Tx, businessId: string, until: string): Promise<ScheduleRow[]> => tx<ScheduleRow[]>`
   select * from schedules where business_id = ${businessId} and state = 'active' and next_pays_on <= ${until}
   order by next_pays_on, id limit 500`
 
-/** Days on which banks of the home country or the destination are closed, from a day on. */
+/** Bank holidays of the home country or the destination, from a day on. */
 export async function holidaysAfter(tx: Tx, country: string, from: string): Promise<ReadonlySet<string>> {
   const rows = await tx<{ day: string }[]>`
     select day from holidays where country in ('ID', ${country}) and day >= ${addDays(from, -31)}`
@@ -184,7 +184,7 @@ export interface ToldPayment extends PaymentRow {
   total_minor: bigint | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export const findPayments = (tx: Tx, businessId: string, id: string): Promise<ToldPayment[]> => tx<ToldPayment[]>`
   select p.*, t.reference, t.status, t.total_minor from schedule_payments p
   left join transfers t on t.business_id = p.business_id and t.id = p.transfer_id
@@ -212,7 +212,7 @@ interface MakerRow extends Pick<PaymentRow, 'outcome' | 'reason'> {
   approved_by: string[]
 }
 
-/** The schedule that has made a transfer. */
+/** The schedule that created a transfer. */
 export async function findMaker(tx: Tx, businessId: string, transferId: string): Promise<MakerRow | undefined> {
   const [row] = await tx<MakerRow[]>`
     select s.id, s.reference, p.outcome, p.reason, array(

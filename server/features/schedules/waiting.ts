@@ -7,7 +7,7 @@ import { listSchedules } from './store.ts'
 
 const countMax = 100
 
-/** How many schedules wait for this person's own approval. */
+/** Number of schedules that await this person's approval. */
 export async function countToApprove(tx: Tx, actor: PersonActor, now: Date): Promise<number> {
   if (!hasPermission(actor.role, 'transfers.approve')) return 0
   const { business_id } = actor

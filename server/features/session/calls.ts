@@ -17,7 +17,7 @@ import { checkPassword, login } from './login.ts'
 import { permissionRowsOf, sessionUserOf, userStatusOf } from './serializer.ts'
 import { closeSession, closeSessionOfUser, findSessionStart, listLiveSessions, markConfirmed } from './store.ts'
 
-/** First step of a log-in. */
+/** First step of a sign-in. */
 const getOtpMethod = defineHandler('/account/get-otp-method', {
   prepare: (deps, { address, device_hash }, request) => checkPassword(deps, { ...request, address, device_hash }),
   run(tx, { device_id }, _request, { deps, prepared: { user, isKnownDevice } }) {
@@ -45,7 +45,7 @@ const getSession = defineHandler('/account/get-session', {
   },
 })
 
-/** The notice to this business comes before those to all. */
+/** The notice to this business comes before those to everybody. */
 const checkUserStatus = defineHandler('/account/check-user-status', {
   async run(tx, { actor, locale, now }) {
     const [user, notices] = [await mustFindUser(tx, actor.user_id), await noticesNow(tx, locale, now)]
@@ -64,7 +64,7 @@ const getRolePermissions = defineHandler('/business/get-role-permissions', {
   run: (_tx, { actor }) => Promise.resolve({ permissions: permissionRowsOf(actor.role) }),
 })
 
-/** Where a person is signed in. */
+/** Sessions of this person. */
 const listSessions = defineHandler('/account/list-sessions', {
   async run(tx, { actor, now }, _request, { deps }) {
     const seenAfter = new Date(now.getTime() - deps.settings.sessionIdleMs)

@@ -12,7 +12,7 @@ const jobSchema = object({
   tries: number().integer().required(),
 })
 
-/** Tells the audit log that log-ins with a person's name are locked out; nothing where nobody has that name. */
+/** Audits that sign-ins with a person's name are locked; does nothing if nobody has that name. */
 async function auditLock(deps: Deps, payload: unknown): Promise<void> {
   const { name, address, tries } = jobSchema.validateSync(payload, { strict: true })
   const user = await findUserByIdentifier(deps.sql, name)
@@ -31,5 +31,5 @@ async function auditLock(deps: Deps, payload: unknown): Promise<void> {
   )
 }
 
-/** A repeated run writes a second row about the same lock, which misleads nobody. */
+/** A repeated run writes a second row about the same lock, which is harmless. */
 export const sessionTasks = { [auditLockTask]: auditLock } satisfies TaskTable<Deps>

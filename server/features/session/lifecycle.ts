@@ -13,7 +13,7 @@ import { notify } from '../notices/notify.ts'
 import type { MailedUser } from '../people/store.ts'
 import { addDevice, closeSessionsOfUser, type DeviceOwner, hasLoggedInBefore, touchDevice } from './store.ts'
 
-/** Writes the audit row of a log-in, which has no session yet, or of a log-out. */
+/** Audits a sign-in, which has no session yet, or a sign-out. */
 export const auditSession = (
   tx: Tx,
   context: Omit<RequestContext, 'actor'>,
@@ -34,16 +34,16 @@ export const auditSession = (
 
 interface Ending {
   user_id: string
-  /** The session that stays, by its hash; none stays without it. */
+  /** Hash of the session that stays; without it, none does. */
   except?: string | null
-  /** Kept with the session: why it ended. */
+  /** Stored with the session. */
   reason: string
   now: Date
 }
 
 /**
- * Ends a person's sessions, and with them their channels, in the transaction of what ends them. A log-in whose password has been
- * checked already dies first, so that none slips through in between. Answers how many sessions it were.
+ * Ends a person's sessions and their channels, in the transaction of the cause. First voids sign-ins whose password was already checked, so
+ * that none completes in between. Returns the number of sessions.
  */
 export async function endSessionsOf(tx: Tx, { user_id, except = null, reason, now }: Ending): Promise<number> {
   await endLoginChallenges(tx, user_id, now)
@@ -53,8 +53,8 @@ export async function endSessionsOf(tx: Tx, { user_id, except = null, reason, no
 }
 
 /**
- * The device of a log-in that went through is known from then on. Answers the token for its cookie where it needs a new one: a token
- * that came along is trusted only as far as it was this person's before, so that nobody can plant one.
+ * Marks the device of a successful sign-in as known. Returns a token if its cookie needs a new one: a submitted token is trusted only if it
+ * was this person's before, so that nobody can plant one.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -70,13 +70,13 @@ export async function rememberDevice(
 }
 
 interface Device {
-  /** Empty: the browser does not tell. */
+  /** Empty if the browser does not say. */
   browser: string
   system: string
   is_phone: boolean
 }
 
-/** Names of browsers and systems as people know them. */
+/** Common names of browsers and systems. */
 const shorter: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -84,9 +84,9 @@ const shorter: Readonly<Record<string, string>> = {
 }
 const nameOf = (name = ''): string => shorter[name] ?? name
 
-/** For people to recognise their devices. Browsers can send any text here, so no decision may depend on it. */
+/** Helps people to recognise their devices. Browsers can send any text here, so no decision may depend on it. */
 export function readUserAgent(userAgent: string): Device {
-  // The parser refuses the empty text.
+  // The parser refuses an empty text.
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, 512) || '-')
   const system = os.name === 'iOS' ? platform.model : os.name
   return { browser: nameOf(browser.name), system: nameOf(system), is_phone: platform.type === 'mobile' }
@@ -94,7 +94,7 @@ export function readUserAgent(userAgent: string): Device {
 
 const target = '/business/user-settings/profile'
 
-/** Tells a person of a log-in from an unknown device, unless it is their first log-in. Called before the session is made. */
+/** Notifies a person of a sign-in from an unknown device, unless it is their first. Called before the session is created. */
 export async function tellNewSignIn(
   tx: Tx,
   deps: Deps,

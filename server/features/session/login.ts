@@ -26,8 +26,8 @@ import {
 } from './store.ts'
 
 /**
- * How long somebody waits who guesses (T27). What is counted is what was typed, whether or not there is such a person, so that a wait
- * tells nothing. A device that the person has logged in from before is counted by itself: strangers cannot lock its owner out.
+ * Back-off against guessing (T27). Counts the identifier as typed, whether or not the person exists, so that a wait reveals nothing. A
+ * device known from an earlier sign-in is counted separately: strangers cannot lock its owner out.
  */
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -35,7 +35,7 @@ const windowMs = 5 * minuteMs
 
 const ofName: BackOff = { free: 5, firstMs: minuteMs, longestMs: 30 * minuteMs, forgetMs: 24 * hourMs }
 const wrongOfAddressMax = 100
-/** Wrong passwords from unknown devices altogether: more are an attack, from however many addresses. */
+/** Wrong passwords from all unknown devices together: more are an attack, from however many addresses. */
 const wrongOfAllMax = 1_000
 const allBucket = 'password all'
 
@@ -44,7 +44,7 @@ const waitUntil = (untilMs: number, nowMs: number) =>
 
 const windowOf = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime() / ms) * ms)
 
-/** Counts one try of a bucket, and refuses it beyond the most in a window of time. */
+/** Counts one try of a bucket, and refuses it beyond the maximum per time window. */
 export async function takeTry(
   deps: Pick<Deps, 'sql' | 'now'>,
   bucket: string,
@@ -56,14 +56,14 @@ export async function takeTry(
   return window
 }
 
-/** An hour's worth of forms sent from one address; in the sandbox, tests and many people share one. */
+/** Forms sent from one address in an hour; tests and sandbox users share one address. */
 export const takeFormTry = (deps: Deps, form: string, address: string): Promise<Date> =>
   takeTry(deps, `${form} ${ipPrefixOf(address)}`, {
     max: deps.settings.profile === 'production' ? 30 : 3_000,
     ms: hourMs,
   })
 
-/** A job looks up whether the person exists, so that the reply takes equally long if not (T26). */
+/** A job checks whether the person exists, so that the response takes equally long if not (T26). */
 async function tellBlock(deps: Deps, bucket: string, { identifier, address }: LoginAttempt): Promise<void> {
   const tries = await takeUntoldBlock(deps.sql, bucket, deps.now())
   if (tries === null) return
@@ -80,7 +80,7 @@ async function takeGuardedTry(deps: Deps, bucket: string, attempt: LoginAttempt)
 
 export const nameOf = (identifier: string): string => identifier.trim().toLowerCase()
 
-/** The bucket of a name or address that somebody logs in with. */
+/** Bucket of a sign-in name or address. */
 export const guardOfName = (deps: Pick<Deps, 'keys'>, name: string): string =>
   `name ${keyedHash(deps.keys.pepper, 'identifier', name)}`
 
@@ -89,7 +89,7 @@ export const auditLockTask = 'audit_login_lock'
 interface LoginAttempt {
   identifier: string
   address: string
-  /** Hash of the device's token; empty where it brought none. */
+  /** Hash of the device's token; empty if it has none. */
   device_hash: string
 }
 
@@ -99,7 +99,7 @@ interface LoginTry {
   giveBack: () => Promise<void>
 }
 
-/** Counts a try before the password is compared. */
+/** Counts a try before comparing the password. */
 export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<LoginTry> {
   const name = nameOf(attempt.identifier)
   const named = guardOfName(deps, name)
@@ -122,7 +122,7 @@ export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<L
   return { isKnownDevice: false, giveBack }
 }
 
-/** Hashed with the present cost, so that nobody who is not there answers as slowly as somebody who is. */
+/** Hashed with the current cost, so that an unknown person takes as long as a known one. */
 let standIn: Promise<string> | null = null
 const standInHash = (deps: Deps): Promise<string> => {
   standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
@@ -131,11 +131,11 @@ const standInHash = (deps: Deps): Promise<string> => {
 
 interface Believed {
   user: UserRow
-  /** They have logged in from here before. */
+  /** They have signed in from here before. */
   isKnownDevice: boolean
 }
 
-/** The person, or one refusal for an unknown name, an invitation not accepted yet and a wrong password alike, after the same work. */
+/** The person, or the same refusal for an unknown name, an open invitation and a wrong password, after the same work. */
 export async function checkPassword(deps: Deps, given: LoginAttempt & { password: string }): Promise<Believed> {
   const { isKnownDevice, giveBack } = await takeLoginTry(deps, given)
   const [user, nobody] = await Promise.all([findUserByIdentifier(deps.sql, given.identifier), standInHash(deps)])
@@ -143,7 +143,7 @@ export async function checkPassword(deps: Deps, given: LoginAttempt & { password
   const isRight = await verifySecret(deps.keys.pepper, 'password', given.password, kept ?? nobody)
   if (user === null || kept === null || !isRight) throw new AppError('wrong_credentials')
   await giveBack()
-  // Only whoever has the password is told.
+  // Revealed only after the correct password.
   if (user.is_locked) throw new AppError('seat_locked')
   return { user, isKnownDevice }
 }
@@ -153,7 +153,7 @@ interface Shown {
   is_beyond_mail: boolean
 }
 
-/** A new session with a new token, whatever cookie came along: nobody can plant one. */
+/** A new session with a new token, whatever cookie was sent, so that nobody can plant one. */
 async function startSession(
   tx: Tx,
   deps: Deps,
@@ -173,7 +173,7 @@ async function startSession(
   return token
 }
 
-/** In the transaction of what they have shown: the device is known, a session begins, and the key that the request came with is of no use. */
+/** In the transaction that spends the proof: marks the device as known, starts a session, and revokes the key of the request. */
 export async function signIn(
   tx: Tx,
   deps: Deps,
@@ -192,7 +192,7 @@ export async function signIn(
   effects.repeatRefusal = 'sign_in_lost'
 }
 
-/** Second step of a log-in. */
+/** Second step of a sign-in. */
 export const login = defineHandler('/account/login', {
   prepare: (deps, { device_id }, { challenge_id, ...given }) =>
     verifyLogin(deps, { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null }, given),
@@ -204,7 +204,7 @@ export const login = defineHandler('/account/login', {
     await bindBusiness(tx, user.business_id)
     if (method === 'recovery_code') await tellRecovery(tx, deps, user)
     await signIn(tx, deps, context, { user, effects, method, is_beyond_mail })
-    // A PIN may have been set by somebody else who knows the password: it is set again before it signs.
+    // Another person who knows the password may have set the PIN, so it must be set again before it signs.
     if (is_beyond_mail && user.mail_reset_of === 'password_reset')
       await liftResetHold(tx, user, { ...context, actor: { kind: 'person', user_id: user.id } })
     return sessionUserOf(user)

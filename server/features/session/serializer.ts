@@ -13,7 +13,7 @@ export const sessionUserOf = (user: UserRow): CallResponse<'/account/login'> => 
   has_pin: user.pin_hash !== null,
 })
 
-/** The balance is used with a PIN, and moved to the API balance by whoever may. */
+/** Using the balance needs a PIN; moving it to the API balance needs a permission. */
 export const userStatusOf = (user: UserRow): CallResponse<'/account/check-user-status'> => ({
   is_verified: user.is_verified,
   is_eligible: user.is_eligible,

@@ -25,7 +25,7 @@ export const insertSession = (tx: Tx, row: SessionRow & SessionOwner, now: Date)
 export const insertStaffSession = (tx: Tx, row: SessionRow & { staff_id: string }, now: Date) =>
   tx`insert into sessions ${tx({ ...row, created_at: now, last_seen_at: now })}`
 
-/** Answers their hashes. */
+/** Returns their hashes. */
 export async function closeSessionsOfStaff(
   tx: Tx,
   by: { staff_id: string; reason: string; now: Date },
@@ -51,7 +51,7 @@ export async function closeSession(tx: Tx, idHash: string, reason: string, now: 
   for (const person of ended) notifyPerson(tx, person)
 }
 
-/** Answers the hashes of those it ended; locked in one order, so that two who do it wait for each other. */
+/** Returns the hashes of the ended sessions. Locks in one order, so that concurrent calls cannot deadlock. */
 export async function closeSessionsOfUser(
   tx: Tx,
   by: { user_id: string; except: string | null; reason: string; now: Date },
@@ -89,7 +89,7 @@ interface OpenSessionRow {
   last_seen_at: Date
 }
 
-/** Live sessions: neither ended nor idle nor begun for too long. */
+/** Sessions that are neither ended nor idle nor too old. */
 export const listLiveSessions = (
   sql: Reader,
   userId: string,
@@ -112,13 +112,13 @@ export async function closeSessionOfUser(
   return row?.id_hash ?? null
 }
 
-/** Moves sessions along with the sandbox's clock, so that a jump ends none of them. */
+/** Shifts sessions with the sandbox's clock, so that a jump ends none of them. */
 export const bringSessionsAlong = (tx: Tx, ms: number) =>
   tx`update sessions set created_at = created_at + make_interval(secs => ${ms}::float8 / 1000),
       last_seen_at = last_seen_at + make_interval(secs => ${ms}::float8 / 1000)
     where ended_at is null`
 
-/** Whether this device has logged in as the person whose user name or address this is. */
+/** Whether the person with this user name or address has signed in from this device. */
 export async function isKnownDevice(sql: Reader, by: { token_hash: string; name: string }): Promise<boolean> {
   const [row] = await sql`
     select 1 from known_devices d join users u on u.id = d.user_id and u.ended_at is null
@@ -126,7 +126,7 @@ export async function isKnownDevice(sql: Reader, by: { token_hash: string; name:
   return row !== undefined
 }
 
-/** Whether somebody has logged in from this device. */
+/** Whether anyone has signed in from this device. */
 export async function isAnybodysDevice(sql: Reader, tokenHash: string): Promise<boolean> {
   if (tokenHash === '') return false
   const [row] = await sql`select 1 from known_devices where token_hash = ${tokenHash} limit 1`
@@ -138,7 +138,7 @@ export interface DeviceOwner {
   user_id: string
 }
 
-/** True where it was known as this person's. */
+/** True if it was known as this person's. */
 export async function touchDevice(sql: Reader, owner: DeviceOwner, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update known_devices set last_used_at = ${now}
@@ -146,7 +146,7 @@ export async function touchDevice(sql: Reader, owner: DeviceOwner, tokenHash: st
   return rows.length === 1
 }
 
-/** Moves the browser to a new token, and with it everybody who is known there. */
+/** Moves the browser to a new token, with everyone known there. */
 export const addDevice = (
   sql: Reader,
   row: DeviceOwner & { id: string; token_hash: string; former_hash: string; now: Date },
@@ -162,7 +162,7 @@ export const forgetDevices = (sql: Reader, userId: string) => sql`delete from kn
 export const forgetUnusedDevices = (sql: Reader, before: Date) =>
   sql`delete from known_devices where last_used_at < ${before}`
 
-/** The number of wrong tries without a wait; each further one doubles the wait. The count is dropped after a quiet time. */
+/** Number of wrong tries without a wait; each further one doubles the wait. The count is dropped after a quiet time. */
 export interface BackOff {
   free: number
   firstMs: number
@@ -170,7 +170,7 @@ export interface BackOff {
   forgetMs: number
 }
 
-/** Counts a try in one statement, before anything is compared. Answers until when the bucket is blocked; null: go on. */
+/** Counts a try in one statement, before anything is compared. Returns until when the bucket is blocked; null if it is not. */
 export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff, now: Date): Promise<Date | null> {
   const forgotten = new Date(now.getTime() - rule.forgetMs)
   const rows = await sql<{ blocked_until: Date | null }[]>`
@@ -188,11 +188,11 @@ export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff
     select blocked_until from taken
     union all
     select blocked_until from login_guards where bucket = ${bucket} and blocked_until > ${now}`
-  // No row: another try has blocked the bucket at this very moment.
+  // No row: a concurrent try has blocked the bucket.
   return rows.length === 0 ? new Date(now.getTime() + rule.firstMs) : (rows[0]?.blocked_until ?? null)
 }
 
-/** The failures that led to the block that runs; null where none does, or where this was asked before. */
+/** The failures behind the current block; null if there is none, or if this was called before. */
 export async function takeUntoldBlock(sql: Reader, bucket: string, now: Date): Promise<number | null> {
   const [row] = await sql<{ failures: number }[]>`
     update login_guards set told_until = blocked_until

@@ -3,7 +3,7 @@ import { noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ByStaff } from './openCustomer.ts'
 
-/** A look at what waits of many customers: the list is its reason, and stands in the operator's audit log with what was asked for. */
+/** Audits a query over many customers: the list itself is the reason; recorded with the request in the operator's log. */
 export const auditLook = (
   tx: Tx,
   { actor, now, address }: ByStaff,
@@ -20,7 +20,7 @@ export const auditLook = (
     detail: factsOf(asked),
   })
 
-/** Of a member of staff themselves, in the operator's chain: the transaction is bound to no business. */
+/** A member's own action, on the operator's chain: the transaction is bound to no business. */
 export const auditStaff = (
   tx: Tx,
   { staff_id, now, address }: { staff_id: string; now: Date; address: string },

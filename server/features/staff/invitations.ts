@@ -31,8 +31,8 @@ import {
 } from './store.ts'
 
 /**
- * Whoever adds staff could invite themselves a second time and agree with themselves. So it is done at the machine (`npm run operator`), by
- * no screen. Run in a transaction bound to no business.
+ * A member who can add staff could invite themselves a second time and approve alone. So staff are added only at the machine (`npm run
+ * operator`). Run in a transaction bound to no business.
  */
 const invitationLifeMs = 48 * 3_600_000
 
@@ -50,7 +50,7 @@ const audit = (
   return appendAudit(tx, { business_id: noBusiness, at: now(), actor, action, address: '', ...object })
 }
 
-/** Ends all sessions, channels and log-ins under way. */
+/** Ends all sessions, channels and pending sign-ins. */
 async function endAll(tx: Tx, staffId: string, reason: string, now: Date): Promise<void> {
   await endStaffChallenges(tx, staffId)
   await revokeChannelsOfSessions(tx, await closeSessionsOfStaff(tx, { staff_id: staffId, reason, now }), now)
@@ -74,7 +74,7 @@ interface NewMember {
   role: StaffRole
 }
 
-/** Answers the token of their link; null where the address is taken. */
+/** Returns the token of their link; null if the address is taken. */
 export async function addStaff(tx: Tx, deps: ManagingDeps, member: NewMember, by: string): Promise<string | null> {
   const row = { ...member, email: member.email.trim().toLowerCase(), id: deps.newId() }
   if (!(await insertStaff(tx, { ...row, created_at: deps.now(), created_by: by }))) return null
@@ -83,7 +83,7 @@ export async function addStaff(tx: Tx, deps: ManagingDeps, member: NewMember, by
   return token
 }
 
-/** A new link for somebody who has lost password or factor, or the first link; null where nobody has the address. */
+/** A first link, or a new one after a lost password or factor; null if nobody has the address. */
 export async function inviteStaff(tx: Tx, deps: ManagingDeps, email: string, by: string): Promise<string | null> {
   const row = await findStaffByEmail(tx, email)
   if (row === null) return null
@@ -93,7 +93,7 @@ export async function inviteStaff(tx: Tx, deps: ManagingDeps, email: string, by:
   return token
 }
 
-/** False where nobody has the address. */
+/** False if nobody has the address. */
 export async function endStaff(tx: Tx, deps: ManagingDeps, email: string, by: string): Promise<boolean> {
   const row = await findStaffByEmail(tx, email)
   if (row === null) return false

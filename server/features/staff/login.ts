@@ -26,7 +26,7 @@ import {
   takeStaffStep,
 } from './store.ts'
 
-/** The second step of a log-in, which `/staff/login` takes: their app's code, or their passkey. */
+/** Second step of a sign-in, for `/staff/login`: the app's code, or the passkey. */
 export async function askFactor(
   tx: Tx,
   deps: Deps,
@@ -54,7 +54,7 @@ export async function askFactor(
   }
 }
 
-/** Of one member of staff, whatever the number of log-ins: whoever has their password must not guess on. */
+/** Per member of staff over all sign-ins, since the password may be known to an attacker. */
 const wrongFactors = { max: 10, ms: 3_600_000 }
 
 interface ShownFactor {
@@ -82,7 +82,7 @@ async function readShown(
   return read === null ? null : { passkey_id: read.id, counter: read.counter }
 }
 
-/** Counts before it compares; what is wrong is told in the operator's audit log, since the password before it was right. */
+/** Counts before comparing; a wrong factor is audited in the operator's log, since the password before it was right. */
 async function checkSecondFactor(
   deps: Deps,
   { device_id, now, address }: Pick<RequestContext, 'device_id' | 'now' | 'address'>,
@@ -106,7 +106,7 @@ async function checkSecondFactor(
   throw new AppError('otp_wrong', { field: 'otp', values: { left: triesMax - challenge.tries } })
 }
 
-/** In the transaction of what it is good for: each is good once. */
+/** In the transaction of the sign-in; each proof is valid once. */
 async function spendFactor(tx: Tx, { challenge_id, staff, shown }: ShownFactor, now: Date): Promise<void> {
   if (!(await spendStaffChallenge(tx, challenge_id, now))) throw new AppError('otp_used', { field: 'otp' })
   const isTaken =
@@ -118,12 +118,12 @@ async function spendFactor(tx: Tx, { challenge_id, staff, shown }: ShownFactor, 
 
 interface Shown {
   staff: Pick<StaffRow, 'id'>
-  /** What they came in by. */
+  /** Method of the sign-in. */
   method: 'authenticator' | 'passkey' | 'sign_on'
   effects: SideEffects
 }
 
-/** A new session with a new token, whatever cookie came along: nobody can plant one. */
+/** A new session with a new token, whatever cookie was sent, so that nobody can plant one. */
 export async function beginSession(
   tx: Tx,
   deps: Deps,
@@ -143,7 +143,7 @@ export async function beginSession(
   await auditStaff(tx, { staff_id, now, address }, { action: 'staff.login', detail })
 }
 
-/** Hashed with the present cost, so that nobody who is not there answers as slowly as somebody who is. */
+/** Hashed with the current cost, so that an unknown person takes as long as a known one. */
 let standIn: Promise<string> | null = null
 const standInHash = (deps: Deps): Promise<string> => {
   standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
@@ -155,7 +155,7 @@ async function checkStaffPassword(
   { address }: Pick<RequestContext, 'address'>,
   { email, password }: { email: string; password: string },
 ): Promise<StaffRow> {
-  // Counted apart from a person of a business who has the same address.
+  // Counted apart from a customer with the same address.
   const { giveBack } = await takeLoginTry(deps, { identifier: `staff ${nameOf(email)}`, address, device_hash: '' })
   const [staff, nobody] = await Promise.all([findStaffByEmail(deps.sql, email), standInHash(deps)])
   const kept = staff?.password_hash ?? null

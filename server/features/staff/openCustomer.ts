@@ -3,7 +3,7 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 
-/** A member of staff who is signed in, and when and from where. */
+/** A signed-in member of staff, with time and address. */
 export interface ByStaff {
   actor: Pick<StaffActor, 'kind' | 'staff_id' | 'full_name'>
   now: Date
@@ -11,8 +11,8 @@ export interface ByStaff {
 }
 
 /**
- * Every look of the staff at a customer's data begins here: it names its reason, stands in the operator's audit log, which the customer does
- * not read, and shows from then on the rows of that business alone. `object` is what was looked at, where that is less than the business.
+ * Starts every staff access to a customer's data: requires a reason, records it in the operator's audit log, which the customer cannot
+ * read, and limits the transaction to the rows of that business. `object` is the accessed object, if less than the business.
  */
 export async function openCustomer(
   tx: Tx,

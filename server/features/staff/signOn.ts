@@ -10,7 +10,7 @@ import { auditStaff } from './audit.ts'
 import { askFactor, beginSession } from './login.ts'
 import { bindSubject, findSignedOn, insertSignOn, listStaffPasskeys, mustFindStaff, takeSignOn } from './store.ts'
 
-/** The browser is led to the provider; only this device can come back with what it brings. */
+/** Redirects the browser to the provider; only this device can use the result. */
 export const startSignOn = defineHandler('/staff/start-sign-on', {
   async prepare(deps, { address }) {
     if (deps.signOn === null) throw new AppError('not_found')
@@ -30,7 +30,7 @@ interface Recognised {
   isNew: boolean
 }
 
-/** Whom the provider names must be one of the staff already: nobody is made here. */
+/** The provider's user must already be a member of staff; none is created here. */
 async function recognise(
   deps: Deps,
   { device_id, now, address }: Pick<RequestContext, 'device_id' | 'now' | 'address'>,
@@ -57,7 +57,7 @@ async function bind(
   await auditStaff(tx, { staff_id, ...by }, { action: 'staff.sign_on_bound', detail: { subject } })
 }
 
-/** A session where the provider's word is enough; else the second factor is asked for, as after a password. */
+/** Starts a session if the provider's result is enough; otherwise requests the second factor, as after a password. */
 export const finishSignOn = defineHandler('/staff/finish-sign-on', {
   prepare: recognise,
   async run(tx, context, _request, { deps, prepared, effects }) {
@@ -65,7 +65,7 @@ export const finishSignOn = defineHandler('/staff/finish-sign-on', {
     await bind(tx, prepared, { now, address })
     const staff = await mustFindStaff(tx, prepared.staff_id)
     if (deps.settings.oidc?.secondFactor !== 'provider') {
-      // Without a factor of their own they come in by their link first.
+      // A member without a factor must use the invitation link first.
       const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, staff.id)).length > 0
       if (!hasFactor) throw new AppError('sign_on_refused')
       return { staff: null, challenge: await askFactor(tx, deps, staff, { now, device_id }) }

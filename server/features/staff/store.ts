@@ -21,13 +21,13 @@ export async function findStaffByEmail(sql: Reader, email: string): Promise<Staf
 
 export async function mustFindStaff(sql: Reader, id: string): Promise<StaffRow> {
   const [row] = await sql<StaffRow[]>`select ${columns(sql)} from staff m where m.id = ${id} and m.ended_at is null`
-  if (row === undefined) throw new Error('a member of staff is gone')
+  if (row === undefined) throw new Error('a member of staff is missing')
   return row
 }
 
 type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
 
-/** False where somebody has the address already, or had it. */
+/** False if a present or former member has the address. */
 export async function insertStaff(tx: Tx, row: NewStaff): Promise<boolean> {
   const { count } = await tx`insert into staff ${tx({ ...row })} on conflict (email) do nothing`
   return count === 1
@@ -57,7 +57,7 @@ export async function findInvitation(sql: Reader, tokenHash: string, now: Date):
   return row ?? null
 }
 
-/** False where another request has been quicker. */
+/** False if another request was quicker. */
 export async function spendInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
   const { count } = await tx`delete from staff_invitations where token_hash = ${tokenHash}`
   return count === 1
@@ -65,7 +65,7 @@ export async function spendInvitation(tx: Tx, tokenHash: string): Promise<boolea
 
 export const dropInvitation = (tx: Tx, staffId: string) => tx`delete from staff_invitations where staff_id = ${staffId}`
 
-/** Whatever they logged in with before is gone. */
+/** Replaces all previous credentials. */
 export async function replaceSecrets(
   tx: Tx,
   staffId: string,
@@ -75,7 +75,7 @@ export async function replaceSecrets(
   await tx`update staff set ${tx({ ...made })} where id = ${staffId}`
 }
 
-/** False where a code of this step, or a newer one, was used before. */
+/** False if a code of this step, or a newer one, was used before. */
 export async function takeStaffStep(tx: Tx, staffId: string, step: bigint): Promise<boolean> {
   const { count } = await tx`update staff set last_step = ${step} where id = ${staffId} and last_step < ${step}`
   return count === 1
@@ -89,7 +89,7 @@ export const listStaffPasskeys = (sql: Reader, staffId: string) => sql<KeptPassk
 export const insertStaffPasskey = (tx: Tx, row: KeptPasskey & { staff_id: string }) =>
   tx`insert into staff_passkeys ${tx({ ...row })}`
 
-/** False where its counter did not go up: a copy of it was used. One that does not count stays at zero. */
+/** False if its counter did not increase, as when a copy was used. A passkey without a counter stays at zero. */
 export async function takeStaffPasskey(tx: Tx, id: string, counter: bigint): Promise<boolean> {
   const { count } = await tx`
     update staff_passkeys set counter = ${counter}
@@ -107,7 +107,7 @@ interface StaffChallenge {
 
 export const insertStaffChallenge = (tx: Tx, row: StaffChallenge) => tx`insert into staff_challenges ${tx({ ...row })}`
 
-/** Counts a try before anything is compared; null for what is unknown, of another device, used, run out or tried too often. */
+/** Counts a try before comparing anything; null if the challenge is unknown, of another device, used, expired or tried too often. */
 export async function countChallengeTry(
   sql: Reader,
   by: { id: string; device_id: string; triesMax: number; now: Date },
@@ -124,14 +124,14 @@ export async function spendStaffChallenge(tx: Tx, id: string, now: Date): Promis
   return count === 1
 }
 
-/** Log-ins that wait for their second factor. */
+/** Sign-ins that await their second factor. */
 export const endStaffChallenges = (tx: Tx, staffId: string) =>
   tx`delete from staff_challenges where staff_id = ${staffId} and used_at is null`
 
 export const forgetStaffChallenges = (sql: Reader, before: Date) =>
   sql`delete from staff_challenges where expires_at < ${before}`
 
-/** A log-in at the identity provider that is under way. */
+/** A pending sign-in at the identity provider. */
 interface SignOnRow {
   state_hash: string
   device_id: string
@@ -142,7 +142,7 @@ interface SignOnRow {
 
 export const insertSignOn = (tx: Tx, row: SignOnRow) => tx`insert into staff_sign_ons ${tx({ ...row })}`
 
-/** Good once: null for what is unknown, of another device, used or run out. */
+/** Valid once: null if it is unknown, of another device, used or expired. */
 export async function takeSignOn(
   sql: Reader,
   by: Pick<SignOnRow, 'state_hash' | 'device_id'> & { now: Date },
@@ -157,7 +157,7 @@ export const forgetSignOns = (sql: Reader, before: Date) => sql`delete from staf
 
 type Known = Pick<StaffRow, 'id' | 'email'> & { sign_on_subject: string | null }
 
-/** The one row of the staff that is meant: by the subject, or, where nobody has it yet, by the address. */
+/** The member of staff: by the subject or, if no member has it yet, by the address. */
 export async function findSignedOn(
   sql: Reader,
   { subject, verified_email }: { subject: string; verified_email: string | null },
@@ -172,7 +172,7 @@ export async function findSignedOn(
   return meant ?? null
 }
 
-/** False where somebody was quicker. */
+/** False if another request was quicker. */
 export async function bindSubject(tx: Tx, staffId: string, subject: string): Promise<boolean> {
   const { count } = await tx`
     update staff set sign_on_subject = ${subject} where id = ${staffId} and sign_on_subject is null and ended_at is null`

@@ -15,12 +15,12 @@ import { openCsv, openXlsx } from './formats/tables.ts'
 import { createChain, type Seal, type StatementKey } from './proof.ts'
 import { readHead, readSums, type StatementLine, type StatementSums, streamLines } from './store.ts'
 
-/** The ledger's own figures do not agree: no statement is handed out. */
+/** The ledger's own figures do not agree: no statement is issued. */
 class StatementOff extends Error {
   override name = 'StatementOff'
 }
 
-/** Opening balance and lines give the closing balance, line by line and without a gap; `end` after the last one. */
+/** Checks that opening balance and lines give the closing balance, without a gap; call `end` after the last line. */
 export function createBalanceCheck(sums: StatementSums) {
   const { opening_minor, in_minor, out_minor, closing_minor, lines } = sums
   let balance = opening_minor
@@ -74,7 +74,7 @@ interface OpenedStatement {
 
 type Asked = CallRequest<'/statement/preview'> & { format: StatementFormat }
 
-/** Of the ledger alone, as one snapshot of it says. */
+/** From the ledger alone, in one snapshot. */
 export async function openStatement(
   tx: Tx,
   { actor, locale, now }: ExportContext,
@@ -102,7 +102,7 @@ export async function openStatement(
     audit_hash,
   }
   const { choice } = formatsForRequest({ actor, locale })
-  // A statement is of the business: its days and times are those of the business's clock, whoever reads it.
+  // A statement belongs to the business, so it uses the business's time zone for every reader.
   const formats = createFormats({ ...choice, timeZone: businessZone })
   const { extension, mime } = formatTable[format]
   const days = [from, to].map((day) => day.replaceAll('-', '')).join('-')
@@ -119,7 +119,7 @@ export interface WrittenStatement {
   digests: readonly Buffer[]
 }
 
-/** The file piece by piece. What it was sealed with is known at its end; where the figures do not agree there is no end. */
+/** Yields the file in pieces. Its signature is known at the end; if the figures do not agree, the file stays incomplete. */
 export async function* writeStatement(
   { statement, batches }: Pick<OpenedStatement, 'statement' | 'batches'>,
   key: StatementKey,
@@ -152,7 +152,7 @@ function* together(pieces: Uint8Array[]): Generator<Uint8Array> {
   if (pieces.length > 0) yield Buffer.concat(pieces.splice(0))
 }
 
-/** No day of it is still to come. */
+/** Includes no future day. */
 export const isOver = (to: string, now: Date): boolean => to <= dayOf(now)
 
 const previewHandler = defineHandler('/statement/preview', {

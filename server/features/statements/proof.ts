@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 
 /**
- * What lets anybody check a statement without us: a hash chain over its lines, signed together with its facts and the head of the audit
- * log. scripts/verify-statement.mjs does so offline.
+ * Proof that verifies a statement offline: a hash chain over its lines, signed together with its facts and the head of the audit log.
+ * scripts/verify-statement.mjs checks it.
  */
 
-/** In this order they are signed. */
+/** In the order of signing. */
 export interface StatementFacts {
   statement_id: string
   business_id: string
@@ -20,20 +20,20 @@ export interface StatementFacts {
   lines: number
   format: string
   made_at: string
-  /** Where the audit log of the business ended. */
+  /** Head of the business's audit log. */
   audit_seq: string
   audit_hash: string
 }
 
 export interface StatementKey {
-  /** RFC 7638: what the key is called by. */
+  /** RFC 7638 thumbprint: the key's id. */
   kid: string
-  /** As it is published. */
+  /** As published. */
   jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; use: 'sig'; alg: 'EdDSA' }
   sign(text: string): string
 }
 
-/** What stands at the end of the statement itself. */
+/** Printed at the end of the statement. */
 export interface Seal {
   chain: string
   kid: string
@@ -48,7 +48,7 @@ function privateKey(kek: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** The signing key, derived from the KEK so that every process has the same. Its public part is published. */
+/** The signing key, derived from the KEK, so that every process has the same one. Its public key is published. */
 export function createStatementKey(kek: Uint8Array): StatementKey {
   const secret = privateKey(kek)
   const { x } = createPublicKey(secret).export({ format: 'jwk' })
@@ -72,12 +72,12 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
 export const signedText = (facts: StatementFacts, chain: string): string =>
   JSON.stringify(['lintas statement', facts, chain])
 
-/** Each link is the hash of the one before and of a line's digest; the first is that of the facts. */
+/** Each link hashes the previous one and a line's digest; the first hashes the facts. */
 export function createChain(facts: StatementFacts) {
   let link = sha256(JSON.stringify(facts))
   const digests: Buffer[] = []
   return {
-    /** The line as it stands in the file. */
+    /** The line as in the file. */
     add(line: string): void {
       const digest = sha256(line)
       digests.push(digest)
@@ -97,7 +97,7 @@ export interface FileFacts {
   sha256: string
 }
 
-/** The file beside the statement by which every line of it can be checked, piece by piece. */
+/** The proof file that accompanies a statement and verifies each of its lines, in pieces. */
 export function* writeProof(
   facts: StatementFacts,
   seal: Seal,

@@ -5,7 +5,7 @@ import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
-/** Days of the business's clock; both belong to it. */
+/** Days in the business's time zone, both inclusive. */
 export interface StatementPeriod {
   from: string
   to: string
@@ -14,13 +14,13 @@ export interface StatementPeriod {
 export type StatementSums = Omit<RowOf<CallResponse<'/statement/preview'>>, 'currency'>
 
 export interface StatementLine {
-  /** Of the account: without gaps, from its first line on. */
+  /** Sequence number within the account, without gaps, from its first line on. */
   account_seq: bigint
   created_at: Date
   kind: EntryKind
   reference: string | null
   counterparty: string | null
-  /** What its payer called a row of a file, else what the bank was told of the payment; null: it told no bank anything. */
+  /** The payer's own reference for a row of a file, else the reference sent to the bank; null if no bank was involved. */
   end_to_end_id: string | null
   amount_minor: bigint
   balance_after_minor: bigint
@@ -35,7 +35,7 @@ const balanceBefore = (tx: Tx, businessId: string, end: Date) => tx`
   coalesce((select l.balance_after_minor from entry_lines l where ${account(tx, businessId)} ${before(tx, end)}
     order by l.created_at desc, l.account_seq desc limit 1), 0)`
 
-/** Opening and closing are what the ledger wrote at the time; what came and went is summed up of its lines. */
+/** Opening and closing are the balances that the ledger recorded at the time; turnover is the sum of its lines. */
 export async function readSums(tx: Tx, businessId: string, { from, to }: StatementPeriod): Promise<StatementSums> {
   const [row] = await tx<StatementSums[]>`
     select ${balanceBefore(tx, businessId, startOfDay(from))} as opening_minor,
@@ -43,11 +43,11 @@ export async function readSums(tx: Tx, businessId: string, { from, to }: Stateme
       coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0)::bigint as in_minor,
       coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0)::bigint as out_minor, count(*)::int as lines
     from entry_lines l where ${account(tx, businessId)} and l.created_at >= ${startOfDay(from)} ${before(tx, endOfDay(to))}`
-  if (row === undefined) throw new Error('a sum has a row')
+  if (row === undefined) throw new Error('an aggregate returned no row')
   return row
 }
 
-/** Oldest first, in batches. Amounts and balances are the ledger's; what they were for stands with what caused the entry. */
+/** Oldest first, in batches. Amounts and balances come from the ledger, descriptions from the cause of the entry. */
 export const streamLines = (
   tx: Tx,
   businessId: string,
@@ -69,7 +69,7 @@ export interface StatementHead {
   audit_hash: string
 }
 
-/** Whose it is, and where the audit log ends at this moment. */
+/** The owner, and the current head of the audit log. */
 export async function readHead(tx: Tx, businessId: string): Promise<StatementHead> {
   const [row] = await tx<StatementHead[]>`
     select b.name, h.seq as audit_seq, h.hash as audit_hash

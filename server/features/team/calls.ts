@@ -41,7 +41,7 @@ import { listOpenDrafts, listOpenTransfers, type MemberRow, members } from './st
 
 const namesTried = 200
 
-/** Adds a seat with a free user name; refuses an address that is taken. */
+/** Adds a member with a free user name; refuses an address that is taken. */
 async function takeSeat(tx: Tx, seat: Omit<NewUser, 'user_name'>): Promise<void> {
   for (let attempt = 1; attempt <= namesTried; attempt++) {
     const twin = await insertUser(tx, { ...seat, user_name: userNameFrom(seat.email, attempt) })
@@ -51,7 +51,7 @@ async function takeSeat(tx: Tx, seat: Omit<NewUser, 'user_name'>): Promise<void>
   throw new Error('no free user name was found')
 }
 
-/** A seat whose invitation is open; refuses one that was accepted or withdrawn meanwhile. */
+/** A member with an open invitation; refuses one that has been accepted or withdrawn. */
 async function mustFindInvited(tx: Tx, by: By, id: string): Promise<MemberRow> {
   const row = await mustFindMember(tx, by, id)
   if (stateOf(row) !== 'invited') throw new AppError('invitation_over')
@@ -109,7 +109,7 @@ async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string }): Promi
   return replyNow(tx, by, id)
 }
 
-/** Refuses to remove the last admin. Call it behind the team's lock, so that two cannot leave at the same time. */
+/** Refuses to remove the last admin. Call it under the team's lock, so that two cannot leave at the same time. */
 async function insistOnAnotherAdmin(tx: Tx, { actor }: By, leaving: MemberRow): Promise<void> {
   const isCounted = leaving.role === 'admin' && stateOf(leaving) === 'active'
   if (isCounted && (await listAdmins(tx, actor.business_id, [leaving.id])).length === 0) {
@@ -117,7 +117,7 @@ async function insistOnAnotherAdmin(tx: Tx, { actor }: By, leaving: MemberRow): 
   }
 }
 
-/** What they approved and nobody has paid is void with the role that it was given in (T01); keys of the database refuse it otherwise. */
+/** Voids their approvals of unpaid transfers, which depend on the role in which they were given (T01); database keys enforce this. */
 export async function replaceRole(
   tx: Tx,
   by: { business_id: string; user_id: string; changed_by: string | null; now: Date },
@@ -128,8 +128,8 @@ export async function replaceRole(
 }
 
 /**
- * The rights change with this transaction, and with them what the person approved. Their tabs agree on a new key, upon which
- * the portal asks anew what they may do.
+ * Rights and approvals change in this transaction. The person's tabs must agree on a new key, after which the portal reads the permissions
+ * again.
  */
 async function changeRole(tx: Tx, deps: Deps, by: By, { id, role }: { id: string; role: Role }): Promise<Member> {
   const { actor, now } = by
@@ -154,7 +154,7 @@ async function changeRole(tx: Tx, deps: Deps, by: By, { id, role }: { id: string
   return replyNow(tx, by, id)
 }
 
-/** Renames a person, who is told like every other admin. Admins who rename themselves cannot take a colleague's name. */
+/** Renames a person and notifies them and every other admin. Admins who rename themselves cannot take a colleague's name. */
 async function changeName(
   tx: Tx,
   deps: Deps,
@@ -173,7 +173,7 @@ async function changeName(
   return replyNow(tx, by, id)
 }
 
-/** The seat ends; the row, and whatever the person began, stays. */
+/** Ends membership; the row and the person's work remain. */
 async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.delete')
@@ -190,7 +190,7 @@ async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: string }):
   return replyNow(tx, by, id)
 }
 
-/** Each change is confirmed by the acting person's own password. */
+/** The acting person's own password confirms each change. */
 const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }) =>
   confirmPassword(deps, context, password)
 

@@ -16,8 +16,8 @@ interface TeamNews {
 }
 
 /**
- * Every admin but the one who did it gets a notice of a change of the team, so that no admin adds people unseen; of an admin more or
- * fewer, and of a role lowered, every admin of the last 30 days, with a mail (T44).
+ * Notifies every other admin of a change of the team, so that no admin adds people unseen; for an added or removed admin or a lowered role,
+ * every admin of the last 30 days, with a mail (T44).
  */
 export async function tellAdmins(tx: Tx, deps: Deps, { actor, now }: By, news: TeamNews): Promise<void> {
   const { business_id, user_id, full_name } = actor
@@ -32,7 +32,7 @@ export async function tellAdmins(tx: Tx, deps: Deps, { actor, now }: By, news: T
   await notify(tx, deps, { business_id, user_ids: [...user_ids], message, params, target: null })
 }
 
-/** The person hears of their new name; every other admin of whose it is. */
+/** Notifies the person of the new name, and every other admin. */
 export async function tellRenamed(
   tx: Tx,
   deps: Deps,

@@ -16,7 +16,7 @@ export const stateOf = (row: { has_password: boolean; ended_at: Date | null }): 
 
 const userNameMax = 20
 
-/** A name to log in with, from the part of an address before the `@`: what a person may type as one (spec §5). */
+/** A sign-in name from the part of an address before the `@`, in the allowed characters (spec §5). */
 const baseOf = (email: string): string => {
   const name = (email.split('@')[0] ?? '')
     .toLowerCase()
@@ -26,7 +26,7 @@ const baseOf = (email: string): string => {
   return name === '' ? 'user' : name
 }
 
-/** The first has no number; further ones do. */
+/** The first attempt has no number; later ones do. */
 export function userNameFrom(email: string, attempt: number): string {
   const base = baseOf(email)
   if (attempt === 1) return base
@@ -50,21 +50,21 @@ export const replyMember = (row: MemberRow, actor: PersonActor): Member => ({
   second_factor: row.primary_factor,
 })
 
-/** Team changes of a business come one after the other, and the right counts that the actor has now, not a moment ago. */
+/** Serialises changes of a business's team and checks the actor's current permission. */
 export async function beginTeamChange(tx: Tx, { actor }: By, permission: PermissionName): Promise<void> {
   await lockTeam(tx, actor.business_id)
   const user = await findUser(tx, actor.user_id)
   if (user === null || !hasPermission(user.role, permission)) throw new AppError('not_permitted')
 }
 
-/** A person of the team, or one who has left. */
+/** A present or former member. */
 export async function mustFindAny(tx: Tx, { actor }: { actor: PersonActor }, id: string): Promise<MemberRow> {
   const row = await findMember(tx, actor.business_id, id)
   if (row === undefined) throw new AppError('not_found')
   return row
 }
 
-/** A person of the team, locked until the transaction ends. */
+/** A present member, locked until the transaction ends. */
 export async function mustFindMember(tx: Tx, by: By, id: string): Promise<MemberRow> {
   await lockMember(tx, by.actor.business_id, id)
   const row = await mustFindAny(tx, by, id)

@@ -36,7 +36,7 @@ const columns = (tx: Tx) => tx`
 type Request = CallRequest<'/team/list'>
 type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'state' | 'is_former'>
 
-/** The same rule as `stateOf`, in SQL. */
+/** SQL version of `stateOf`. */
 const ofState = (tx: Tx, state: MemberState) =>
   state === 'ended'
     ? tx`u.ended_at is not null`
@@ -75,13 +75,13 @@ export async function findMember(tx: Tx, businessId: string, id: string): Promis
 }
 
 /**
- * Until the transaction ends nobody else changes this seat, and nothing new is held to its role: an invitation is accepted, an approval
- * given, either before or not at all.
+ * Until the transaction ends nobody else changes this member, and nothing new refers to the role: accepting an invitation or giving an
+ * approval happens before, or fails.
  */
 export const lockMember = (tx: Tx, businessId: string, id: string) =>
   tx`select 1 from users where business_id = ${businessId} and id = ${id} for update`
 
-/** One change of a team after the other. What else refers to the business does not wait. */
+/** Serialises changes of a team. Other references to the business do not wait. */
 export const lockTeam = (tx: Tx, businessId: string) =>
   tx`select 1 from businesses where id = ${businessId} for no key update`
 
@@ -95,7 +95,7 @@ export const listOpenDrafts = (tx: Tx, businessId: string, userId: string): Prom
 
 export type WorkLine = RowOf<CallResponse<'/team/open-work'>['transfers'][number]>
 
-/** Transfers that still wait (draft, for approval, for payment), made or approved by the person. */
+/** Unfinished transfers (draft, awaiting approval or payment) made or approved by the person. */
 export const listOpenTransfers = (tx: Tx, businessId: string, userId: string): Promise<WorkLine[]> => tx<WorkLine[]>`
   select t.id, t.reference, t.status, 'created' as part, false as is_void, t.created_at as at from transfers t
     where t.business_id = ${businessId} and t.created_by = ${userId} and t.status in (${inlineNumbers(tx, unpaidStatuses)})

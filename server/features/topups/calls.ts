@@ -87,7 +87,7 @@ const detailHandler = defineHandler('/topup/detail', {
   run: (tx, { actor, now }, { id }, { deps }) => replyTopUp(tx, actor, id, now, deps),
 })
 
-/** Adds receipts to those handed in before. Refuses more than `topUpReceiptsMax` in all, and one already handed in for another top-up. */
+/** Adds receipts to the earlier ones. Refuses more than `topUpReceiptsMax` in total, and one already submitted for another top-up. */
 async function addReceipts(tx: Tx, topUp: TopUpRow, ids: readonly string[]): Promise<void> {
   await holdFiles(tx, topUp.business_id, ids)
   const files = await findReceiptFiles(tx, topUp.business_id, [...new Set(ids)])

@@ -11,14 +11,14 @@ import { listEvents, lockTopUp } from './store.ts'
 
 const jobSchema = record({ business_id: id(), topup_id: id() })
 
-/** How long it waits for its business: for money, or for other receipts. Null: for nothing of its business. */
+/** End of the wait for the business: for money, or for other receipts. Null if it waits for neither. */
 async function waitsUntil(tx: Tx, deps: Deps, { business_id, id, status }: TopUpRow): Promise<Date | null> {
   if (status === topUpStatus.top_up_awaiting_payment)
     return (await findInstruction(tx, { business_id, cause_id: id }))?.expires_at ?? deps.now()
   return status === topUpStatus.top_up_declined ? receiptsUntil(deps, await listEvents(tx, business_id, id)) : null
 }
 
-/** Its time is over. A receipt that was handed in is looked at all the same. */
+/** Expires it. A submitted receipt is reviewed all the same. */
 async function expireTopUp(tx: Tx, deps: Deps, business_id: string, topUpId: string): Promise<void> {
   const topUp = await lockTopUp(tx, business_id, topUpId)
   const until = topUp ? await waitsUntil(tx, deps, topUp) : null

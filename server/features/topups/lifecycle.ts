@@ -17,7 +17,7 @@ import { findPeople } from '../transfers/store.ts'
 import type { TopUpRow } from './rules.ts'
 import { insertEvent, type TopUpWrite, writeTopUp } from './store.ts'
 
-/** `jobs.ts` says what it does. */
+/** Defined in `jobs.ts`. */
 export const expireTopUpTask = 'expire_topup'
 
 /** At the end of its countdown, or of the time for other receipts. */
@@ -28,7 +28,7 @@ export const enqueueExpiry = (
 ): Promise<void> =>
   enqueue(tx, expireTopUpTask, { business_id, topup_id: id }, { jobKey: `top-up due:${id}:${version}`, runAt })
 
-/** What a top-up has become, for the servers of its business. */
+/** Webhook event of a top-up. */
 async function sendTopUpEvent(
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
   row: TopUpRow,
@@ -47,11 +47,11 @@ async function sendTopUpEvent(
 
 export const pathOfTopUp = ({ id }: Pick<TopUpRow, 'id'>): string => `/business/business-topup/pay?id=${id}`
 
-/** Its maker, as long as they may still top up. */
+/** Its maker, while they may still top up. */
 const makerOf = async (tx: Tx, { business_id, created_by }: TopUpRow): Promise<string[]> =>
   (await findPeople(tx, business_id, rolesWith('balance.top_up'), created_by)).map(({ id }) => id)
 
-/** Tells its maker of what the bank, a deadline or our staff did. */
+/** Notifies its maker of actions by the bank, a deadline or our staff. */
 async function announceMove(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -84,10 +84,10 @@ async function announceMove(
     })
 }
 
-/** Who moves it: a person, staff, or the server itself by a job. */
+/** The acting person or member of staff, or the server itself by a job. */
 export interface Mover {
   actor: ActorIdentity
-  /** Null where the server itself acts. */
+  /** Null if the server itself acts. */
   name: string | null
   at: Date
   address: string
@@ -95,19 +95,19 @@ export interface Mover {
 
 interface TopUpMove {
   to: TopUpStatus
-  /** Why, where somebody says so. */
+  /** Reason, if one is given. */
   note?: string | null
   set?: TopUpWrite
 }
 
-/** What becomes of its instruction; it stays open while receipts are looked at, declined and handed in again. */
+/** State of its instruction after a status; it stays open while receipts are reviewed, declined and submitted again. */
 const stateAfter: Partial<Record<TopUpStatus, PaymentInstructionState>> = {
   [topUpStatus.succeeded]: 'paid',
   [topUpStatus.payment_timed_out]: 'lapsed',
   [topUpStatus.cancelled]: 'withdrawn',
 }
 
-/** The only way that a top-up moves: by the table of moves, with its event, its notice and its line on the audit trail. */
+/** The only function that changes the status of a top-up: it follows the transition table, with event, notice and audit entry. */
 export async function moveTopUp(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -148,7 +148,7 @@ export async function moveTopUp(
   return moved
 }
 
-/** The money is there, and has been posted: so much of it. */
+/** Credits this amount, which has been posted. */
 export const creditTopUp = (
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,

@@ -23,17 +23,17 @@ interface TopUpKey {
   topup_id: string
 }
 
-/** Top-ups whose receipts wait to be looked at, oldest first: read across businesses. */
+/** Top-ups with receipts to review, oldest first, across businesses. */
 export const listReceiptQueue = (reader: Reader): Promise<WaitingReceipts[]> => listVerifying(reader)
 
-/** One that receipts were handed in for, however it stands now: read across businesses. */
+/** A top-up with receipts, in any status, across businesses. */
 export async function readReported(reader: Reader, key: { business_id: string; id: string }): Promise<WaitingReceipts> {
   const found = await findReported(reader, key)
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** Each look at it stands in the operator's audit log. */
+/** Each access is recorded in the operator's audit log. */
 export async function openReceipts(
   tx: Tx,
   by: ByStaff,
@@ -49,7 +49,7 @@ export async function openReceipts(
   return { topUp, receipts, events }
 }
 
-/** And so does each look at one of its pictures. */
+/** So is each access to one of its files. */
 export async function openReceiptFile(
   tx: Tx,
   by: ByStaff,
@@ -61,7 +61,7 @@ export async function openReceiptFile(
   return file
 }
 
-/** With the reason, which its people read: they may hand in others. */
+/** The reason is for its business, which may submit others. */
 export async function declineReceipts(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId' | 'settings'>,

@@ -26,7 +26,7 @@ export interface TopUpRow {
   closed_at: Date | null
 }
 
-/** What is told of how it is paid in. */
+/** Payment details to show. */
 type PaidIn = Pick<
   InstructionRow,
   'method' | 'bank' | 'account_number' | 'account_name' | 'state' | 'amount_minor' | 'unique_code' | 'expires_at'
@@ -35,13 +35,13 @@ export type WholeTopUp = TopUpRow & PaidIn
 
 const dayAndTime = (now: Date) => formatSortableTime(now).split(' ') as [day: string, time: string]
 
-/** The bank day on which money that is paid in now is there: today until the cut-off. 14:30:00 sharp is after it. */
+/** The bank day on which money paid in now is credited: today until the cut-off. 14:30:00 sharp is after it. */
 export function countsOn(now: Date, holidays: ReadonlySet<string>): string {
   const [today, time] = dayAndTime(now)
   return bankDayFrom(time < limits.topUpCutOff ? today : addDays(today, 1), holidays)
 }
 
-/** From when on a receipt is looked at that is handed in now: at once between the hours of a bank day, else when the next one begins. */
+/** When the review of a receipt submitted now starts: at once during hours on a bank day, else at the next opening. */
 export function checkedFrom(now: Date, holidays: ReadonlySet<string>): Date {
   const [today, time] = dayAndTime(now)
   const day = bankDayFrom(time < limits.topUpCheckTo ? today : addDays(today, 1), holidays)
@@ -49,7 +49,7 @@ export function checkedFrom(now: Date, holidays: ReadonlySet<string>): Date {
   return opening.getTime() > now.getTime() ? opening : now
 }
 
-/** Until when new receipts may be handed in after the former ones were declined; null: none were declined last. */
+/** Deadline for new receipts after the last ones were declined; null if they were not. */
 export function receiptsUntil(
   { settings }: Pick<Deps, 'settings'>,
   events: readonly { to_status: TopUpStatus; at: Date }[],
@@ -60,7 +60,7 @@ export function receiptsUntil(
 
 const reportable: readonly TopUpStatus[] = [topUpStatus.top_up_awaiting_payment, topUpStatus.top_up_declined]
 
-/** What somebody in this role may do with it now; the handlers refuse what is not here with its own code. */
+/** Actions that this role allows now; the handlers refuse all others with their own code. */
 export function actionsFor(status: TopUpStatus, role: Role): TopUpAction[] {
   if (!hasPermission(role, 'balance.top_up')) return []
   return [
@@ -69,6 +69,6 @@ export function actionsFor(status: TopUpStatus, role: Role): TopUpAction[] {
   ]
 }
 
-/** Asked for money, and may still be paid by what comes. */
+/** May still be paid by incoming money. */
 export const waitsForMoney = (status: TopUpStatus): boolean =>
   status === topUpStatus.top_up_awaiting_payment || status === topUpStatus.top_up_verifying

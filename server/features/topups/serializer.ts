@@ -32,7 +32,7 @@ function replyReport(row: TopUpRow, receipts: ReceiptRow[]): CallResult<'/topup/
   }
 }
 
-/** A top-up of the business as this person sees it; another's is not found. */
+/** A top-up of the business as this person may see it; another's is not found. */
 export async function replyTopUp(
   tx: Tx,
   { business_id, role }: { business_id: string; role: Role },
@@ -77,7 +77,7 @@ interface By {
 
 export const moverOf = ({ actor, now: at, address }: By): Mover => ({ actor, name: actor.full_name, at, address })
 
-/** Locked, as it was seen, and such that this may be done with it. */
+/** Locked, as seen, and in a state that allows the action. */
 export async function openTopUp(
   tx: Tx,
   { actor }: Pick<By, 'actor'>,

@@ -28,7 +28,7 @@ export type TopUpWrite = Partial<
   Pick<TopUpRow, 'sent_minor' | 'sent_on' | 'sent_to_bank' | 'reported_at' | 'credited_minor' | 'closed_at'>
 >
 
-/** Where it still is what it was. */
+/** Only if the status is still the expected one. */
 export async function writeTopUp(tx: Tx, from: TopUpRow, to: TopUpStatus, set: TopUpWrite): Promise<void> {
   const written = await tx`
     update topups set ${tx({ ...set, status: to, version: from.version + 1 })}
@@ -64,7 +64,7 @@ export interface ReceiptRow {
   sha256: string
 }
 
-/** Files of the business that may be receipts. */
+/** Files of the business that qualify as receipts. */
 export const findReceiptFiles = (tx: Tx, businessId: string, ids: readonly string[]): Promise<ReceiptRow[]> =>
   tx<ReceiptRow[]>`
     select id as file_id, name, size, mime, sha256 from files
@@ -77,7 +77,7 @@ export const listReceipts = (reader: Reader, businessId: string, id: string): Pr
     from topup_receipts r join files f on f.business_id = r.business_id and f.id = r.file_id
     where r.business_id = ${businessId} and r.topup_id = ${id} order by r.place`
 
-/** Each content once; answers the reference of another top-up that one of them was handed in for. */
+/** Each content once; returns the reference of another top-up that one of them was submitted for. */
 export async function insertReceipts(
   tx: Tx,
   { business_id, id }: Pick<TopUpRow, 'business_id' | 'id'>,
@@ -104,7 +104,7 @@ export const listCredits = (tx: Tx, businessId: string, id: string): Promise<Top
 
 const unfinished = [topUpStatus.top_up_awaiting_payment, topUpStatus.top_up_verifying, topUpStatus.top_up_declined]
 
-/** Unfinished top-ups of the business, counted behind a lock, so that two made at once count each other. */
+/** Unfinished top-ups of the business, counted under a lock, so that two created at once count each other. */
 export async function countOpen(tx: Tx, businessId: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`top-ups of ${businessId}`}, 0))`
   const [row] = await tx<{ count: number }[]>`
@@ -135,7 +135,7 @@ export interface WaitingReceipts
   business_name: string
   amount_minor: bigint
   receipt_count: number
-  /** One of them was handed in by another business, too. */
+  /** Another business has submitted one of them too. */
   is_seen_elsewhere: boolean
 }
 
@@ -148,11 +148,11 @@ const waiting = (reader: Reader) => reader`
   from topups t join businesses b on b.id = t.business_id
   join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id`
 
-/** Of all businesses. */
+/** Across businesses. */
 export const listVerifying = (reader: Reader): Promise<WaitingReceipts[]> => reader<WaitingReceipts[]>`
   ${waiting(reader)} where t.status = ${topUpStatus.top_up_verifying} order by t.reported_at, t.id`
 
-/** One that receipts were handed in for, beside those of all businesses. */
+/** One with receipts, compared with those of all businesses. */
 export async function findReported(
   reader: Reader,
   { business_id, id }: Pick<TopUpRow, 'business_id' | 'id'>,

@@ -16,7 +16,7 @@ interface Found {
   payout: PayoutRow | undefined
 }
 
-/** Nobody but the operator can tell which of the two is true, so nothing is sent, settled or given back until they have looked. */
+/** Only the operator can tell which version is right, so nothing is sent, settled or refunded before their review. */
 async function holdPayout(tx: Tx, deps: Deps, { job, transfer, payout }: Found, reason: string): Promise<void> {
   const { business_id, transfer_id } = job
   const at = deps.now()
@@ -44,7 +44,7 @@ async function holdPayout(tx: Tx, deps: Deps, { job, transfer, payout }: Found, 
   deps.log.fatal({ business_id, object_id: transfer_id, reason }, 'a payout is held')
 }
 
-/** Whether an open payout goes on. Where it is not what was signed and paid, it is held from now on. */
+/** Whether an open payout may continue. Blocks it if it is not what was signed and paid. */
 export async function goesOn(
   tx: Tx,
   deps: Deps,
@@ -58,7 +58,7 @@ export async function goesOn(
   return fault === null
 }
 
-/** A transfer and its order, locked, where the order has come so far; null where it has not, or is held. */
+/** A transfer and its order, locked, if the order has reached that state; null if not, or if it is blocked. */
 export async function openPayout(
   tx: Tx,
   deps: Deps,
@@ -69,12 +69,12 @@ export async function openPayout(
     lockTransfer(tx, job.business_id, job.transfer_id),
     lockPayout(tx, job.business_id, job.transfer_id),
   ])
-  if (!transfer && !payout) throw new Error(`nothing is known of the transfer ${job.transfer_id}`)
+  if (!transfer && !payout) throw new Error(`unknown transfer ${job.transfer_id}`)
   if (payout && payout.state !== state) return null
   return (await goesOn(tx, deps, job, transfer, payout)) && transfer && payout ? { transfer, payout } : null
 }
 
-/** The operator has put the rows right, and the payout goes on from where it was. Answers why one that is still broken stays held. */
+/** The operator has corrected the rows, and the payout continues from where it was. Returns why one that is still broken stays blocked. */
 export async function releasePayout(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now'>,
@@ -93,7 +93,7 @@ export async function releasePayout(
   if (payout.state === 'queued') {
     const named = { business_id: job.business_id, id: job.transfer_id }
     await enqueuePayout(tx, named)
-    // Where it waits for its recipient, the end of that may have come and gone while it was held.
+    // If it awaits its recipient, the deadline may have passed while it was blocked.
     await enqueueLapse(tx, named, at)
   } else await enqueueCheck(tx, job, at)
   await appendAudit(tx, {

@@ -40,7 +40,7 @@ const signingWaysHandler = defineHandler('/transfer/signing-ways', {
   },
 })
 
-/** By itself, so that no page of a list waits for the sum of a million rows. */
+/** Separate, so that no page of a list waits for the sum of a million rows. */
 const totalsHandler = defineHandler('/transfer/totals', {
   async run(tx, { actor, now }, request) {
     const filter = filterOf(request, { actor, now })

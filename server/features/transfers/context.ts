@@ -14,7 +14,7 @@ import { replyWhole } from './serializer.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** Locks one transfer and reads what the actor may do with it; another business's is not found. */
+/** Locks one transfer and reads the actor's eligibility; another business's is not found. */
 export async function openTransfer(
   tx: Tx,
   by: Pick<By, 'actor' | 'now'>,
@@ -28,7 +28,7 @@ export async function openTransfer(
   return { transfer, person: eligibilityTo(decidableTransfer(transfer, by.now)) }
 }
 
-/** The reply of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
+/** The response of a call that changed one transfer. Send it after the statements, so that it sees their results. */
 export async function replyTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallResult<'/transfer/detail'>> {
   const [whole, eligibilityTo] = await Promise.all([
     findWholeTransfer(tx, actor.business_id, id, actor.user_id),
@@ -38,7 +38,7 @@ export async function replyTransfer(tx: Tx, { actor, now }: By, id: string): Pro
   return replyWhole(whole, eligibilityTo(decidableTransfer(whole, now)), now)
 }
 
-/** What a person did to a transfer beside moving its status. */
+/** A person's action on a transfer other than a change of its status. */
 export const auditTransfer = (
   tx: Tx,
   by: By,
@@ -47,7 +47,7 @@ export const auditTransfer = (
   detail: AuditEntry['detail'] & object,
 ): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })
 
-/** What the server does to a transfer by itself: its payout, the rail's reports, a deadline. */
+/** Context for automatic changes: payout, the rail's reports, a deadline. */
 export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
   tx,
   deps,
@@ -57,7 +57,7 @@ export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
   by: null,
 })
 
-/** What a member of the operator's staff does to a transfer. */
+/** Context for a change by a member of staff. */
 export const staffWork = (tx: Tx, deps: Deps, { staff_id }: Pick<StaffActor, 'staff_id'>): Work => ({
   ...serverWork(tx, deps, ''),
   actor: { kind: 'staff', staff_id },

@@ -49,7 +49,7 @@ const quotedFields = (quote: QuoteRow) => ({
   certificate: quote.certificate,
 })
 
-/** A transfer before the policy has judged how many must approve it. */
+/** A transfer before the policy has determined its approvals. */
 export type NewTransfer = Omit<TransferRow, keyof Basis>
 
 type Beginning = Pick<
@@ -73,7 +73,7 @@ type Said = Omit<
   keyof Beginning | keyof typeof begun | keyof ReturnType<typeof quotedFields> | 'business_id' | 'kind' | 'maker_ids'
 >
 
-/** A transfer as it begins, one by one or as the row of a file: the price is the quote's, the rest was asked. */
+/** A new transfer, single or from a row of a file: price from the quote, the rest from the request. */
 export const newTransfer = (quote: QuoteRow, beginning: Beginning, said: Said): NewTransfer => ({
   ...begun,
   ...quotedFields(quote),
@@ -86,7 +86,7 @@ export const newTransfer = (quote: QuoteRow, beginning: Beginning, said: Said): 
 
 type Request = CallRequest<'/transfer/create'>
 
-/** A quote is good until the moment it expires, once, for the business that asked for it. */
+/** A quote is valid until the moment it expires, once, for the business that requested it. */
 function assertLive(quote: QuoteRow | undefined, now: Date): asserts quote is QuoteRow {
   if (!quote) throw new AppError('not_found', { field: 'quote_id' })
   if (quote.used_by_transfer_id !== null) throw new AppError('quote_used')
@@ -103,7 +103,7 @@ export function assertAllowed(
   if (!sources.includes(request.income_source)) throw new AppError('input_invalid', { field: 'income_source' })
 }
 
-/** The saved recipient as its corridor asks for it today, on the way the quote was made for. */
+/** The saved recipient under its corridor's current rules, for the corridor of the quote. */
 function recipientAsked(recipient: RecipientRow | undefined, quote: QuoteRow): CheckedRecipient {
   if (!recipient) throw new AppError('not_found', { field: 'recipient_id' })
   if (recipient.corridor_id !== quote.corridor_id || recipient.country !== quote.country) {
@@ -127,13 +127,13 @@ const askedFields = (request: Request, found: DocumentRow[]) => ({
   ...documentFields(request, found),
 })
 
-/** In whose name it is made: the person who asks, or the one whose schedule it is. */
+/** The person in whose name it is created: the requester, or the creator of a schedule. */
 interface Maker {
   actor: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
   now: Date
 }
 
-/** The only way that a transfer is made of a quote. */
+/** The only way to create a transfer from a quote. */
 export async function makeTransfer(
   tx: Tx,
   deps: Deps,
@@ -171,13 +171,13 @@ export async function makeTransfer(
   )
   assertSupported(request, unjudged, recipient.corridor)
   await assertWithinPaymentLimits(tx, unjudged, now)
-  // A preview of the approvals it needs by the sums of the day so far; the submission decides.
+  // A preview of its approvals by the day's sums so far; submission decides.
   const others = await readSurroundings(tx, policy, unjudged, [actor.user_id], now)
   const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, person.is_only_person) }
   return { ...row, payload_digest: digestTransfer(row) }
 }
 
-/** Null: it is paid from the balance. */
+/** Null if it is paid from the balance. */
 const askForAccount = (deps: Deps, request: Request): Promise<OwnAccount | null> =>
   isIncomingMethod(request.payment_method)
     ? accountFor(deps, {
@@ -187,7 +187,7 @@ const askForAccount = (deps: Deps, request: Request): Promise<OwnAccount | null>
       })
     : Promise.resolve(null)
 
-/** Stores what was made, with its first event; its quote is used up by it. */
+/** Stores the transfer with its first event, and marks its quote as used. */
 export async function keepTransfer(
   tx: Tx,
   { actor, now, address }: { actor: ActorIdentity; now: Date; address: string },
@@ -212,7 +212,7 @@ export async function keepTransfer(
   ])
 }
 
-/** The promotion of its quote is this transfer's from now on. Before the transfer is kept. */
+/** Takes over the promotion of its quote. Call it before storing the transfer. */
 export async function reservePromo(tx: Tx, { business_id, id, quote_id, certificate }: TransferRow): Promise<void> {
   const isDiscounted = certificate !== null && certificate.promo_code !== ''
   if (isDiscounted && !(await takePromoUse(tx, business_id, quote_id, id))) throw new AppError('quote_expired')

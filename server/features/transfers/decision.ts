@@ -18,7 +18,7 @@ import { insertSignature } from './signatureStore.ts'
 import { findTransfers, lockTransfers } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-/** A transfer, before it is paid or waits for its money: decided one by one or many with one signature. */
+/** A transfer before it is paid or awaits its money: decided one by one, or many with one signature. */
 
 type Balances = Record<CustomerAccount, bigint>
 
@@ -38,9 +38,9 @@ export const transferPasskeys: PasskeySigning<TransferRow> = {
       access_time: String(at.getTime()),
     }
   },
-  keep: (tx, { business_id, id: transfer_id, version, payload_digest }, signature) =>
+  save: (tx, { business_id, id: transfer_id, version, payload_digest }, signature) =>
     insertSignature(tx, { business_id, transfer_id, version, payload_digest, ...signature }),
-  audited: ({ id }) => ({ action: 'transfer.signed', object_type: 'transfer', object_id: id }),
+  auditEvent: ({ id }) => ({ action: 'transfer.signed', object_type: 'transfer', object_id: id }),
 }
 
 function otpAbout(transfers: readonly TransferRow[]): OtpAbout {
@@ -53,26 +53,26 @@ function otpAbout(transfers: readonly TransferRow[]): OtpAbout {
   return { amount: moneyValue(total, homeCurrency), count: transfers.length }
 }
 
-/** After its last approval it is paid from the balance, which must suffice, or waits for the money that is to come in. */
+/** After its last approval it is paid from the balance, which must suffice, or awaits its incoming payment. */
 async function onApproval(
   { tx, context, isLast, onBehalfOf, shared: balances }: Approving<Balances>,
   transfer: TransferRow,
 ): Promise<Followed<TransferRow>> {
   if (!isLast)
     return {
-      follow(work) {
+      apply(work) {
         work.pipeline.send(announceApproval(work, transfer, context.actor.full_name))
         return transfer
       },
     }
   await assertWithinPaymentLimits(tx, transfer, context.now)
   if (isIncomingMethod(transfer.payment_method))
-    return { follow: (work) => moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, onBehalfOf }) }
+    return { apply: (work) => moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, onBehalfOf }) }
   const account = payingAccount(transfer)
   const missing = transfer.total_minor - balances[account]
   if (missing > 0n) throw insufficientBalance(missing, transfer.send_currency)
   return {
-    follow: (work) => payTransfer(work, transfer, onBehalfOf),
+    apply: (work) => payTransfer(work, transfer, onBehalfOf),
     done() {
       balances[account] -= transfer.total_minor
     },
@@ -94,12 +94,12 @@ export const transferDecision = defineDecisionSubject<TransferRow, { transfers: 
   signing: 'otp_pin_or_passkey',
   passkeys: transferPasskeys,
   otpAbout,
-  share: lockBalances,
+  readShared: lockBalances,
   onApproval,
   onDenial: (work, transfer, { reason }) => moveTransfer(work, transfer, { to: transferStatus.denied, reason }),
   audit: {
     approved: ({ id }, detail) => ({ action: 'transfer.approved', object_type: 'transfer', object_id: id, detail }),
     refused: (id) => ({ action: 'transfer.approval_refused', object_type: 'transfer', object_id: id }),
   },
-  reply: () => Promise.reject(new Error('transfers are decided on in batches')),
+  serialize: () => Promise.reject(new Error('transfers are decided on in batches')),
 })

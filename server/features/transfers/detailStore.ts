@@ -9,7 +9,7 @@ import type { DocumentFile } from './documents.ts'
 import type { PayoutStateName } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** Inside aggregated JSON times are texts. */
+/** Times are texts in aggregated JSON. */
 export interface ActorJson {
   user_id: string
   full_name: string
@@ -37,29 +37,29 @@ export interface WholeTransfer extends TransferRow {
     payload_digest: string
     void_at: string | null
   }[]
-  /** The people of `approvers`. */
+  /** The people in `approvers`. */
   named: ActorJson[]
   documents: DocumentFile[]
-  /** When the rate was taken anew, and by whom, out of the audit log. */
+  /** Reprices, with their time and person, from the audit log. */
   repricings: { at: string; by: ActorJson | null }[]
   payout: { reference: string; state: PayoutStateName; sent_at: string | null; held_at: string | null } | null
-  /** Of a transfer of which less arrived than was guaranteed; inside JSON amounts are texts. */
+  /** Set if less arrived than was guaranteed; amounts are texts in JSON. */
   shortfall: NonNullable<CallResponse<'/transfer/detail'>['shortfall']> | null
-  /** Given back to an account of the company, not to the balance. */
+  /** Refunded to an account of the company, not to the balance. */
   is_back_at_bank: boolean
-  /** Until when our bank may tell of money that people say they have paid. */
+  /** Deadline for our bank to confirm a reported payment. */
   confirm_until: string | null
-  /** The newest request to give its money back. */
+  /** The newest refund request. */
   refund: { stage: RefundStage; due_at: string | null } | null
   /** Bank holidays up to the promised day. */
   holidays: string[]
-  /** What this user saw of it last. */
+  /** What this user last saw of it. */
   seen: Record<string, string> | null
 }
 
 const repriced: AuditAction = 'transfer.requoted'
 
-/** A transfer with everything its page shows, in one round trip. */
+/** A transfer with everything on its page, in one round trip. */
 export async function findWholeTransfer(
   tx: Tx,
   businessId: string,
@@ -113,7 +113,7 @@ export async function findWholeTransfer(
   return row
 }
 
-/** Remembers what this user has now seen, where it is not what they saw before. */
+/** Stores what this user has now seen, if it differs from before. */
 export async function rememberView(
   tx: Tx,
   userId: string,

@@ -1,7 +1,7 @@
 import { digestOf } from '../decisions/digest.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** What a transfer says: everything an approval, a payment and the payout bind to. */
+/** Content of a transfer: everything that an approval, a payment and the payout are bound to. */
 export type TransferPayload = Pick<
   TransferRow,
   | 'id'
@@ -31,12 +31,12 @@ export type TransferPayload = Pick<
   | 'certificate'
 >
 
-/** A list of pairs: how many there are, then each, so that no two lists join alike. */
+/** A list of pairs with its length first, so that no two lists join to the same text. */
 const pairs = (rows: readonly (readonly [string, string])[]): string[] => [String(rows.length), ...rows.flat()]
 
 const byName = (a: readonly [string, string], b: readonly [string, string]): number => (a[0] < b[0] ? -1 : 1)
 
-/** The version of the digest, by which optional parts follow. Transfers made before a part existed keep their version, and so their digest. */
+/** Version of the digest, which tells the optional parts. Transfers older than a part keep their version, and so their digest. */
 function formOf({ certificate, document_details }: TransferPayload): string {
   if (document_details !== null) return 'transfer-3'
   return certificate === null ? 'transfer-1' : 'transfer-2'
@@ -58,7 +58,7 @@ const documentParts = ({ document_details: details }: TransferPayload): string[]
         ]),
       ]
 
-/** SHA-256 over the length-prefixed fields; `transfer_digest` of the database computes the same from the stored row. */
+/** SHA-256 over the length-prefixed fields; the database function `transfer_digest` computes the same from the stored row. */
 export const digestTransfer = (t: TransferPayload): string =>
   digestOf(
     formOf(t),

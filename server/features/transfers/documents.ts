@@ -15,10 +15,10 @@ import type { TransferRow } from './transferRow.ts'
 type Request = CallRequest<'/transfer/create'>
 type Reply = CallResponse<'/transfer/detail'>['documents'][number]
 
-/** A file of a transfer, as it is read with the transfer. */
+/** A file of a transfer, as read with it. */
 export type DocumentFile = Pick<Reply, 'file_id' | 'name' | 'size' | 'mime'>
 
-/** In the order asked; each once, and all the business's own. */
+/** In the requested order; each once, and all the business's own. */
 function filesAsked({ documents: asked }: Request, found: DocumentRow[]): DocumentRow[] {
   const files = asked.flatMap(({ file_id }) => found.find((row) => row.id === file_id) ?? [])
   if (new Set(asked.map(({ file_id }) => file_id)).size !== asked.length)
@@ -30,7 +30,7 @@ function filesAsked({ documents: asked }: Request, found: DocumentRow[]): Docume
 const detailsOf = (documents: Request['documents']): StatedDocument[] =>
   documents.map(({ kind, amount_minor, currency, note }) => ({ kind, amount_minor, currency, note }))
 
-/** The papers as they are kept with the transfer and digested. */
+/** The documents as stored with the transfer and digested. */
 export function documentFields(request: Request, found: DocumentRow[]) {
   const files = filesAsked(request, found)
   return {
@@ -42,7 +42,7 @@ export function documentFields(request: Request, found: DocumentRow[]) {
 
 type Supported = Parameters<typeof findDocumentErrors>[1] & { purpose: string; certificate: Certificate | null }
 
-/** Spec §5: the amount must match the supporting document, and what the corridor needs must be there. */
+/** Spec §5: the amount must match the supporting document, and the documents that the corridor requires must exist. */
 export function assertSupported(request: Request, transfer: Omit<Supported, 'received_decimals'>, corridor: Corridor) {
   const { documents } = request
   if (documents.length > 0 && request.are_documents_confirmed !== true)
@@ -70,7 +70,7 @@ export function assertSupported(request: Request, transfer: Omit<Supported, 'rec
     })
 }
 
-/** Each paper with what the maker said of it; of a transfer made before that was asked, nothing is said. */
+/** Each document with the maker's declaration; absent for older transfers. */
 export const replyDocuments = (
   t: Pick<TransferRow, 'document_ids' | 'document_details'>,
   files: DocumentFile[],

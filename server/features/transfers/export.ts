@@ -68,7 +68,7 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
   return columns.map((column) => cells[column])
 }
 
-/** The whole filtered set, not the page, in the reader's language. */
+/** The whole filtered set, in the reader's language. */
 export const openExport: ExportSource<'/transfer/export'> = async (tx, context, request, rowsMax) => {
   const { format: _, sort, order, ...asked } = request
   const { actor, locale, now } = context

@@ -11,7 +11,7 @@ import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { exactCountMax } from '../../db/page.ts'
 import { statusesOfReportTab } from './rules.ts'
 
-/** Of the transfers awaiting approval in `table`: those that this person's own approval would take on. */
+/** Of the transfers awaiting approval in `table`: those that this person may approve. */
 export function approvableBy(tx: Tx, table: 't' | 'transfers', userId: string, now: Date) {
   const t = tx(table)
   return tx`${userId} <> all(${t}.maker_ids)
@@ -31,7 +31,7 @@ interface WaitsFor {
 
 const { awaiting_approval, awaiting_payment } = transferStatus
 
-/** The steps onward of the rules (`actionsFor`), for a whole list: approve, pay, take the new rate. */
+/** `actionsFor` in SQL, for a whole list: approve, pay, accept the new rate. */
 function waitsFor(tx: Tx, { user_id, role, now }: WaitsFor) {
   const may = (...any: PermissionName[]) => any.some((permission) => hasPermission(role, permission))
   const steps = [
@@ -50,7 +50,7 @@ function waitsFor(tx: Tx, { user_id, role, now }: WaitsFor) {
 
 type Request = CallRequest<'/transfer/list'>
 type Asked = Omit<Request, 'page_size' | 'page_number' | 'cursor' | 'sort' | 'order'>
-/** The period has been replaced by its days, and `needs_you` by the person. */
+/** The period is resolved to its days, and `needs_you` to the person. */
 export type TransferFilter = Omit<Asked, 'period' | 'needs_you'> & { waits_for?: WaitsFor | undefined }
 
 export function filterOf(
@@ -64,11 +64,11 @@ export function filterOf(
 const isOneOf = (tx: Tx, wanted: readonly TransferStatus[]) =>
   wanted.length === 0 ? tx`false` : tx`status in (${inlineNumbers(tx, wanted)})`
 
-/** A bound beyond the column's range is compared as the greatest value of that range. */
+/** A bound beyond the column's range is compared as its greatest value. */
 const columnMax = 2n ** 63n - 1n
 const bound = (amountMinor: string): bigint => (BigInt(amountMinor) > columnMax ? columnMax : BigInt(amountMinor))
 
-/** Literals, not parameters: a partial index covers one of them. */
+/** Literals rather than parameters, to match the partial indexes. */
 const recipientTypes = {
   business: (tx: Tx) => tx`and recipient_type = 'business'`,
   individual: (tx: Tx) => tx`and recipient_type = 'individual'`,
@@ -100,7 +100,7 @@ export function conditions(tx: Tx, businessId: string, filter: TransferFilter) {
     ${filter.total_max_minor === undefined ? tx`` : tx`and total_minor <= ${bound(filter.total_max_minor)}`}`
 }
 
-/** Counting a tab or a status reads an index alone; any other filter reads the rows, so it is counted less far. */
+/** Tabs and statuses are counted from an index alone; any other filter reads the rows, so its count has a lower limit. */
 export const narrowCountMax = 1_000
 const broadFilters: readonly string[] = ['tab', 'status'] satisfies (keyof TransferFilter)[]
 export const countMaxOf = (filter: TransferFilter): number =>

@@ -14,12 +14,12 @@ interface SummaryCounts {
   waiting_for_me: number
 }
 
-/** What waits for this person's own approval; of `transfers t`. */
+/** Transfers that await this person's approval, from `transfers t`. */
 export const waitingFor = (tx: Tx, businessId: string, userId: string, now: Date) => tx`
   ${conditions(tx, businessId, { tab: 'awaiting_approval' })}
   and ${approvableBy(tx, 't', userId, now)}`
 
-/** Counts of the home page, by the same tabs it leads to. What still moves is few, whatever the history. */
+/** Counts of the home page, by the tabs that it links to. Unfinished transfers are few, however long the history. */
 export async function countForHome(
   tx: Tx,
   businessId: string,
@@ -51,7 +51,7 @@ export const readMonths = (tx: Tx, businessId: string, from: string): Promise<Mo
     select month, kind, country, transfer_count, send_minor from transfer_months
     where business_id = ${businessId} and month >= ${from}`
 
-/** The home page's chart: what arrived, by the month it was paid in. */
+/** The home page's chart: transfers that arrived, by the month of payment. */
 export async function addToMonth(tx: Tx, transfer: TransferRow): Promise<void> {
   const month = `${monthOf(transfer.paid_at ?? transfer.created_at)}-01`
   await tx`
@@ -63,7 +63,7 @@ export async function addToMonth(tx: Tx, transfer: TransferRow): Promise<void> {
 
 type Done = Record<OnboardingStepName, boolean> & { dismissed_steps: string[] }
 
-/** What is done already, in one statement. A colleague counts from the invitation on, a top-up as any movement of the balance. */
+/** Completed onboarding steps, in one statement. A colleague counts once invited; any movement of the balance counts as a top-up. */
 export async function readDone(tx: Tx, { business_id, user_id }: PersonActor): Promise<Done> {
   const [row] = await tx<Done[]>`
     select u.dismissed_steps, u.pin_hash is not null as set_pin, b.is_verified = ${verificationStatus.verified} as verify_business,
@@ -75,6 +75,6 @@ export async function readDone(tx: Tx, { business_id, user_id }: PersonActor): P
       (select t.id from transfers t where t.business_id = ${business_id} order by t.created_at limit 1) is not null as first_transfer
     from users u join businesses b on b.id = u.business_id
     where u.business_id = ${business_id} and u.id = ${user_id}`
-  if (row === undefined) throw new Error('whoever is signed in is gone')
+  if (row === undefined) throw new Error('the signed-in person is missing')
   return row
 }

@@ -8,7 +8,7 @@ import { closeInstruction } from '../paymentInstructions/store.ts'
 import { askForMoney } from './notices.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** What becomes of the payment instruction where its transfer goes on without it. */
+/** State of the payment instruction after a status that no longer needs it. */
 const stateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
   [transferStatus.processing]: 'paid',
   [transferStatus.payment_timed_out]: 'lapsed',
@@ -16,7 +16,7 @@ const stateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
   [transferStatus.denied]: 'withdrawn',
 }
 
-/** The instruction of a transfer opens and closes with the move just made. */
+/** Opens or closes the instruction of a transfer after a transition. */
 export async function followMove(work: Moving, moved: TransferRow): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, id: cause_id } = moved
@@ -27,8 +27,8 @@ export async function followMove(work: Moving, moved: TransferRow): Promise<void
 }
 
 /**
- * The account that is to be paid in to: one of ours, or a virtual one that the bank makes. Asked outside of any transaction; for the same
- * reference the bank gives the same one again.
+ * The account to pay in to: one of ours, or a virtual one made by the bank. Called outside any transaction; the bank returns the same
+ * account for the same reference.
  */
 export async function accountFor(
   { bank: port }: Pick<Deps, 'bank'>,

@@ -33,10 +33,10 @@ const jobSchema = record({ business_id: id(), transfer_id: id() })
 const readTransferJob = (payload: unknown): TransferJob => jobSchema.validateSync(payload, { strict: true })
 
 const checkMsMax = 3_600_000
-/** A rail that has not answered by then is left to the operator. */
+/** A rail that has not reported by then is left to the operator. */
 const checkDaysMax = 7
 
-/** Asks the rail where no report has come; less and less often. */
+/** Polls the rail while no report has arrived, with back-off. */
 async function checkPayout(deps: Deps, payload: unknown): Promise<void> {
   const job = readTransferJob(payload)
   const { business_id, transfer_id } = job
@@ -50,20 +50,20 @@ async function checkPayout(deps: Deps, payload: unknown): Promise<void> {
   }
   const ageMs = deps.now().getTime() - payout.created_at.getTime()
   if (ageMs > checkDaysMax * 24 * 3_600_000) {
-    deps.log.error({ business_id, object_id: transfer_id }, 'the rail never answered; ask it')
+    deps.log.error({ business_id, object_id: transfer_id }, 'the rail has not reported; contact it')
     return
   }
   await checkLater(deps, job, Math.min(checkMsMax, Math.max(firstCheckMs, ageMs / 4)))
 }
 
-/** Until when a transfer may be paid, and once its people say that it is, how long their bank has to say so; null where nothing is waited for. */
+/** Deadline for paying a transfer or, once reported as paid, for the bank's confirmation; null if neither is awaited. */
 async function deadlineOf(tx: Tx, { business_id, id, status, rate_held_until }: TransferRow): Promise<Date | null> {
   if (status === transferStatus.awaiting_payment) return rate_held_until
   if (status !== transferStatus.payment_confirming) return null
   return (await findInstruction(tx, { business_id, cause_id: id }))?.confirm_until ?? null
 }
 
-/** The countdown has ended: an approved transfer that nobody paid. One that has more time now is left until then. */
+/** Expires an approved and unpaid transfer when its countdown ends, unless it was extended. */
 async function expireTransfer(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
   const transfer = await lockTransfer(tx, businessId, transferId)
   if (!transfer) return
@@ -75,7 +75,7 @@ async function expireTransfer(tx: Tx, deps: Deps, businessId: string, transferId
   await work.pipeline.done()
 }
 
-/** Says once a stage that a transfer still waits. One that was decided in the meantime is left alone. */
+/** Reminds once per stage of a waiting transfer; skips one that has been decided. */
 async function remindOfApproval(
   tx: Tx,
   deps: Deps,

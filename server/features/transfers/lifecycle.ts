@@ -36,10 +36,10 @@ import type { TransferRow } from './transferRow.ts'
 export interface Move {
   to: TransferStatus
   reason?: string
-  /** Another move follows in the same transaction, so nobody gets a notice of this one. */
+  /** Transient: another transition follows in the same transaction, so this one is not notified. */
   isPassing?: true
   set?: StatusWrite['set']
-  /** In whose name the person decided. */
+  /** Person in whose name the decision was made. */
   onBehalfOf?: string | null
 }
 
@@ -47,8 +47,8 @@ export interface Move {
 const isDiscounted = ({ certificate }: TransferRow): boolean => certificate !== null && certificate.promo_code !== ''
 
 /**
- * The only way a transfer's status moves: checked against the table of moves, written with its event, told to whom it concerns and
- * put on the audit trail. Answers the transfer as it is then; the statements are in the pipeline.
+ * The only function that changes a transfer's status: it follows the transition table, writes the event, notifies and audits. Returns the
+ * transfer after it; the statements are in the pipeline.
  */
 export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): TransferRow {
   const { tx, pipeline, at, actor, by } = work
@@ -78,7 +78,7 @@ export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): T
     pipeline.send(withdrawReminders(tx, moved))
   }
   if (isDiscounted(transfer) && neverPaidStatuses.includes(move.to)) pipeline.send(releasePromo(tx, transfer))
-  // Of the rows of a file nobody is told one by one: the file has notices of its own.
+  // Rows of a file send no notices of their own; the bulk transfer does.
   if (!move.isPassing && moved.bulk_id === null) announceMove(work, moved, reason, by?.full_name ?? '')
   if (moved.bulk_id !== null && bulkOutcomes.includes(move.to)) pipeline.send(enqueueBulkOutcome(tx, moved))
   if (by && !move.isPassing) pipeline.send(rememberView(tx, by.user_id, moved, seenOf(moved)))
@@ -98,7 +98,7 @@ export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): T
   return moved
 }
 
-/** Takes the total from the balance and orders the payout, in the caller's transaction. The balance has been locked and suffices. */
+/** Debits the total from the balance and orders the payout, in the caller's transaction. The balance is locked and suffices. */
 export function payTransfer(work: Work, transfer: TransferRow, onBehalfOf: string | null = null): TransferRow {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
@@ -121,7 +121,7 @@ export function payTransfer(work: Work, transfer: TransferRow, onBehalfOf: strin
   return paid
 }
 
-/** The money of an incoming payment is there: the caller has posted it to the balance, which is locked. */
+/** The caller has posted the incoming payment to the balance, which is locked. */
 export const payByCredit = (work: Work, transfer: TransferRow): TransferRow =>
   payTransfer(
     work,
@@ -139,8 +139,8 @@ export interface Stop {
 }
 
 /**
- * A payment that has come to nothing is undone. Its money goes back to the balance that it came from at once; where the business wants to
- * say where, or it came from elsewhere, it is owed until somebody asks for it. Behind `lockAvailableBalance`.
+ * Undoes an unsuccessful payment. Its money returns at once to the balance that it came from; if the business chooses the destination, or
+ * the money came from elsewhere, it is owed until a refund is requested. Call it after `lockAvailableBalance`.
  */
 export async function stopTransfer(work: Moving, transfer: TransferRow, stop: Stop): Promise<TransferRow> {
   const { tx, deps, at } = work
@@ -160,7 +160,7 @@ export async function stopTransfer(work: Moving, transfer: TransferRow, stop: St
   return stopped
 }
 
-/** Money back to the balance, less what a refusal cost: from failed or rejected through refunding to refunded. */
+/** Money back to the balance, less the cost of a refusal: from failed or rejected through refunding to refunded. */
 export function refundTransfer(
   work: Moving,
   transfer: TransferRow,

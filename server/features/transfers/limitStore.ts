@@ -19,7 +19,7 @@ interface UsedAccount {
   corridor_id: string
   country: string
   account_number: string
-  /** The transfer that is judged: it is none of the others. */
+  /** The transfer under evaluation, excluded from the others. */
   except: string | null
 }
 
@@ -28,8 +28,8 @@ interface UseRow extends Omit<DailyUsage, 'day'> {
 }
 
 /**
- * What else a business sent to an account in so many days, today the last: on the day of its payment, until then on that of its
- * submission. Where it decides, `lockAvailableBalance` stands before it in the transaction, so that two at once cannot both miss the other.
+ * Other payments of a business to an account in the last days, including today: counted on the day of payment, or of submission until paid.
+ * If the result is binding, call `lockAvailableBalance` earlier in the transaction, so that concurrent payments see each other.
  */
 export async function readAccountUse(tx: Tx, account: UsedAccount, days: number, now: Date): Promise<DailyUsage[]> {
   if (days === 0) return []
@@ -49,20 +49,20 @@ interface DaySumRow extends DaySum {
   by: keyof DaySums
 }
 
-/** A transfer, all rows of a file, or a year of a schedule's payments; the accounts that it pays. */
+/** A transfer, all rows of a file, or a year of a schedule's payments, with the accounts that it pays. */
 interface Summed extends Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'total_minor' | 'country'> {
   accounts: readonly string[]
 }
 
-/** Signed off, and not ended: what such a file has not paid yet counts like what it has. */
+/** Signed and not ended: unpaid rows of such a file count like paid ones. */
 const openBulks = [bulkStatus.awaiting_approval, bulkStatus.awaiting_payment, bulkStatus.bulk_processing]
 
-/** What will not be paid. */
+/** Will not be paid. */
 const endedSchedules: readonly ScheduleState[] = ['denied', 'cancelled']
 
 /**
- * What else was submitted on this business day by these makers, and to the same account. Where it decides, `lockAvailableBalance` stands
- * before it in the transaction: every submission takes that lock, so that two at once cannot both miss the other.
+ * Other submissions of this business day by these makers, and to the same account. If the result is binding, call `lockAvailableBalance`
+ * earlier in the transaction: every submission takes that lock, so that concurrent ones see each other.
  */
 export async function readDaySums(
   tx: Tx,
@@ -104,11 +104,11 @@ export async function readDaySums(
   return { maker: sumOf('maker'), recipient: sumOf('recipient') }
 }
 
-/** What a transfer is judged by beside its own total. */
+/** Inputs of the policy besides the transfer's own total. */
 export interface Surroundings {
-  /** What else was submitted on its day. */
+  /** The day's other submissions. */
   sums: DaySums
-  /** Where it is the first payment since its recipient's account was changed: everybody who could approve it. */
+  /** Everyone who could approve, if it is the first payment after a change of its recipient's account. */
   changed: { approvers: string[] } | null
 }
 
@@ -118,7 +118,10 @@ type Judged = Omit<Summed, 'accounts'> &
   Parameters<typeof payeeOf>[0] &
   Pick<TransferRow, 'recipient_id' | 'created_at'>
 
-/** Only the first payment after an account change counts: not transfers made before the change, which pay the old account, nor any after a paid one. */
+/**
+ * Only the first payment after an account change counts: neither transfers created before the change, which pay the old account, nor any
+ * after a paid one.
+ */
 async function readChanged(tx: Tx, transfer: Judged, makers: string[]): Promise<Surroundings['changed']> {
   const { business_id, id, recipient_id, created_at } = transfer
   if (recipient_id === null) return null
@@ -132,7 +135,7 @@ async function readChanged(tx: Tx, transfer: Judged, makers: string[]): Promise<
   return row ?? null
 }
 
-/** As `readDaySums`: where it decides, `lockAvailableBalance` stands before it in the transaction. */
+/** As for `readDaySums`: if the result is binding, call `lockAvailableBalance` earlier in the transaction. */
 export async function readSurroundings(
   tx: Tx,
   policy: Policy,

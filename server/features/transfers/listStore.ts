@@ -17,7 +17,7 @@ const listedColumns = (tx: Tx) => tx`
 /** With the column that it may be sorted by. */
 export type SortedTransfer = ListedTransfer & Pick<Payee, 'recipient_name'>
 
-/** Sort, then id. A status is followed by the age within it. */
+/** Sort column, then id. Within a status, by age. */
 const sortKeys = {
   created_at: [['created_at', 'timestamptz']],
   total_minor: [['total_minor', 'bigint']],
@@ -68,7 +68,8 @@ export async function countTransfers(
   search: Search | null,
 ): Promise<number> {
   if (search !== null) return 'ids' in search ? search.ids.length : narrowCountMax + 1
-  // No index tells kinds or types of recipient apart; without an order the planner would begin at an end of the table, whoever's rows lie there.
+  // No index distinguishes kinds or types of recipient; without an order the planner would scan the table from one end, through other
+  // businesses' rows.
   const inAgeOrder =
     filter.kind === undefined && filter.recipient_type === undefined ? tx`` : tx`order by created_at desc, id desc`
   const [row] = await tx<{ count: number }[]>`
@@ -85,7 +86,7 @@ interface TransferSum {
   count: number
 }
 
-/** Of each pair of currencies, the most used first. */
+/** Per pair of currencies, most used first. */
 export const sumTransfers = (tx: Tx, businessId: string, filter: TransferFilter, search: Search | null) => tx<
   TransferSum[]
 >`
@@ -94,7 +95,7 @@ export const sumTransfers = (tx: Tx, businessId: string, filter: TransferFilter,
   from transfers where ${conditions(tx, businessId, filter)} ${searched(tx, businessId, search)}
   group by send_currency, receive_currency order by count desc, receive_currency`
 
-/** The whole filtered set in its order, in batches: a cursor, so that the server holds one batch at a time. */
+/** Streams the whole filtered set in order through a cursor, so that the server holds one batch at a time. */
 export function streamTransfers(
   tx: Tx,
   businessId: string,

@@ -29,7 +29,7 @@ const refundOf = (transfer: TransferRow) => ({
   amount: moneyValue(transfer.refunded_minor ?? 0n, transfer.send_currency),
 })
 
-/** The creator is told of what others did. */
+/** Notifies the creator of what others did. */
 function tellCreator<Name extends NoticeName>(
   { tx, deps, by }: Moving,
   transfer: TransferRow,
@@ -63,7 +63,7 @@ async function mailPeople(
   )
 }
 
-/** Who can approve it now: those its tier lets, and their delegates; never who made it. */
+/** People who can approve it now: those named by its tier and their delegates, except the makers. */
 export async function findAsked(work: Pick<Moving, 'tx' | 'at'>, transfer: TransferRow): Promise<PersonRow[]> {
   const { tx, at } = work
   const { business_id, approvers } = transfer
@@ -110,7 +110,7 @@ const returned = { message: 'transfer_refunded', template: 'transfer_refunded' }
 const undelivered = { message: 'transfer_failed', template: 'transfer_failed' } as const
 const refused = { message: 'transfer_rejected', template: 'transfer_failed' } as const
 
-/** Tells the maker, whose own act it may have been, how much is to be paid in and until when. */
+/** Notifies the maker, even of their own action, of the amount to pay in and the deadline. */
 export async function askForMoney(work: Moving, transfer: TransferRow, amountMinor: bigint): Promise<void> {
   const { tx, deps } = work
   const { business_id, created_by } = transfer
@@ -124,7 +124,7 @@ export async function askForMoney(work: Moving, transfer: TransferRow, amountMin
   await mailPeople(work, creators, transfer, 'payment_instruction', params, target)
 }
 
-/** Its money waits until somebody says where it is to go: its creator is told, and who can. */
+/** The owed money needs a destination: notifies the creator, and people who can choose it. */
 export async function announceOwed(work: Moving, transfer: TransferRow, reason: string): Promise<void> {
   const { tx, deps } = work
   const { business_id, created_by } = transfer
@@ -146,13 +146,13 @@ export async function announceOwed(work: Moving, transfer: TransferRow, reason: 
   ])
 }
 
-/** Tells of a status that lasts; what is only passed through is not worth a notice. */
+/** Notifies of a lasting status; transient ones have no notice. */
 export function announceMove(work: Moving, transfer: TransferRow, reason: string | null, actorName: string): void {
   const { business_id, created_by } = transfer
   const params = figuresOf(transfer)
   const notices: Partial<Record<TransferStatusName, () => Promise<void>>> = {
     awaiting_approval: () => askApprovers(work, transfer),
-    // The maker gets this notice even of their own act, because it has a deadline. Where money is to come in, its instruction tells.
+    // The maker gets this notice even of their own action, because it has a deadline. For incoming money, the instruction sends it.
     awaiting_payment: () =>
       isIncomingMethod(transfer.payment_method)
         ? Promise.resolve()
@@ -183,7 +183,7 @@ export const announceRecipientWait = (work: Moving, transfer: TransferRow, deadl
 export const announceRecipientLapse = (work: Moving, transfer: TransferRow): Promise<void> =>
   tellCreator(work, transfer, 'transfer_recipient_lapsed', figuresOf(transfer))
 
-/** Nobody has answered: those who could are reminded, later the admins are told. */
+/** Nobody has responded: reminds possible approvers, later the admins. */
 export async function announceWaiting(
   work: Moving,
   transfer: TransferRow,

@@ -7,7 +7,7 @@ import { recordWebhookEvent } from '../../webhookEvents.ts'
 import { readReminders } from '../approvals/settingStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** Jobs of one transfer; `jobs.ts` says what each name does. */
+/** Jobs of one transfer; `jobs.ts` defines them. */
 export interface TransferJob {
   business_id: string
   transfer_id: string
@@ -22,26 +22,26 @@ export const lapseRecipientTask = 'lapse_recipient'
 type Named = Pick<TransferRow, 'business_id' | 'id'>
 const jobOf = ({ business_id, id }: Named) => ({ business_id, transfer_id: id })
 
-/** A new deadline takes the place of the one before. A transfer that was paid in time is left alone by the job. */
+/** A new deadline replaces the previous one. The job ignores a transfer that was paid in time. */
 export const enqueueExpiry = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
   enqueue(tx, expireTransferTask, jobOf(transfer), { jobKey: `expire:${transfer.id}`, runAt })
 
-/** The recipient has until then to do their part. */
+/** The recipient's deadline. */
 export const enqueueLapse = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
   enqueue(tx, lapseRecipientTask, jobOf(transfer), { jobKey: `lapse:${transfer.id}`, runAt })
 
 export const enqueuePayout = (tx: Tx, transfer: Named): Promise<void> =>
   enqueue(tx, submitPayoutTask, jobOf(transfer), { jobKey: `payout:${transfer.id}` })
 
-/** Not before that time: no rail takes it now. */
+/** Not before that time, since no rail takes it now. */
 export const enqueuePayoutAt = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
   enqueue(tx, submitPayoutTask, { ...job }, { jobKey: `payout:${job.transfer_id}`, runAt })
 
-/** Asks the rail what became of an order. */
+/** Queries the rail about an order. */
 export const enqueueCheck = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
   enqueue(tx, checkPayoutTask, { ...job }, { jobKey: `check:${job.transfer_id}`, runAt })
 
-/** Two reminders of an approval that nobody has given: to the people who could give it, later to the admins. */
+/** Two reminders of a missing approval: to possible approvers, later to the admins. */
 export const reminderStages = ['reminder', 'escalation'] as const
 export type ReminderStage = (typeof reminderStages)[number]
 export const remindApprovalTask = 'remind_approval'
@@ -74,15 +74,15 @@ export const bulkOutcomes = transferStatusesOf(['succeeded', 'failed', 'rejected
 export const settleBulkTask = 'settle_bulk'
 
 /**
- * Checks whether the bulk transfer has ended, after each of its rows that has. The job has no key: with one, two transactions would wait for
- * each other, and the second job be lost where the first runs already.
+ * Checks whether the bulk transfer has ended, after each of its rows has. The job has no key: with one, two transactions would wait for
+ * each other, and the second job would be lost if the first already runs.
  */
 export const enqueueBulkOutcome = (
   tx: Tx,
   { business_id, bulk_id }: Pick<TransferRow, 'business_id' | 'bulk_id'>,
 ): Promise<void> => enqueue(tx, settleBulkTask, { business_id, bulk_id })
 
-/** What a transfer has become, for the servers of its business. */
+/** Webhook event of a transfer's status. */
 export async function sendTransferEvent(
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
   row: TransferRow,

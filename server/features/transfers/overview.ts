@@ -9,7 +9,7 @@ import { countForHome, type MonthRow, readDone, readMonths } from './homeStore.t
 import { listTransfers } from './listStore.ts'
 import { replyRows } from './serializer.ts'
 
-/** The checklist of the person's role, without what they have taken out of it. */
+/** The onboarding checklist of the person's role, without dismissed steps. */
 async function replyFirstSteps(tx: Tx, actor: PersonActor): Promise<CallResponse<'/transfer/summary'>['first_steps']> {
   const done = await readDone(tx, actor)
   return onboardingStepsFor(actor.role)

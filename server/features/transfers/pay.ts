@@ -44,13 +44,13 @@ import { seenOf } from './serializer.ts'
 import { lockTransfers, writeReprice } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
-/** The maker's signature on a transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
+/** Applies the maker's signature: it then awaits approval, is paid, or awaits an incoming payment. */
 export function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
   const { at, by } = work
   const submitted_by = by?.user_id ?? transfer.created_by
   const set = { ...basis, submitted_at: at, submitted_by }
   if (basis.approvals_needed > 0) {
-    // Whoever signs as the maker is one of those whom four eyes keep from approving.
+    // A signer becomes a maker, and so cannot approve (four eyes).
     const maker_ids = [...new Set([...transfer.maker_ids, submitted_by])]
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
   }
@@ -59,7 +59,7 @@ export function submit(work: Work, transfer: TransferRow, basis: Basis, availabl
   return payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
 }
 
-/** Returns while its statements are still running: the pipeline of the reply waits for them. */
+/** Returns while its statements are still running: the pipeline of the response waits for them. */
 async function payOne(tx: Tx, deps: Deps, context: By, seen: Seen, signature: Signature): Promise<Work> {
   const { actor, now } = context
   const [[transfer], person, policy, balances] = await Promise.all([
@@ -106,7 +106,7 @@ export const payHandler = defineHandler('/transfer/pay', {
   },
 })
 
-/** Those there were and those that come, each once. */
+/** Earlier and new proofs, each once. */
 async function joinProofs(tx: Tx, { business_id, proof_file_ids }: InstructionRow, asked: string[]): Promise<string[]> {
   const ids = [...new Set([...proof_file_ids, ...asked])]
   if (ids.length > proofsMax) throw new AppError('input_invalid', { field: 'proof_ids' })
@@ -141,11 +141,11 @@ export const reportPaidHandler = defineHandler('/transfer/report-paid', {
   },
 })
 
-/** The discount stays: the use of its code is reserved for as long as the transfer may be paid. */
+/** The discount stays: the use of its code is reserved while the transfer may be paid. */
 const promoOf = async (tx: Tx, { certificate }: TransferRow) =>
   certificate && certificate.promo_code !== '' ? findPromoTerms(tx, certificate.promo_code) : undefined
 
-/** The price of what the maker typed, at the present rate. The caller decides nothing of the content, so they may still approve it. */
+/** Current price of the entered amount. The caller does not change the content, so they may still approve it. */
 async function reprice(
   tx: Tx,
   settings: Pick<Settings, 'spreadPercent' | 'rateHoldMs' | 'quoteLifeMs'>,
@@ -171,7 +171,7 @@ async function reprice(
   return { ...repriced, payload_digest: digestTransfer(repriced) }
 }
 
-/** By the version it was submitted under; one that has not been submitted by what is in force. */
+/** Applies the policy version it was submitted under; the active one, if it was not submitted. */
 async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, person: Eligibility): Promise<Basis> {
   const { business_id, submitted_at, submitted_by, created_by } = transfer
   const [policy] = await Promise.all([
@@ -197,11 +197,11 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const price = await reprice(tx, deps.settings, transfer, now)
     const repriced = { ...price, ...(await judgeAgain(tx, price, now, person)) }
-    // Approved already: a dearer price that needs more approvals must be made as a new transfer.
+    // Already approved: if a higher price needs more approvals, a new transfer must be created.
     if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
       throw new AppError('approval_void')
     const work = startWork(tx, deps, context)
-    // Approvals that count refer to the asked people by a foreign key, so they are voided before those people change.
+    // Valid approvals refer to the named approvers by a foreign key, so they are voided before the approvers change.
     work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
     work.pipeline.send(writeReprice(tx, transfer, repriced))
     if (transfer.status === transferStatus.awaiting_payment)

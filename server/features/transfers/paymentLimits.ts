@@ -19,7 +19,7 @@ import { findRecipient } from '../recipients/store.ts'
 import { readAccountUse } from './limitStore.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-/** What of each limit is left for one more transfer: before anybody meets it. */
+/** Remaining amount per limit for one more transfer, shown in advance. */
 export const limitsHandler = defineHandler('/transfer/limits', {
   async run(tx, { actor: { business_id }, now }, { recipient_id, purpose = null }) {
     const recipient = await findRecipient(tx, business_id, recipient_id)
@@ -79,8 +79,8 @@ const worthOf = ({ certificate, receive_amount_minor }: Limited) => ({
 })
 
 /**
- * Refuses what would pass a limit of its corridor, or goes a way that the operator has switched off: when it is made, when it is submitted and when it is paid. `beside`: what is paid
- * in the same moment, which no row says yet.
+ * Refuses a payment that would exceed a limit of its corridor, or whose corridor is switched off: on creation, submission and payment.
+ * `beside`: payments of the same moment that are not stored yet.
  */
 export async function assertWithinPaymentLimits(
   tx: Tx,

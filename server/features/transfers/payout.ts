@@ -25,7 +25,7 @@ import { receiveReport } from './settlement.ts'
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-/** `waits`: a rail of the corridor may take it later. `refused`: each of them has said that it never will. */
+/** `waits`: a rail of the corridor may take it later. `refused`: every rail has declined it for good. */
 type Route = { bound: string; isRepeat: boolean } | { waits: string } | { refused: string }
 
 const isWithinCap = async (tx: Tx, deps: Deps, rail: string, transfer: TransferRow, at: Date): Promise<boolean> => {
@@ -33,7 +33,7 @@ const isWithinCap = async (tx: Tx, deps: Deps, rail: string, transfer: TransferR
   return cap === null || countTowardsDay(tx, rail, dayOf(at), transfer.send_amount_minor, cap)
 }
 
-/** Moves an order to another rail, in the ledger too, which keeps a clearing account for each rail. */
+/** Moves an order to another rail, also in the ledger, which keeps a clearing account per rail. */
 async function reroute(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, to: string, reason: string) {
   const { business_id, transfer_id, rail: from } = payout
   const at = deps.now()
@@ -53,8 +53,8 @@ async function reroute(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payout
 }
 
 /**
- * Binds an order to the first rail of its corridor that is on, has room in its day and has not declined it. Once bound it stays, since the
- * call that follows may reach the rail though its reply is lost; only that rail's own word sets it free (`unbind`).
+ * Binds an order to the first rail of its corridor that is on, has capacity today and has not declined it. Once bound it stays, since the
+ * following call may reach the rail although its response is lost; only that rail's own report releases it (`unbind`).
  */
 async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<Route> {
   if (payout.bound_at !== null) return { bound: payout.rail, isRepeat: true }
@@ -86,13 +86,13 @@ async function unbind(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutR
 }
 
 export const firstCheckMs = 60_000
-/** How long an order waits for a rail that is paused or has no room left today. */
+/** Delay of an order for a rail that is paused or has no capacity left today. */
 const nextRailMs = 5 * 60_000
 
 export const checkLater = (deps: Deps, job: TransferJob, waitMs: number) =>
   inBusiness(deps.sql, job.business_id, (tx) => enqueueCheck(tx, job, new Date(deps.now().getTime() + waitMs)))
 
-/** What was signed is what is executed. */
+/** Exactly what was signed is executed. */
 function orderOf(job: TransferJob, transfer: TransferRow, payout: PayoutRow): PayoutOrder {
   const { account_number, recipient_name, bank_name } = payeeOf(transfer)
   return {
@@ -119,12 +119,12 @@ interface Bound {
   isRepeat: boolean
 }
 
-/** The order and its rail, or null where it has been taken already, is held, or has no rail now. */
+/** The order and its rail, or null if it has been taken already, is blocked, or has no rail now. */
 async function openOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | null> {
   const open = await openPayout(tx, deps, job, 'queued')
   if (open === null) return null
   const { transfer, payout } = open
-  // Before the first call that may reach a rail; the recipient's own step calls for the order again.
+  // Before the first call that may reach a rail; the recipient's step enqueues the order again.
   if (isWaiting(transfer)) return null
   const step = payout.bound_at === null ? await openStep(tx, transfer) : null
   if (step !== null) {
@@ -142,7 +142,7 @@ async function openOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | 
     return { rail, order: { ...order, card_number }, isRepeat: route.isRepeat }
   }
   if ('refused' in route) {
-    // Nobody has it and nobody will: the money goes back.
+    // No rail has it or will take it: the money is returned.
     const { rail, payout_reference } = payout
     await receiveReport(tx, deps, job.business_id, { rail, payout_reference, state: 'failed', detail: route.refused })
     return null
@@ -163,13 +163,13 @@ const declined = (deps: Deps, job: TransferJob, reason: string) =>
 
 const taken = (deps: Deps, { business_id, transfer_id }: TransferJob, report: PayoutReport) =>
   inBusiness(deps.sql, business_id, async (tx) => {
-    // The transfer before its payout: whoever takes both takes them in this order.
+    // The transfer before its payout, as in every lock order.
     await lockTransfer(tx, business_id, transfer_id)
     await markSubmitted(tx, business_id, transfer_id, deps.now())
     await receiveReport(tx, deps, business_id, report)
   })
 
-/** The rail is called outside any transaction. A repeat has the same reference and the same rail, which takes the order once. */
+/** Calls the rail outside any transaction. A repeat has the same reference and rail, which takes the order once. */
 export async function submitPayout(deps: Deps, job: TransferJob): Promise<void> {
   const bound = await inBusiness(deps.sql, job.business_id, (tx) => openOrder(tx, deps, job))
   if (bound === null) return

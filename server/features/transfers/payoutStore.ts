@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** An order to a rail, as it is made. */
+/** An order to a rail, as created. */
 export interface PayoutOrderRow {
   business_id: string
   transfer_id: string
@@ -13,19 +13,19 @@ export interface PayoutOrderRow {
 export type PayoutStateName = 'queued' | 'submitted' | 'succeeded' | 'rejected' | 'failed'
 
 export interface PayoutRow extends PayoutOrderRow {
-  /** Of the transfer and the order as they were when it was paid (`seal.ts`). */
+  /** MAC over the transfer and the order as paid (`mac.ts`). */
   seal: string
   state: PayoutStateName
   detail: string | null
   attempts: number
-  /** When it was bound to its rail: from the first call on that may have reached it. */
+  /** When it was bound to its rail: the first call that may have reached it comes after. */
   bound_at: Date | null
   /** Rails that have certainly not taken it. */
   declined_by: string[]
   /** When the rail first took it. */
   sent_at: Date | null
   reported_at: Date | null
-  /** Neither sent nor settled until the operator has looked at it; `state` says how far it had come. */
+  /** Blocked: neither sent nor settled until the operator has reviewed it; `state` tells how far it had come. */
   held_at: Date | null
   held_reason: string | null
 }
@@ -59,7 +59,7 @@ export async function writePayoutState(
     where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
 }
 
-/** A try to submit, counted; the rail took it unless a report has been quicker. */
+/** Counts a submission; marks it as taken by the rail unless a report was quicker. */
 export async function markSubmitted(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {
   await tx`update payouts set state = case state when 'queued' then 'submitted' else state end, sent_at = coalesce(sent_at, ${at})
     where business_id = ${businessId} and transfer_id = ${transferId}`
@@ -89,7 +89,7 @@ interface HeldPayout {
   held_reason: string
 }
 
-/** Of all businesses: on the owner's connection. */
+/** Of all businesses; on the owner's connection. */
 export const listHeld = (reader: Reader): Promise<HeldPayout[]> => reader<HeldPayout[]>`
   select p.business_id, b.name as business_name, p.transfer_id, coalesce(t.reference, '') as reference, p.state, p.held_at, p.held_reason
   from payouts p join businesses b on b.id = p.business_id
@@ -102,7 +102,7 @@ export async function markBound(tx: Tx, payout: Named & { rail: string }, seal: 
     where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
 }
 
-/** Replaces the seal, after the transfer moved and before anything was sent. */
+/** Replaces the MAC after a transition of the transfer, before anything is sent. */
 export async function writeSeal(tx: Tx, payout: Named, seal: string): Promise<void> {
   await tx`update payouts set seal = ${seal}
     where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
@@ -126,7 +126,7 @@ export async function insertRoute(tx: Tx, route: PayoutRoute): Promise<void> {
   await tx`insert into payout_routes ${tx({ ...route })}`
 }
 
-/** The switches and the daily sums of rails. They are of no business. */
+/** Switches and daily sums of rails; they belong to no business. */
 interface RailSwitch {
   rail: string
   is_paused: boolean
@@ -149,7 +149,7 @@ export async function findPaused(tx: Tx, rails: readonly string[]): Promise<Set<
   return new Set(rows.map(({ rail }) => rail))
 }
 
-/** Counts the amount towards the rail's day, unless that would pass the cap. */
+/** Counts the amount towards the rail's day, unless that would exceed the cap. */
 export async function countTowardsDay(
   tx: Tx,
   rail: string,
@@ -165,7 +165,7 @@ export async function countTowardsDay(
   return counted.count === 1
 }
 
-/** What was counted and then not taken. */
+/** Releases an amount that was counted and then not taken. */
 export async function giveBackOfDay(tx: Tx, rail: string, day: string, amountMinor: bigint): Promise<void> {
   await tx`update rail_days set used_minor = used_minor - ${amountMinor} where rail = ${rail} and day = ${day}`
 }

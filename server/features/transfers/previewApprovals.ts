@@ -9,7 +9,7 @@ import { findRecipient } from '../recipients/store.ts'
 import { readSurroundings } from './limitStore.ts'
 import { judgeTransfer } from './rules.ts'
 
-/** As the submission would judge it now, by the policy and what else was submitted today. */
+/** Applies the current policy and the day's other submissions, as submission would now. */
 export const previewApprovalsHandler = defineHandler('/transfer/preview-approvals', {
   async run(tx, { actor, now }, request, { deps }) {
     const { business_id, user_id } = actor

@@ -18,17 +18,17 @@ import { isHeld, mayTakeNewPrice } from './rules.ts'
 type Explanation = CallResult<'/transfer/detail'>['explanation']
 
 interface StatusFacts {
-  /** Who must act for it to go on. */
+  /** The party that must act next. */
   acts: (t: WholeTransfer) => ActingParty
-  /** Until when they can. */
+  /** Their deadline. */
   until?: (t: WholeTransfer, now: Date) => Date | null
-  /** Bank days up to the promised one are still ahead. */
+  /** Shows the bank days until the promised one. */
   isCounted?: true
 }
 
 const nobody = () => 'nobody' as const
 const priceHolds = (t: WholeTransfer, now: Date) => (isHeld(t, now) ? t.rate_held_until : null)
-/** Who says where the money is to go, or approves what was said. */
+/** The party that chooses the destination of the money, or approves it. */
 const owed = ({ refund }: WholeTransfer) =>
   refund?.stage === 'awaiting_approval' ? ('refund_approvers' as const) : ('company' as const)
 
@@ -64,7 +64,7 @@ const facts: Record<TransferStatusName, StatusFacts> = {
 const closedDays = (t: WholeTransfer, from: string): string[] =>
   daysFrom(from, t.arrives_on).filter((day) => isWeekend(day) || t.holidays.includes(day))
 
-/** What a status means for this transfer: who must act, until when, and which hour and days of the banks matter. */
+/** Meaning of a status for this transfer: who must act, until when, and which bank hours and days matter. */
 export function explain(t: WholeTransfer, now: Date): Explanation {
   const { acts, until, isCounted } = facts[statuses[t.status].name as TransferStatusName]
   const paidAt = t.paid_at ?? null
@@ -79,7 +79,7 @@ export function explain(t: WholeTransfer, now: Date): Explanation {
 
 type Problem = CallResponse<'/transfer/detail'>['problem']
 
-/** Statuses that explain a problem, with the remedy where the bank gave no known reason. */
+/** Statuses that explain a problem, with the remedy if the bank gave no known reason. */
 const setbacks: readonly { status: TransferStatus; kind: ProblemKind; remedy: Remedy }[] = [
   { status: transferStatus.denied, kind: 'denied', remedy: 'modify' },
   { status: transferStatus.payment_timed_out, kind: 'timed_out', remedy: 'send_again' },
@@ -100,7 +100,7 @@ const moneyAt: Partial<Record<TransferStatus, MoneyLocation>> = {
 
 const without = { bank_reason: null, reason: null } as const
 
-/** What has gone wrong with a transfer, where its money is and what its sender can do; null where all goes as it was meant to. */
+/** The problem of a transfer, the location of its money and the sender's options; null if there is none. */
 export function problemOf(t: WholeTransfer, now: Date): Problem {
   const { payout } = t
   if (payout?.held_at) {

@@ -24,7 +24,7 @@ const statusColour = { green: '#1b7f4b', red: '#b3261e', amber: '#8a5a00' } as c
 const present = (lines: (readonly [string, string | null])[]): Lines =>
   lines.filter((line): line is [string, string] => line[1] !== null && line[1] !== '')
 
-/** What the rate is made of, with the source and the time of its reference. */
+/** Parts of the rate, with the source and the time of its reference. */
 function referenceLines({ certificate, receive_currency, send_currency }: TransferRow, formats: Formats): Lines {
   if (certificate === null || receive_currency === send_currency) return []
   const text = documentTexts(formats.choice.locale).receipt
@@ -37,7 +37,7 @@ function referenceLines({ certificate, receive_currency, send_currency }: Transf
   ]
 }
 
-/** Whose the fee is, where the sender bears that of the banks on the way. */
+/** Bearer of the fee, if the sender pays the intermediary banks' fees. */
 function feeLines({ certificate, send_currency }: TransferRow, formats: Formats): Lines {
   if (certificate === null || certificate.correspondent_fee_minor === '0') return []
   const text = documentTexts(formats.choice.locale).receipt
@@ -77,7 +77,7 @@ function amountLines(t: TransferRow, formats: Formats): Lines {
   ])
 }
 
-/** Kind and amount of each, as they are part of what was signed. */
+/** Kind and amount of each document, as signed. */
 const documentsText = ({ document_details }: TransferRow, formats: Formats): string =>
   (document_details ?? [])
     .map(({ kind, amount_minor, currency }) =>
@@ -131,7 +131,7 @@ const senderLines = (sender: Sender, formats: Formats): Lines => {
   ])
 }
 
-/** Label and value in two columns; the whole line goes down to the lower of the two. */
+/** Label and value in two columns; the line is as high as the higher of the two. */
 async function drawLines(sheet: Sheet, lines: Lines, at: { x: number; y: number; width: number }): Promise<number> {
   const labelWidth = at.width * 0.38
   let { y } = at
@@ -186,10 +186,10 @@ export async function renderReceipt(t: TransferRow, sender: Sender, formats: For
   return sheet.finish()
 }
 
-/** What a file's name may not hold on one system or another. */
+/** Characters that some system forbids in a file name. */
 const unfit = /[^\p{L}\p{N}._-]+/gu
 
-/** `receipt-LT-20260115-7KQ2M9XA-INV-1.pdf`: the invoice that it pays is in its name, where there is one. */
+/** `receipt-LT-20260115-7KQ2M9XA-INV-1.pdf`, with the number of the paid invoice, if there is one. */
 export const receiptFileName = (t: Pick<TransferRow, 'reference' | 'invoice_number'>, locale: Locale): string =>
   [documentTexts(locale).receipt.file, t.reference, t.invoice_number.replaceAll(unfit, '-').slice(0, 40)]
     .filter((part) => part !== '')

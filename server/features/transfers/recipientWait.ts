@@ -31,7 +31,7 @@ import { sealPayout } from './seal.ts'
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-/** The link that a recipient is mailed: the business, so that its rows can be read, and a secret of which a keyed hash is kept. */
+/** Token of a recipient's mailed link: the business, so that its rows can be read, and a secret stored as a keyed hash. */
 const idBytes = 16
 const secretBytes = 32
 
@@ -41,11 +41,11 @@ const hashOf = ({ keys }: Pick<Deps, 'keys'>, secret: Buffer): string =>
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Mails have no Korean: the page itself has. */
+/** Mails are not translated to Korean; the page is. */
 const mailLocales = { zh: 'zh', ko: 'en' } as const
 const pageLanguages = { zh: 'zh-cn', ko: 'en' } as const
 
-/** Mails a link; the one before is dead. Refused where the mailbox or the business has had enough of them. */
+/** Mails a link and voids the previous one. Refused beyond the rate limit of the mailbox or the business. */
 export async function sendLink(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>,
@@ -76,7 +76,7 @@ export async function sendLink(
   await writeSent(tx, wait, { token_hash: hashOf(deps, secret), sent_to: email })
 }
 
-/** One refusal for a link that never was, is spent, has run out or was followed by a newer one. The transaction is bound to its business. */
+/** The same refusal for a link that never existed, is used, has expired or was replaced. Binds the transaction to its business. */
 export async function mustFindWait(
   tx: Tx,
   deps: Pick<Deps, 'keys'>,
@@ -91,8 +91,7 @@ export async function mustFindWait(
   return wait
 }
 
-/** A paid transfer that waits until its recipient has registered, or has shown who they are: before any rail is called. */
-
+/** A paid transfer waits until its recipient has registered or identified themselves, before any rail is called. */
 const waitingStatus = {
   registration: transferStatus.awaiting_recipient_registration,
   kyc: transferStatus.awaiting_recipient_kyc,
@@ -114,17 +113,17 @@ export const verifiedKey = (transfer: TransferRow, { kind }: RecipientStep) => (
   kind,
 })
 
-/** The step that its recipient has still to take; null where the payment may go on. */
+/** The open step of its recipient; null if the payment may continue. */
 export async function openStep(tx: Tx, transfer: TransferRow): Promise<RecipientStep | null> {
   const step = stepOf(transfer)
   return step === null || (await isVerified(tx, verifiedKey(transfer, step))) ? null : step
 }
 
-/** Seals the order anew after its transfer has moved. The former seal was checked in the same transaction. */
+/** Renews the order's MAC after a transition of its transfer. The previous MAC was verified in the same transaction. */
 const reseal = (work: Work, moved: TransferRow, payout: PayoutRow): void =>
   work.pipeline.send(writeSeal(work.tx, payout, sealPayout(work.deps.keys, moved, payout)))
 
-/** Where the sender has said an address, the link goes there at once. A mailbox that has had enough of them gets none: the sender is told. */
+/** Sends the link at once if the sender gave an address. If the mailbox is over its rate limit, notifies the sender instead. */
 async function sendFirstLink(work: Work, transfer: TransferRow, wait: RecipientWaitRow, step: RecipientStep) {
   const { email } = transfer.recipient_details
   if (email === undefined) return
@@ -135,7 +134,7 @@ async function sendFirstLink(work: Work, transfer: TransferRow, wait: RecipientW
   }
 }
 
-/** The order stays queued, and is called for again once the recipient has done their part. */
+/** The order stays queued, and is enqueued again after the recipient's step. */
 export async function beginWait(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, step: RecipientStep) {
   const work = serverWork(tx, deps, 'submit_payout')
   const { business_id, id: transfer_id } = transfer
@@ -157,7 +156,7 @@ interface Open {
   wait: RecipientWaitRow
 }
 
-/** Locked, as long as it waits; null where it does not, or is held because it is not what was paid. */
+/** Locked while it waits; null if it does not wait, or is blocked because it is not what was paid. */
 export async function openWait(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<Open | null> {
   const named = { business_id: businessId, transfer_id: transferId }
   const [transfer, payout] = await Promise.all([
@@ -169,7 +168,7 @@ export async function openWait(tx: Tx, deps: Deps, businessId: string, transferI
   return (await goesOn(tx, deps, named, transfer, payout)) ? { transfer, payout, wait } : null
 }
 
-/** The recipient has done their part. */
+/** Continues after the recipient's step. */
 export function goOn(work: Work, { transfer, payout, wait }: Open): void {
   const { tx, pipeline, at } = work
   const moved = moveTransfer(work, transfer, { to: transferStatus.processing })
@@ -178,7 +177,7 @@ export function goOn(work: Work, { transfer, payout, wait }: Open): void {
   pipeline.send(enqueuePayout(tx, moved))
 }
 
-/** Nobody came in time: the money goes back, and its maker is told. */
+/** The deadline passed: returns the money and notifies the maker. */
 export async function lapse(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
   const open = await openWait(tx, deps, businessId, transferId)
   if (open === null) return

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 export interface RecipientWaitRow {
   business_id: string
   transfer_id: string
-  /** Names the link in the audit trail, whichever of its mails it was. */
+  /** Id of the link in the audit log, the same for all of its mails. */
   link_id: string
   kind: RecipientStepKind
   token_hash: string | null
@@ -20,7 +20,7 @@ export const insertWait = (
   row: Pick<RecipientWaitRow, 'business_id' | 'transfer_id' | 'link_id' | 'kind' | 'expires_at'>,
 ) => tx`insert into recipient_waits ${tx({ ...row })}`
 
-/** Behind the lock on its transfer. */
+/** Call it under the lock of its transfer. */
 export async function findWait(tx: Tx, { business_id, transfer_id }: Named): Promise<RecipientWaitRow | null> {
   const [row] = await tx<RecipientWaitRow[]>`
     select * from recipient_waits where business_id = ${business_id} and transfer_id = ${transfer_id}`
@@ -40,12 +40,12 @@ export const writeSent = (
 ) => tx`update recipient_waits set token_hash = ${token_hash}, sent_to = ${sent_to}, sent_count = sent_count + 1
   where business_id = ${business_id} and transfer_id = ${transfer_id}`
 
-/** Its link is dead from now on. */
+/** Voids its link. */
 export const endWait = (tx: Tx, { business_id, transfer_id }: Named, at: Date) => tx`
   update recipient_waits set ended_at = ${at}, token_hash = null
   where business_id = ${business_id} and transfer_id = ${transfer_id}`
 
-/** An account whose owner has taken a step. */
+/** An account whose owner has completed a step. */
 interface Verified {
   business_id: string
   country: string

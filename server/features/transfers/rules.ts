@@ -20,7 +20,10 @@ import type { Basis, TransferRow } from './transferRow.ts'
 
 export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.includes(status)
 
-/** How many must approve a transfer, and who, by the policy and the rest of its day. The only person of a business needs nobody. */
+/**
+ * Number of approvals of a transfer and who may give them, by the policy and the day's other submissions. The only person of a business
+ * needs none.
+ */
 export function judgeTransfer(
   policy: Policy,
   transfer: Pick<TransferRow, 'kind' | 'total_minor'>,
@@ -29,7 +32,7 @@ export function judgeTransfer(
 ): Basis {
   const { tier, raised } = applyPolicy(policy.tiers, transfer.kind, transfer.total_minor, sums)
   const able = changed?.approvers.filter((id) => tier.approvers.length === 0 || tier.approvers.includes(id)).length ?? 0
-  // One more than the tier asks for, as long as there is one more who could.
+  // One more than the tier requires, as long as there is another possible approver.
   const needed = Math.max(tier.approvals_needed, Math.min(tier.approvals_needed + 1, able))
   return {
     approvals_needed: isOnlyPerson ? 0 : needed,
@@ -43,11 +46,11 @@ export function judgeTransfer(
   }
 }
 
-/** The rate holds through the approval window, and never for less than the quote it came from. */
+/** The rate is locked through the approval window, and at least as long as the quote was valid. */
 export const holdUntil = (now: Date, holdMs: number, quoteExpiresAt: Date): Date =>
   new Date(Math.max(now.getTime() + holdMs, quoteExpiresAt.getTime()))
 
-/** A rate holds until just before `rate_held_until`. */
+/** A rate is locked until just before `rate_held_until`. */
 export const isHeld = (transfer: Pick<TransferRow, 'rate_held_until'>, now: Date): boolean =>
   now.getTime() < transfer.rate_held_until.getTime()
 
@@ -87,11 +90,11 @@ export const mayCancel = (transfer: Pick<TransferRow, 'created_by'>, person: Eli
 export const mayRequote = (person: Eligibility): boolean =>
   hasPermission(person.role, 'transfers.create') || hasPermission(person.role, 'transfers.approve')
 
-/** Signed off and approved: it waits for money from outside, at the price that it has. */
+/** Signed and approved: awaits an incoming payment at its present price. */
 export const waitsForMoney = ({ status, payment_method }: Pick<TransferRow, 'status' | 'payment_method'>): boolean =>
   status === transferStatus.awaiting_payment && isIncomingMethod(payment_method)
 
-/** Whether an expired price may be replaced: as long as nothing is paid, and nobody was told an amount to pay in. */
+/** Whether an expired price may be replaced: only while nothing is paid and nobody was given an amount to pay in. */
 export const mayTakeNewPrice = (
   transfer: Pick<TransferRow, 'status' | 'rate_held_until' | 'payment_method'>,
   now: Date,
@@ -105,7 +108,7 @@ const actionRules: Record<TransferAction, (transfer: ActionFacts, person: Eligib
     !waitsForMoney(transfer) &&
     hasPermission(person.role, 'transfers.pay') &&
     isHeld(transfer, now),
-  // Until the bank has spoken more proofs can be added.
+  // More proofs can be added until the bank has reported.
   pay_in: (transfer, person, now) =>
     ((waitsForMoney(transfer) && isHeld(transfer, now)) || transfer.status === transferStatus.payment_confirming) &&
     hasPermission(person.role, 'transfers.pay'),
@@ -117,7 +120,7 @@ const actionRules: Record<TransferAction, (transfer: ActionFacts, person: Eligib
     transfer.status !== transferStatus.created && hasPermission(person.role, 'transfers.create'),
 }
 
-/** What this person may do with this transfer now; the handlers refuse what is not here with its own code. */
+/** Actions on this transfer that this person may take now; the handlers refuse all others with their own code. */
 export const actionsFor = (transfer: ActionFacts, person: Eligibility, now: Date): TransferAction[] =>
   (Object.keys(actionRules) as TransferAction[]).filter((action) => actionRules[action](transfer, person, now))
 
@@ -125,7 +128,7 @@ export const statusesOfReportTab = (tab: ReportTabName): TransferStatus[] | null
   tab === 'all' ? null : transferStatusesOfTab(tab)
 
 const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** `LT-20260115-7KQ2M9XA`: the day, then 40 random bits without letters that look alike. */
+/** `LT-20260115-7KQ2M9XA`: the day, then 40 random bits without look-alike letters. */
 export function makeReference(now: Date, random: Uint8Array, prefix = 'LT'): string {
   const day = dayOf(now).replaceAll('-', '')
   const tail = Array.from(random.subarray(0, 8), (byte) => referenceAlphabet[byte % 32]).join('')

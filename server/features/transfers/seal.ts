@@ -4,7 +4,7 @@ import { digestTransfer } from './digest.ts'
 import type { PayoutOrderRow, PayoutRow } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** One text for a value, whether it is about to be written or was read from the database. */
+/** The same text for a value before writing and after reading it from the database. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return JSON.stringify(value.map(textOf))
@@ -12,14 +12,14 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** Name and value of each column that has one. Null columns are left out, so that a new column changes no existing seal. */
+/** Name and value of each column that has one. Null columns are left out, so that a new column changes no existing MAC. */
 const pairsOf = (row: object): [string, string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]): [string, string] => [name, textOf(value)])
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Columns of the order that change between payment and the bank's report, and are not sealed. All others are, and the whole transfer. */
+/** Columns of the order that change between payment and the bank's report. The MAC covers all others, and the whole transfer. */
 const moving: readonly string[] = [
   'seal',
   'state',
@@ -33,13 +33,13 @@ const moving: readonly string[] = [
   'held_reason',
 ] satisfies (keyof PayoutRow)[]
 
-/** Of a transfer as it was paid and the order of it, by a key that is not in the database. */
+/** MAC of a paid transfer and its order, with a key outside the database. */
 export function sealPayout({ pepper }: Keys, transfer: TransferRow, order: PayoutOrderRow): string {
   const sealed = Object.fromEntries(Object.entries(order).filter(([name]) => !moving.includes(name)))
   return keyedHash(pepper, 'payout', textOf(transfer), textOf(sealed))
 }
 
-/** Why a payout is not what was signed and paid; null where it is. */
+/** Why a payout is not what was signed and paid; null if it is. */
 export function faultOf(keys: Keys, transfer: TransferRow | undefined, payout: PayoutRow | undefined): string | null {
   if (!payout) return 'the order is not there'
   if (!transfer) return 'the transfer is not there'

@@ -5,13 +5,13 @@ import type { Tx } from '../../db/client.ts'
 import { planForValues } from '../../db/page.ts'
 import { conditions, narrowCountMax, type TransferFilter } from './filterStore.ts'
 
-/** What the search box finds, within the filter: every transfer where they are few, else the ways to find them. */
+/** Result of a search within the filter: the transfers if they are few, else conditions to find them. */
 export type Search = { ids: readonly string[] } | { found: Found }
 
-/** What the typed text can refer to. */
+/** Possible meanings of the typed text. */
 interface Found {
   text: string
-  /** Null: too many to list. */
+  /** Null if they are too many to list. */
   recipientIds: readonly string[] | null
   creatorIds: readonly string[]
   currency: Currency | null
@@ -21,7 +21,7 @@ interface Found {
 const recipientsMax = 1_000
 const columnMax = 2n ** 63n - 1n
 
-/** In whatever notation it was typed, and of whatever currency it may be. */
+/** In any notation and any currency. */
 const amountsOf = (text: string): Found['amounts'] =>
   currencyCodes.flatMap((currency) =>
     parseAmountReadings(text, currency).flatMap((minor) => (minor <= columnMax ? [{ currency, minor }] : [])),
@@ -30,13 +30,13 @@ const amountsOf = (text: string): Found['amounts'] =>
 const recipientsMeant = (tx: Tx, businessId: string, text: string) =>
   tx`select id from recipients where business_id = ${businessId} and strpos(search_text, ${normalizeSearch(text)}) > 0`
 
-/** The people of a business are few: they are looked through. */
+/** The people of a business are few, so they are scanned. */
 const creatorsMeant = (tx: Tx, businessId: string, text: string) => tx<{ id: string }[]>`
   select id from users where business_id = ${businessId} and strpos(fold_text(full_name || ' ' || email), ${normalizeSearch(text)}) > 0`
 
 /**
- * Invoice numbers are as their senders write them. A function of the column would be no key to an index here: behind row-level security
- * only leakproof ones are.
+ * Invoice numbers are as their senders write them. A function of the column could not use an index here: row-level security allows only
+ * leakproof ones.
  */
 const casesOf = (text: string): string[] => [
   ...new Set([
@@ -47,7 +47,7 @@ const casesOf = (text: string): string[] => [
   ]),
 ]
 
-/** The shortest text that is searched for at the end of numbers: a shorter one matches too many. */
+/** Shortest text that is searched as the end of a number: a shorter one matches too many. */
 const endMin = 4
 
 const reversed = (text: string): string => [...text].reverse().join('')
@@ -57,7 +57,7 @@ const beginsWith = (tx: Tx, column: string, starts: readonly string[]) =>
     .map((start) => tx`(${tx(column)} ~>=~ ${start} and ${tx(column)} ~<~ ${`${start}\u{10ffff}`})`)
     .reduce((all, each) => tx`${all} or ${each}`)
 
-/** Numbers as they are written, by their beginning, and by their end as it is told over the telephone. */
+/** Numbers as written, by their beginning, or by their end, as quoted on the telephone. */
 function numbersMeant(tx: Tx, text: string) {
   const reference = text.toUpperCase()
   const cases = casesOf(text)
@@ -74,7 +74,7 @@ function numbersMeant(tx: Tx, text: string) {
   ]
 }
 
-/** Each has an index of its own. */
+/** Each condition has its own index. */
 function waysToFind(tx: Tx, businessId: string, { text, recipientIds, creatorIds, currency, amounts }: Found) {
   const minors = amounts.map(({ minor }) => String(minor))
   const codes = amounts.map((amount) => amount.currency)
@@ -101,8 +101,8 @@ function waysToFind(tx: Tx, businessId: string, { text, recipientIds, creatorIds
 }
 
 /**
- * First what is meant: recipients by any name or number they ever had, people, amounts. Then their transfers. The planner cannot tell a
- * rare word from a common one, and walks the whole history for ten rows: so rare ones are found here, by their indexes.
+ * First finds the meaning of the text (recipients by any former name or number, people, amounts), then their transfers. The planner cannot
+ * tell a rare word from a common one and would scan the whole history for ten rows, so rare ones are resolved here, by their indexes.
  */
 export async function findSearched(tx: Tx, businessId: string, filter: TransferFilter): Promise<Search | null> {
   const text = filter.q?.trim().normalize('NFC') ?? ''

@@ -15,7 +15,7 @@ import { payeeOf, type TransferRow } from './transferRow.ts'
 type Reply = CallResult<'/transfer/detail'>
 type RowReply = CallResult<'/transfer/list'>['items'][number]
 
-/** Columns of a list row; the whole transfer has them, too. */
+/** Columns of a list row; also in the whole transfer. */
 export type ListedTransfer = Pick<
   TransferRow,
   | 'id'
@@ -45,7 +45,7 @@ export function replyRow(t: ListedTransfer, person: Eligibility, now: Date): Row
   return { ...t, ...payeeOf(t), actions: actionsFor(t, person, now) }
 }
 
-/** Rows of a list, each with what the actor may do with it. */
+/** Rows of a list, each with the actor's actions. */
 export async function replyRows(
   tx: Tx,
   rows: readonly ListedTransfer[],
@@ -87,7 +87,7 @@ export const replyWhole = (t: WholeTransfer, person: Eligibility, now: Date): Re
   ),
 })
 
-/** What is kept of a look at a transfer, as shown, to mark what has changed at the next one. */
+/** State of a transfer as shown, stored to mark changes at the next view. */
 export const seenOf = (t: TransferRow): Record<string, string> => ({
   status: statuses[t.status].name,
   rate: t.rate,
@@ -98,7 +98,7 @@ export const seenOf = (t: TransferRow): Record<string, string> => ({
   arrives_on: t.arrives_on,
 })
 
-/** Only moves by other people are marked as changes. */
+/** Only transitions by other people are marked as changes. */
 const isMovedByOther = ({ moves }: WholeTransfer, userId: string): boolean => {
   const by = moves.at(-1)?.by ?? null
   return by !== null && by.user_id !== userId

@@ -21,14 +21,14 @@ import type { TransferRow } from './transferRow.ts'
 
 type Promised = Pick<TransferRow, 'certificate' | 'receive_amount_minor'>
 
-/** What reached the account beside what was promised: within the guarantee and what was ordered there is no variance. */
+/** The credited amount compared with the promise: between the guaranteed and the ordered amount there is no variance. */
 export function varianceOf({ certificate, receive_amount_minor: ordered }: Promised, creditedMinor: bigint): bigint {
   const guaranteed = BigInt(certificate?.guaranteed_minor ?? ordered)
   if (creditedMinor < guaranteed) return creditedMinor - guaranteed
   return creditedMinor > ordered ? creditedMinor - ordered : 0n
 }
 
-/** Keeps what the rail says has arrived. False: it is another currency, or other than the rail said before. */
+/** Stores the amount that the rail reports as credited. False if it is in another currency, or differs from an earlier report. */
 async function noteSettlement(
   { tx, at, actor }: Work,
   transfer: TransferRow,
@@ -87,7 +87,7 @@ const auditClosing = (tx: Tx, { business_id, transfer_id, by }: Closing, at: Dat
     detail,
   })
 
-/** What is missing, in the sender's currency at the transfer's rate, at least 1. Where more arrived than was ordered there is nothing to make good. */
+/** The shortfall in the sender's currency at the transfer's rate, at least 1. Refuses if more arrived than was ordered. */
 export function worthOfShortfall(transfer: TransferRow, varianceMinor: bigint): bigint {
   if (varianceMinor > 0n) throw new AppError('nothing_to_decide')
   const { send_currency, receive_currency, rate } = transfer
@@ -95,7 +95,7 @@ export function worthOfShortfall(transfer: TransferRow, varianceMinor: bigint): 
   return worth > 0n ? worth : 1n
 }
 
-/** Puts what is missing on the balance of who sent it. Answers how much. */
+/** Credits the shortfall to the sender's balance. Returns the amount. */
 export async function makeGood(tx: Tx, { now, newId }: StaffDeps, closing: Closing): Promise<bigint> {
   const { transfer, variance } = await openVariance(tx, closing)
   const made_good_minor = worthOfShortfall(transfer, variance)
@@ -115,7 +115,7 @@ export async function makeGood(tx: Tx, { now, newId }: StaffDeps, closing: Closi
   return made_good_minor
 }
 
-/** Ends it without money of ours: the bank paid the rest, or the report was wrong. The sender reads why. */
+/** Closes the variance without payment: the bank paid the rest, or the report was wrong. The sender reads the explanation. */
 export async function explainVariance(tx: Tx, { now }: StaffDeps, closing: Closing, note: string): Promise<void> {
   await openVariance(tx, closing)
   const at = now()
@@ -130,7 +130,7 @@ export async function explainVariance(tx: Tx, { now }: StaffDeps, closing: Closi
   await auditClosing(tx, closing, at, { note })
 }
 
-/** What the receiving bank takes for its refusal, in rupiah at the day's rate; never more than was paid. */
+/** The receiving bank's fee for its refusal, in rupiah at the day's rate; never more than was paid. */
 async function rejectionFee(tx: Tx, transfer: TransferRow, now: Date): Promise<bigint> {
   const fee = findCorridor(transfer.corridor_id, transfer.country)?.rejection_fee
   if (!fee || fee.amount_minor === '0') return 0n
@@ -149,7 +149,7 @@ function settle(work: Work, transfer: TransferRow, rail: string): void {
   pipeline.send(post(tx, to, payoutSettledPosting(transfer, rail)))
 }
 
-/** Balance before audit chain: whoever takes both takes them in this order. */
+/** Balance before audit chain, as in every lock order. */
 async function giveBack(work: Work, transfer: TransferRow, rail: string, report: PayoutReport): Promise<void> {
   const isRejected = report.state === 'rejected'
   const [fee] = await Promise.all([
@@ -164,10 +164,13 @@ async function giveBack(work: Work, transfer: TransferRow, rail: string, report:
   })
 }
 
-/** Said for a person to look at, on the audit trail and in the log. */
+/** Recorded for review, in the audit log and the server log. */
 async function noteContradiction(work: Work, payout: PayoutRow, report: PayoutReport): Promise<void> {
   const { business_id, transfer_id } = payout
-  work.deps.log.error({ business_id, object_id: transfer_id, reason: report.state }, 'a rail contradicts itself')
+  work.deps.log.error(
+    { business_id, object_id: transfer_id, reason: report.state },
+    'a rail contradicts its earlier report',
+  )
   await appendAudit(work.tx, {
     business_id,
     actor: work.actor,
@@ -180,7 +183,7 @@ async function noteContradiction(work: Work, payout: PayoutRow, report: PayoutRe
   })
 }
 
-/** What arrived, beside what was promised; a rail may say it later than that it arrived. */
+/** Compares the credited amount with the promise; a rail may report it later than the arrival. */
 async function compareCredited(work: Work, transfer: TransferRow, payout: PayoutRow, report: PayoutReport) {
   if (report.state !== 'succeeded' || report.credited === undefined) return
   if (!(await noteSettlement(work, transfer, report.rail, report.credited)))
@@ -188,8 +191,8 @@ async function compareCredited(work: Work, transfer: TransferRow, payout: Payout
 }
 
 /**
- * A rail's report. The first word on an order counts; a repeat changes nothing. One that contradicts it, or comes from a rail that does not
- * have the order, is put on the audit trail for a person to look at.
+ * Handles a rail's report. The first report on an order counts; a repeat changes nothing. A contradicting one, or one from a rail without
+ * the order, is audited for review.
  */
 export async function receiveReport(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** What reached the account, as the rail says. */
+/** The credited amount, as the rail reports it. */
 export interface SettlementRow {
   business_id: string
   transfer_id: string
@@ -10,16 +10,16 @@ export interface SettlementRow {
   credited_minor: bigint
   charges_minor: bigint | null
   rate: string | null
-  /** Below zero: so much less than was guaranteed; above: so much more than was ordered. */
+  /** Below zero: less than was guaranteed, by this much; above: more than was ordered. */
   variance_minor: bigint
 }
 
-/** How a variance was ended. */
+/** How a variance was closed. */
 export type VarianceOutcome =
   | { outcome: 'made_good'; made_good_minor: bigint; note: null }
   | { outcome: 'explained'; made_good_minor: null; note: string }
 
-/** Whether it was not known before: what a rail says first counts. */
+/** Returns whether it was new: the first report of a rail counts. */
 export async function insertSettlement(tx: Tx, row: SettlementRow): Promise<boolean> {
   const written = await tx`insert into settlements ${tx({ ...row })} on conflict (business_id, transfer_id) do nothing`
   return written.count === 1
@@ -31,7 +31,7 @@ export async function findCredited(tx: Tx, businessId: string, transferId: strin
   return row?.credited_minor ?? null
 }
 
-/** The open variance of a transfer, locked; null where there is none. */
+/** The open variance of a transfer, locked; null if there is none. */
 export async function lockVariance(tx: Tx, businessId: string, transferId: string): Promise<bigint | null> {
   const [row] = await tx<{ variance_minor: bigint }[]>`
     select variance_minor from settlements where business_id = ${businessId} and transfer_id = ${transferId}
@@ -64,7 +64,7 @@ export interface Variance extends SettlementRow {
   closed_at: Date | null
 }
 
-/** Of all businesses, on the owner's connection: the oldest first. */
+/** Of all businesses, on the owner's connection, oldest first. */
 export const listVariances = (reader: Reader): Promise<Variance[]> => reader<Variance[]>`
   select s.*, t.reference, b.name as business_name, t.receive_currency as currency, t.receive_amount_minor as ordered_minor,
     coalesce((t.certificate ->> 'guaranteed_minor')::bigint, t.receive_amount_minor) as guaranteed_minor, t.send_currency,

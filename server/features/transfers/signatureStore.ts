@@ -2,7 +2,7 @@ import type { Approval, SigningPurpose } from '../../../contract/crypto/proof.ts
 import type { Reader, Tx } from '../../db/client.ts'
 import type { StoredSignature } from '../../passkeySignature.ts'
 
-/** What a passkey signed of one transfer, with all that is needed to check it alone. */
+/** A passkey's signature of one transfer, with everything needed to verify it alone. */
 export interface SignatureRow {
   business_id: string
   transfer_id: string

@@ -10,7 +10,7 @@ import { explainVariance, makeGood, openVariance, worthOfShortfall } from './set
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-/** What both show of a transfer. */
+/** Facts that both show of a transfer. */
 const factsOf = (transfer: TransferRow, business: string | undefined) => ({
   business: business ?? null,
   transfer: transfer.reference,
@@ -30,7 +30,7 @@ async function seeVariance(tx: Tx, { business_id, transfer_id }: TransferJob) {
 
 export const transferActs = {
   payout_release: {
-    async see(tx, _deps, { business_id, transfer_id }) {
+    async inspect(tx, _deps, { business_id, transfer_id }) {
       await bindBusiness(tx, business_id)
       const transfer = await lockTransfer(tx, business_id, transfer_id)
       const payout = await lockPayout(tx, business_id, transfer_id)
@@ -39,24 +39,24 @@ export const transferActs = {
       const facts = factsOf(transfer, await findBusinessName(tx, business_id))
       return { object_id: transfer_id, facts: { ...facts, payout: state, held_reason } }
     },
-    async carryOut(tx, deps, { business_id, transfer_id }, { by }) {
+    async execute(tx, deps, { business_id, transfer_id }, { by }) {
       const fault = await releasePayout(tx, deps, { business_id, transfer_id }, by)
       if (fault !== null) throw new AppError('still_held', { log: fault })
     },
   },
   variance_make_good: {
-    async see(tx, _deps, payload) {
+    async inspect(tx, _deps, payload) {
       const { transfer, variance, seen } = await seeVariance(tx, payload)
       const missing_minor = String(worthOfShortfall(transfer, variance))
       return { ...seen, facts: { ...seen.facts, missing_currency: transfer.send_currency, missing_minor } }
     },
-    async carryOut(tx, deps, { business_id, transfer_id }, { by }) {
+    async execute(tx, deps, { business_id, transfer_id }, { by }) {
       await makeGood(tx, deps, { business_id, transfer_id, by })
     },
   },
   variance_explain: {
-    see: async (tx, _deps, payload) => (await seeVariance(tx, payload)).seen,
-    carryOut: (tx, deps, { business_id, transfer_id, note }, { by }) =>
+    inspect: async (tx, _deps, payload) => (await seeVariance(tx, payload)).seen,
+    execute: (tx, deps, { business_id, transfer_id, note }, { by }) =>
       explainVariance(tx, deps, { business_id, transfer_id, by }, note),
   },
 } satisfies Pick<ProposalActs, 'payout_release' | 'variance_make_good' | 'variance_explain'>

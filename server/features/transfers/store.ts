@@ -21,8 +21,8 @@ export async function insertFirstEvent(tx: Tx, row: TransferRow, address: string
 }
 
 /**
- * Locks in the order of ids, whatever order was asked: two people who sign the same list never wait for each other in a ring. It
- * waits here: a bare statement is sent when somebody asks for it, behind those of functions that were called after it.
+ * Locks in the order of ids, whatever the requested order, so that two people who sign the same list cannot deadlock. Awaited here, since a
+ * bare statement would be sent only when it is awaited, after later calls.
  */
 export async function lockTransfers(tx: Tx, businessId: string, ids: string[]): Promise<TransferRow[]> {
   return await tx<TransferRow[]>`
@@ -57,11 +57,11 @@ export interface StatusWrite {
       | keyof Basis
     >
   >
-  /** In whose name the person decided. */
+  /** Person in whose name the decision was made. */
   on_behalf_of?: string | null
 }
 
-/** Moves the status, if it still is what it was, and writes the event of it. */
+/** Changes the status if it is still the expected one, and writes its event. */
 export async function writeStatus(tx: Tx, from: TransferRow, write: StatusWrite): Promise<void> {
   const written = await tx`
     with moved as (
@@ -143,7 +143,7 @@ export interface PersonRow {
   language: Locale
 }
 
-/** People of these roles, or the one of them who is named; nobody is told anything before they have joined. */
+/** People with these roles, or the one named of them; excludes people who have not joined yet. */
 export const findPeople = (tx: Tx, businessId: string, roles: readonly Role[], id?: string): Promise<PersonRow[]> =>
   tx<PersonRow[]>`
     select id, full_name, email, language from users

@@ -31,7 +31,7 @@ const step = (event: TransferEvent, at: string, by: ActorJson | null, more: Part
 const beforePayment: readonly TransferEvent[] = [...unpaidStatuses.map(nameOf), 'approved', 'repriced']
 const fromPayment: readonly TransferEvent[] = ['processing', 'sent_to_bank', 'held']
 
-/** Inserts an act after the last earlier step of its phase: steps of one transaction have the same time, which gives no order. */
+/** Inserts an action after the last earlier step of its phase: steps of one transaction have the same time, which gives no order. */
 function place(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[] {
   const before = steps.findLastIndex(({ event, at }) => part.includes(event) && at <= act.at)
   return steps.toSpliced(before + 1, 0, act)
@@ -39,7 +39,7 @@ function place(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[]
 
 const byTime = (a: Step, b: Step): number => a.at.localeCompare(b.at)
 
-/** What has happened, oldest first: each move, and what people and the bank did between two of them. */
+/** Past events, oldest first: each transition, with the actions of people and the bank in between. */
 export function timelineOf(t: WholeTransfer): Step[] {
   const moves = t.moves.map(({ to_status, at, by, on_behalf_of, reason }) =>
     step(nameOf(to_status), at, by, { on_behalf_of, reason }),
@@ -76,10 +76,10 @@ const after: Partial<Record<TransferStatusName, readonly TransferEvent[]>> = {
   refund_failed: ['refunded'],
 }
 
-/** Steps that people have to take while the price holds. */
+/** Steps that people have to take while the rate is locked. */
 const people: readonly TransferEvent[] = ['awaiting_approval', 'approved', 'processing']
 
-/** What is still to come where all goes well. Nothing is promised of what is held or has ended. */
+/** Future steps if all goes well. Empty if it is blocked or has ended. */
 export function toComeOf(t: WholeTransfer, now: Date): Coming[] {
   if (isFinalTransfer(t.status) || t.payout?.held_at) return []
   const isOver = unpaidStatuses.includes(t.status) && !isHeld(t, now)

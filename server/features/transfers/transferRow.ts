@@ -11,22 +11,22 @@ import type { RecipientType } from '../../../contract/features/recipients.ts'
 import { tailOf } from '../recipients/rules.ts'
 import type { NameCheckRow } from '../recipients/store.ts'
 
-/** What a transfer was judged by; a preview until it is submitted. */
+/** Result of the policy for a transfer; a preview until it is submitted. */
 export interface Basis {
   approvals_needed: number
-  /** 0: the business had no policy. */
+  /** 0 if the business had no policy. */
   policy_version: number
   tier_from_minor: bigint
-  /** Empty: all who may approve. */
+  /** Everyone who may approve, if empty. */
   approvers: string[]
   raised_by: DaySumScope | null
   raised_sum_minor: bigint | null
   raised_count: number | null
-  /** The first payment since its recipient's account was changed, for which one person more is asked; null for every other. */
+  /** True for the first payment after a change of its recipient's account, which needs one more approver; null for every other. */
   is_first_since_change: true | null
 }
 
-/** A transfer as it is stored. */
+/** A transfer as stored. */
 export interface TransferRow extends Basis {
   business_id: string
   id: string
@@ -40,12 +40,12 @@ export interface TransferRow extends Basis {
   country: string
   recipient_id: string | null
   recipient_type: RecipientType
-  /** Details of the recipient; `payeeOf` picks name and account. */
+  /** The payee; read it through `payeeOf`. */
   recipient_details: Record<string, string>
-  /** As it was when the transfer was made. */
+  /** As of the transfer's creation. */
   name_check: NameCheckRow | null
   quote_id: string
-  /** The file of payments that it is a row of. */
+  /** The bulk transfer that it is a row of. */
   bulk_id: string | null
   side: QuoteSide
   typed_amount_minor: bigint
@@ -68,16 +68,16 @@ export interface TransferRow extends Basis {
   invoice_number: string
   document_ids: string[]
   document_hashes: string[]
-  /** What the maker says of each. Null: of a transfer made before that was asked. */
+  /** The maker's declaration of each. Null for transfers older than this field. */
   document_details: StatedDocument[] | null
   arrives_on: string
-  /** Null: of a transfer made before there were any. */
+  /** Null for transfers older than this field. */
   certificate: Certificate | null
   rate_held_until: Date
   submitted_at: Date | null
   submitted_by: string | null
   created_by: string
-  /** The creator, and who signed it off as its maker; none of them may approve it. */
+  /** The creator and everyone who signed it as a maker; none of them may approve it. */
   maker_ids: string[]
   created_by_name: string
   created_at: Date
@@ -85,7 +85,7 @@ export interface TransferRow extends Basis {
   closed_at: Date | null
 }
 
-/** Whom a transfer pays. */
+/** Payee of a transfer. */
 export interface Payee {
   recipient_name: string
   bank_name: string
@@ -93,7 +93,7 @@ export interface Payee {
   account_tail: string
 }
 
-/** Read from what the digest binds and from nothing else: the order, the receipt, mails and screens have it from here. */
+/** Read only from what the digest covers; the order, the receipt, mails and screens all use it. */
 export function payeeOf({
   corridor_id,
   country,
@@ -108,7 +108,7 @@ export function payeeOf({
   }
 }
 
-/** Its copy in columns, by which the database sorts and searches. The constraint `transfers_payee` holds it to the details. */
+/** A copy in columns, for sorting and searching in the database. The constraint `transfers_payee` keeps it equal to the details. */
 export function payeeColumns(transfer: Parameters<typeof payeeOf>[0]): Omit<Payee, 'bank_name'> {
   const { bank_name: _, ...columns } = payeeOf(transfer)
   return columns

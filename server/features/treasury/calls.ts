@@ -40,7 +40,7 @@ const listSwitchesHandler = defineHandler('/staff/switch/list', {
   },
 })
 
-/** By one member: what is off moves no money, and what was ordered goes on. */
+/** By one member: switching off moves no money, and existing orders continue. */
 const turnSwitchHandler = defineHandler('/staff/switch/turn', {
   async run(tx, context, { kind, name, is_paused, reason }, { deps }) {
     if (!isKnown(kind, name, deps.rails)) throw new AppError('not_found', { field: 'name' })

@@ -7,7 +7,7 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { openProposals } from '../changeRequests/listStore.ts'
 import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './store.ts'
 
-/** What may be proposed of each. Of a payout without a word there is nothing: ask the bank, whose report is taken when it comes. */
+/** Change requests that each kind allows. A payout without a report has none: ask the bank, whose report is taken when it comes. */
 const actsOf: Record<ExceptionKind, readonly ChangeRequestKind[]> = {
   payout_held: ['payout_release'],
   payout_silent: [],
@@ -17,10 +17,10 @@ const actsOf: Record<ExceptionKind, readonly ChangeRequestKind[]> = {
   variance: ['variance_make_good', 'variance_explain'],
 }
 
-/** A payout is ordered within seconds and answered within a bank day. */
+/** A payout is ordered within seconds and reported within a bank day. */
 const silentMs = 24 * 3_600_000
 
-/** One business after the other: of transfers nothing is read across them. */
+/** One business at a time: transfers are never read across businesses. */
 async function readFacts(tx: Tx, keys: readonly ExceptionKey[]): Promise<ReadonlyMap<string, TransferFacts>> {
   const facts = new Map<string, TransferFacts>()
   const idsOf = Map.groupBy(keys, ({ business_id }) => business_id ?? noBusiness)

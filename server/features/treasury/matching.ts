@@ -1,10 +1,10 @@
-/** What the bank says beside what the books say, pure. Money that came in at the bank is positive on both sides. */
+/** Lines of bank and books for matching, pure. Money received by the bank is positive on both sides. */
 export interface Line {
   id: string
   day: string
   currency: string
   amount_minor: bigint
-  /** What it may be known by on the other side, as `referencesIn` writes it. */
+  /** Possible references on the other side, as written by `referencesIn`. */
   references: readonly string[]
 }
 
@@ -13,11 +13,11 @@ export interface Match {
   books: readonly string[]
 }
 
-/** The most days between our booking and the bank's: a weekend with holidays. */
+/** Most days between our booking and the bank's: a weekend with holidays. */
 export const daysApartMax = 5
 const lengthMin = 6
 
-/** Letters and digits alone, as banks and people write references differently; what is shorter says nothing. */
+/** Only letters and digits, since banks and people write references differently; shorter ones are not distinctive. */
 export const referencesIn = (...texts: readonly (string | null)[]): string[] => {
   const words = texts.flatMap((text) => (text ?? '').split(/\s+/))
   const plain = words.map((word) => word.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
@@ -40,7 +40,7 @@ interface Group {
   books: Line[]
 }
 
-/** Lines that share a reference, over however many others. */
+/** Lines connected by shared references, also through other lines. */
 function groupsOf(bank: readonly Line[], books: readonly Line[]): Group[] {
   const parent = new Map<string, string>()
   const rootOf = (key: string): string => {
@@ -71,7 +71,7 @@ function groupsOf(bank: readonly Line[], books: readonly Line[]): Group[] {
 
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 
-/** One for one: the same reference and amount, near in time. */
+/** One to one: the same reference and amount, close in time. */
 function pairsOf({ bank, books }: Group): Match[] {
   const left = [...bank]
   return books.flatMap((line) => {
@@ -87,8 +87,8 @@ function pairsOf({ bank, books }: Group): Match[] {
 }
 
 /**
- * What certainly belongs together: lines that share references and come to the same amount, one for one, split or merged. What only
- * looks alike is left to people: a wrong match would hide a difference.
+ * Certain matches: lines that share references and sum to the same amount, one to one, split or merged. Merely similar lines are left to
+ * people, since a wrong match would hide a difference.
  */
 export function matchLines(bank: readonly Line[], books: readonly Line[]): Match[] {
   return groupsOf(bank, books).flatMap((group) => {

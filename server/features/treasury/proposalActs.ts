@@ -18,12 +18,12 @@ const clearingLineNo = 1
 
 export const treasuryActs = {
   bank_line_book: {
-    async see(tx, _deps, { line_id }) {
+    async inspect(tx, _deps, { line_id }) {
       const { account, booked_on, currency, amount_minor, description } = await lockUnmatched(tx, line_id)
       const facts = { account, booked_on, currency, amount_minor: String(amount_minor), description }
       return { object_id: line_id, facts }
     },
-    async carryOut(tx, deps, { line_id }, { by, proposal_id, proposed_by }) {
+    async execute(tx, deps, { line_id }, { by, proposal_id, proposed_by }) {
       const { currency, amount_minor } = await lockUnmatched(tx, line_id)
       const [at, entry_id, id] = [deps.now(), deps.newId(), deps.newId()]
       await bindBusiness(tx, noBusiness)

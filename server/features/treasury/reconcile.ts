@@ -19,7 +19,7 @@ import {
 } from './reconciliationStore.ts'
 import { readStatement } from './statementFile.ts'
 
-/** More are left for the next import. */
+/** The rest is left for the next import. */
 const matchedAtOnceMax = 50_000
 
 const lineOf = (line: BooksLine) => ({
@@ -30,7 +30,7 @@ const lineOf = (line: BooksLine) => ({
   references: referencesIn(...line.known_by),
 })
 
-/** What has no match on either side. Of the books only days that statements speak of: nobody can know more. */
+/** Unmatched lines of both sides. Of the books, only the days covered by statements: the others cannot be known. */
 async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
   const bank = await unmatchedBankLines(tx, limit)
   const days = await statedDays(tx)
@@ -40,7 +40,7 @@ async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
   return { bank, books: await acrossBusinesses(tx, (all) => unmatchedBooksLines(all, since, until, limit)) }
 }
 
-/** Matches by itself what certainly belongs together; answers how many lines of the bank. Behind the lock of imports. */
+/** Makes the certain matches; returns the number of bank lines. Call it under the lock of imports. */
 async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise<number> {
   const { bank, books } = await readUnmatched(tx, matchedAtOnceMax, daysApartMax)
   const matches = matchLines(
@@ -50,7 +50,7 @@ async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise
   const made_at = deps.now()
   for (const match of matches) {
     if (!(await insertMatch(tx, { ...match, id: deps.newId(), made_by: null, reason: '', made_at })))
-      throw new Error('a line was matched behind the lock of imports')
+      throw new Error('a line was matched despite the import lock')
   }
   return matches.reduce((all, match) => all + match.bank.length, 0)
 }
@@ -73,7 +73,7 @@ export const listUnmatchedHandler = defineHandler('/staff/reconciliation/list', 
   },
 })
 
-/** It moves nothing: that lines are one another's is a word of one member, which the audit log keeps. */
+/** Moves no money: one member may match lines, and the audit log records it. */
 export const matchByHandHandler = defineHandler('/staff/reconciliation/match', {
   async run(tx, { actor, now, address }, { bank: bankIds, books: booksIds, reason }, { deps }) {
     const left = await readUnmatched(tx, 50_000)
@@ -104,7 +104,7 @@ export const matchByHandHandler = defineHandler('/staff/reconciliation/match', {
 
 const altered = () => new AppError('file_altered', { field: 'file' })
 
-/** The whole of it, in memory: the call says how large it may be. */
+/** Reads it whole into memory; the call bounds its size. */
 async function readAll(file: IncomingFile | null, said: { size: number; sha256: string }): Promise<Buffer> {
   if (file === null || file.size !== said.size || file.sha256 !== said.sha256) throw altered()
   const parts: Uint8Array[] = []

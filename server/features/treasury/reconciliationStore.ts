@@ -13,14 +13,14 @@ export interface BankStatement {
   imported_at: Date
 }
 
-/** Imports come one after the other: each matches what the others have left. Null: this very file is there already. */
+/** Serialises imports: each matches what the others have left. False if this very file was imported before. */
 export async function insertStatement(tx: Tx, row: BankStatement): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(hashtext('reconciliation'))`
   const written = await tx`insert into bank_statements ${tx({ ...row })} on conflict (sha256) do nothing`
   return written.count === 1
 }
 
-/** How many were not there yet. */
+/** Number of new lines. */
 export async function insertLines(
   tx: Tx,
   statement: Pick<BankStatement, 'id' | 'account'>,
@@ -47,20 +47,20 @@ export interface BankLine extends Omit<Line, 'day'> {
   description: string
 }
 
-/** What no entry of ours belongs to yet, the oldest first. */
+/** Bank lines without a match, oldest first. */
 export const unmatchedBankLines = (tx: Tx, limit: number): Promise<BankLine[]> => tx<BankLine[]>`
   select id, account, booked_on, currency, amount_minor, known_by as "references", description from bank_statement_lines
   where match_id is null order by booked_on, id limit ${limit}`
 
 export interface BooksLine {
-  /** Its entry and number, as `keyOf` writes them. */
+  /** Entry and number, as written by `keyOf`. */
   business_id: string
   business_name: string | null
   entry_id: string
   line_no: number
   kind: string
   currency: Currency
-  /** As the bank says it: money that came in is positive. */
+  /** With the bank's sign: received money is positive. */
   amount_minor: bigint
   created_at: Date
   known_by: (string | null)[]
@@ -72,10 +72,7 @@ export const keyOf = ({
   line_no,
 }: Pick<BooksLine, 'business_id' | 'entry_id' | 'line_no'>): string => [business_id, entry_id, line_no].join(' ')
 
-/**
- * Lines of the clearing account with the bank that no line of a statement belongs to, in the days that statements speak of. Across
- * businesses.
- */
+/** Lines of the clearing account with the bank that match no statement line, on the days covered by statements. Across businesses. */
 export const unmatchedBooksLines = (tx: Tx, since: Date, until: Date, limit: number): Promise<BooksLine[]> => tx<
   BooksLine[]
 >`
@@ -91,7 +88,7 @@ export const unmatchedBooksLines = (tx: Tx, since: Date, until: Date, limit: num
       where k.business_id = l.business_id and k.entry_id = l.entry_id and k.line_no = l.line_no)
   order by l.created_at, l.entry_id, l.line_no limit ${limit}`
 
-/** First and last day that any statement speaks of. */
+/** First and last day covered by any statement. */
 export async function statedDays(tx: Tx): Promise<{ first: string; last: string } | null> {
   const [row] = await tx<{ first: string | null; last: string | null }[]>`
     select min(booked_on) as first, max(booked_on) as last from bank_statement_lines`
@@ -100,13 +97,13 @@ export async function statedDays(tx: Tx): Promise<{ first: string; last: string 
 
 export interface MadeMatch extends Match {
   id: string
-  /** Null: by itself. */
+  /** Null if matched automatically. */
   made_by: string | null
   reason: string
   made_at: Date
 }
 
-/** False where one of the lines has a match already. */
+/** False if one of the lines has a match already. */
 export async function insertMatch(tx: Tx, { id, made_by, reason, made_at, bank, books }: MadeMatch): Promise<boolean> {
   await tx`insert into reconciliation_matches ${tx({ id, made_by, reason, made_at })}`
   const taken = await tx`
@@ -126,7 +123,7 @@ export const listStatements = (
     (select count(*)::int from bank_statement_lines l where l.statement_id = s.id and l.match_id is null) as unmatched
   from bank_statements s left join staff m on m.id = s.imported_by order by s.imported_at desc, s.id limit 200`
 
-/** Locked: it is booked once. */
+/** Locked, since it is booked once. */
 export async function lockBankLine(tx: Tx, id: string): Promise<(BankLine & { match_id: string | null }) | undefined> {
   const [row] = await tx<(BankLine & { match_id: string | null })[]>`
     select id, account, booked_on, currency, amount_minor, known_by as "references", description, match_id from bank_statement_lines

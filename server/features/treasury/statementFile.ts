@@ -15,13 +15,13 @@ import {
 } from '../../ports/rails/iso20022/xml.ts'
 import { referencesIn } from './matching.ts'
 
-/** A bank's statement, as its file says it: camt.053, or CSV. */
+/** A bank's statement from its file: camt.053 or CSV. */
 export interface StatementLine {
-  /** The same for the same line in whichever file it comes. */
+  /** The same for the same line in every file. */
   line_key: string
   booked_on: string
   currency: string
-  /** Below zero: money that left. */
+  /** Below zero: outgoing money. */
   amount_minor: bigint
   references: string[]
   description: string
@@ -35,7 +35,7 @@ const linesMax = 20_000
 const unreadable = (why: string): AppError =>
   new AppError('statement_unreadable', { field: 'file', values: { why: why.slice(0, 200) }, log: why })
 
-/** Gives each line a key that is the same in every file: content, and for equal lines their number, so that both count. */
+/** Gives each line a key that is the same in every file: its content, and a number for equal lines, so that each of them counts. */
 function keyed(lines: readonly Omit<StatementLine, 'line_key'>[]): StatementLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
@@ -64,7 +64,7 @@ const deepTexts = (node: Node, ...paths: readonly (readonly string[])[]): string
     return (parents.length === 0 ? [node] : childrenOf(node, ...parents)).map((one) => textOf(one, path.at(-1) ?? ''))
   })
 
-/** One line an entry, however many payments it sums up. */
+/** One line per entry, however many payments it sums. */
 function readEntry(entry: Node): Omit<StatementLine, 'line_key'> {
   const [amount] = childrenOf(entry, 'Amt')
   const day = textOf(entry, 'BookgDt', 'Dt') || textOf(entry, 'BookgDt', 'DtTm')
@@ -116,7 +116,7 @@ function readCamt(bytes: Uint8Array): Statement {
 
 const columns = ['booked_on', 'currency', 'amount', 'reference', 'description'] as const
 
-/** Columns by their names in the first row; amounts with a point, those that left below zero. */
+/** Columns by their names in the first row; amounts with a decimal point, negative if outgoing. */
 function readCsv(bytes: Uint8Array, account: string): Statement {
   let text: string
   try {
@@ -143,7 +143,10 @@ function readCsv(bytes: Uint8Array, account: string): Statement {
   return { account, lines: keyed(lines) }
 }
 
-/** Refuses what cannot be read whole: half a statement would show differences that are none. `account`: of a CSV file, which does not say it. */
+/**
+ * Refuses a file that cannot be read whole, since half a statement would show false differences. `account`: for a CSV file, which does not
+ * name it.
+ */
 export function readStatement(bytes: Uint8Array, account: string): Statement {
   const isXml = Buffer.from(bytes.subarray(0, 200)).toString('latin1').trimStart().replace(/^ï»¿/, '').startsWith('<')
   let statement: Statement

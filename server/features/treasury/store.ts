@@ -4,7 +4,7 @@ import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 
-/** The books of all businesses and of the house. Across businesses. */
+/** The books of all businesses and of the platform. Across businesses. */
 interface AccountSum {
   account: string
   currency: Currency
@@ -12,7 +12,7 @@ interface AccountSum {
   lines: bigint
 }
 
-/** Each account's balance at the end of a day, by the time of its entries: a line of a customer's account may say a later one. */
+/** Each account's balance at the end of a day, by the time of its entries: a line of a customer's account may have a later one. */
 export const sumAccounts = (tx: Tx, before: Date): Promise<AccountSum[]> => tx<AccountSum[]>`
   select l.account, l.currency, sum(l.amount_minor)::bigint as balance_minor, count(*) as lines
   from entry_lines l join entries e on e.business_id = l.business_id and e.id = l.entry_id
@@ -33,7 +33,7 @@ interface EntryFilter {
   currency: Currency | undefined
   business_id: string | undefined
   from: Date | undefined
-  /** The end of the last day. */
+  /** End of the last day. */
   before: Date | undefined
 }
 
@@ -49,7 +49,7 @@ const conditions = (tx: Tx, { account, currency, business_id, from, before }: En
           ${currency === undefined ? tx`` : tx`and l.currency = ${currency}`})`
   }`
 
-/** The newest first. */
+/** Newest first. */
 export const listEntries = (tx: Tx, filter: EntryFilter, { after, offset, limit }: PageWindow<[string, string]>) => tx<
   ListedEntry[]
 >`
@@ -66,26 +66,26 @@ export async function countEntries(tx: Tx, filter: EntryFilter): Promise<number>
   return row?.count ?? 0
 }
 
-/** Something that waits for the staff, as far as it is known without opening its business. */
+/** An item for staff, as far as it is known without access to its business. */
 export interface ExceptionKey {
   kind: ExceptionKind
-  /** Of the transfer, the refund or the credit. */
+  /** Of the transfer, the refund or the incoming payment. */
   id: string
   business_id: string | null
   business_name: string | null
   transfer_id: string | null
-  /** Null: as the transfer says. */
+  /** Null for that of the transfer. */
   currency: Currency | null
   amount_minor: bigint | null
   since: Date
-  /** Why a credit is held, by its code. */
+  /** Code of the reason why an incoming payment is in suspense. */
   held_reason: SuspenseReason | null
   note: string
 }
 
 const exceptionsMax = 500
 
-/** Across businesses, the oldest first. A payout without a word is one that was ordered before `silentSince`. */
+/** Across businesses, oldest first. A payout is overdue if it was ordered before `silentSince` and has no report. */
 export const listExceptionKeys = (tx: Tx, silentSince: Date): Promise<ExceptionKey[]> => tx<ExceptionKey[]>`
   select x.kind, x.id, x.business_id, b.name as business_name, x.transfer_id, x.currency, x.amount_minor, x.since, x.held_reason, x.note from (
     select 'payout_held' as kind, transfer_id as id, business_id, transfer_id, null as currency, null::bigint as amount_minor,

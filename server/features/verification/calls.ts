@@ -36,7 +36,7 @@ type ShownItem = NonNullable<Reply['case']>['items'][number]
 
 const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size, mime })
 
-/** The operator's staff are not named to the business. */
+/** Members of staff are not named to the business. */
 const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
   ...row,
   author_name: row.author === 'staff' ? '' : row.author_name,
@@ -45,7 +45,7 @@ const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
 
 const tellable: readonly ItemState[] = ['asked', 'answered']
 
-/** What is decided about an item is told with the whole case, not before. */
+/** The decision on an item is revealed with the whole case, not before. */
 function itemOf({ item, state, reason, due_at }: ItemRow, isUndecided: boolean): ShownItem {
   const isTold = !isUndecided || tellable.includes(state)
   return {
@@ -133,7 +133,7 @@ const answer = defineHandler('/verification/answer', {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Keeps what is being filled in, and with it the uploads that it speaks of. */
+/** Stores the draft, and with it a use of its uploads. */
 const saveVerificationDraft = defineHandler('/verification/save-draft', {
   async run(tx, { actor, now }, { saved_step, value, version }, { deps }) {
     const { business_id, user_id } = actor
@@ -163,7 +163,7 @@ const doubt = (fields: ReadFields): ReadFields =>
     ]),
   )
 
-/** In the sandbox alone a picture is read, or not, by the name of its file. */
+/** Only in the sandbox: the file name determines the result of reading a picture. */
 const magicPictures: readonly (readonly [named: RegExp, read: (fields: ReadFields) => ReadFields])[] = [
   [/^unreadable\b/i, () => ({})],
   [/^doubtful\b/i, doubt],
@@ -181,7 +181,7 @@ const shown = (fields: ReadFields) =>
   })
 
 const recognizeId = defineHandler('/verification/recognize-id', {
-  /** It takes seconds: outside of any transaction. */
+  /** Takes seconds; called outside any transaction. */
   async prepare(deps, { actor, now }, { file_id, id_type }) {
     const { business_id, user_id } = actor
     const [file] = await inBusiness(deps.sql, business_id, (tx) =>
@@ -189,7 +189,7 @@ const recognizeId = defineHandler('/verification/recognize-id', {
     )
     if (file === undefined) throw new AppError('not_found', { field: 'file_id' })
     const image = await deps.files.read(file.sha256)
-    if (image === null) throw new Error('a file is gone from its store')
+    if (image === null) throw new Error('a stored file is missing')
     const order = { image, type: id_type, today: dayOf(now) }
     const read = await deps.recognition
       .read(order, user_id)

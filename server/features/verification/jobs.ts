@@ -8,7 +8,7 @@ import { playOutcome, sandboxOutcomeTask } from './sandboxOutcomes.ts'
 
 const jobSchema = record({ business_id: id(), case_id: id(), due_at: timestamp() })
 
-/** Nothing to tell where all has been answered or decided meanwhile. */
+/** Does nothing if everything has been answered or decided. */
 async function remind(deps: Deps, payload: unknown): Promise<void> {
   const { business_id, case_id, due_at } = jobSchema.validateSync(payload, { strict: true })
   await inBusiness(deps.sql, business_id, async (tx) => {

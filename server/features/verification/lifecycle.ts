@@ -28,12 +28,11 @@ import {
   writeCase,
 } from './store.ts'
 
-/** What a business says of itself and its people, as it lies in the database. */
-
 type Keyed = Pick<Deps, 'keys'>
 const draftLabel = (businessId: string): string => `verification draft of ${businessId}`
 const caseLabel = (id: string): string => `verification case ${id}`
 
+/** Drafts and submissions are stored encrypted, since they describe people. */
 export const sealDraft = ({ keys }: Keyed, businessId: string, json: string): string =>
   encryptText(keys.kek, draftLabel(businessId), json)
 
@@ -46,7 +45,7 @@ export const sealSubmission = ({ keys }: Keyed, id: string, submission: Submissi
 export const openSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ShownSubmission =>
   JSON.parse(decryptText(keys.kek, caseLabel(id), sealed_submission))
 
-/** How the operator has decided a case, for the servers of its business. */
+/** Webhook event of the operator's decision on a case. */
 export const sendVerificationEvent = (
   { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
   { business_id, id, attempt }: Pick<CaseRow, 'business_id' | 'id' | 'attempt'>,
@@ -73,7 +72,7 @@ export const tellAsked = (tx: Tx, deps: NoticeDeps, business_id: string, message
 export const tellDecided = (tx: Tx, deps: NoticeDeps, business_id: string, message: Decided): Promise<void> =>
   tellAdmins(tx, deps, { business_id, message, params: {}, path })
 
-/** Writes the decisions beside the company's documents, once the whole case is decided. */
+/** Writes the decisions to the company's documents, once the whole case is decided. */
 async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
   for (const { item, state } of await findItems(tx, row)) {
     const kind = kindOfItem(item)
@@ -82,7 +81,7 @@ async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
   }
 }
 
-/** Behind the lock on the company, which everybody takes who changes a case. */
+/** Call it under the lock on the company, which every change of a case takes. */
 export async function moveCase(tx: Tx, row: CaseRow, to: CaseStatus, at: Date, reason = ''): Promise<CaseRow> {
   if (!canTransition(verificationCaseStates, row.status, to)) throw new AppError('status_move_refused')
   const moved = { ...row, status: to, reason }
@@ -94,7 +93,7 @@ export async function moveCase(tx: Tx, row: CaseRow, to: CaseStatus, at: Date, r
   return { ...moved, closed_at }
 }
 
-/** The case waits for the business while a question is open, else for the operator. */
+/** The case awaits the business while a question is open, else the operator. */
 export async function settleAsked(tx: Tx, row: CaseRow, items: readonly ItemRow[], at: Date): Promise<CaseRow> {
   const to = items.some(({ state }) => state === 'asked') ? caseStatus.information_asked : caseStatus.submitted
   return to === row.status ? row : moveCase(tx, row, to, at)
@@ -105,7 +104,7 @@ export interface OpenedCase {
   items: ItemRow[]
 }
 
-/** A case as it is now, with its items. */
+/** The current case with its items. */
 export async function readCase(tx: Tx, businessId: string, id: string): Promise<OpenedCase> {
   const row = await findCase(tx, businessId, id)
   if (row === null) throw new AppError('not_found')
@@ -116,7 +115,7 @@ export const remindTask = 'remind_verification'
 
 const dayMs = 24 * 3_600_000
 
-/** A day before its deadline the business is told again of a request, if it has not answered: each has a reminder of its own. */
+/** Reminds the business a day before the deadline of an unanswered request; each request has its own reminder. */
 export const enqueueReminder = (
   tx: Tx,
   { business_id, id: case_id }: Pick<CaseRow, 'business_id' | 'id'>,

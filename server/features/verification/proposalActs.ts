@@ -11,7 +11,7 @@ import { insistOnScreened, type Screened, screeningFacts } from './screening.ts'
 import { auditTold, type CaseKey, lockOpenCase, type StaffDeps } from './staff.ts'
 import type { CaseRow } from './store.ts'
 
-/** A case of which nothing is left to be decided, of its parts and of whom the list of sanctions has. */
+/** A case with nothing left to decide, neither items nor screening hits. */
 async function lockApprovable(
   tx: Tx,
   deps: Pick<Deps, 'screening' | 'settings'>,
@@ -22,7 +22,7 @@ async function lockApprovable(
   return { ...opened, screened: await insistOnScreened(tx, deps, opened.row) }
 }
 
-/** The account that was shown is the company's from now on, unless it has it already. */
+/** Adds the submitted account to the company, unless it has it already. */
 async function keepShownAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: StaffMember, at: Date): Promise<void> {
   const { bank_account } = openSubmission(deps, row)
   const known = await findBankAccounts(tx, row.business_id)
@@ -33,10 +33,13 @@ async function keepShownAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: Staff
   await keepBankAccount(tx, deps, { person, actor, at, address: '' }, known, { ...bank_account, is_default: false })
 }
 
-/** Opening a business takes two: what the second carries out is the case as the first saw it, with when the last of its items was accepted. */
+/**
+ * Approving a business takes two members: the second approves exactly the case that the first saw, including when its last item was
+ * accepted.
+ */
 export const verificationActs = {
   verification_approve: {
-    async see(tx, deps, payload) {
+    async inspect(tx, deps, payload) {
       const { row, items, screened } = await lockApprovable(tx, deps, payload)
       const { people, bank_account } = openSubmission(deps, row)
       const decidedAt = items.map(({ decided_at }) => decided_at?.toISOString() ?? '').toSorted()
@@ -58,7 +61,7 @@ export const verificationActs = {
         },
       }
     },
-    async carryOut(tx, deps, payload, { by, proposed_by }) {
+    async execute(tx, deps, payload, { by, proposed_by }) {
       const { row } = await lockApprovable(tx, deps, payload)
       const at = deps.now()
       await moveCase(tx, row, caseStatus.approved, at)

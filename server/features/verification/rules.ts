@@ -8,7 +8,7 @@ import { caseStatus } from '../../../contract/base/statuses/verification.ts'
 import { addDays, dayOf, endOfDay, isWeekend } from '../../../contract/base/time/clock.ts'
 import type { CaseRow, Submission } from './store.ts'
 
-/** The last moment of the working day by which it is to be decided. */
+/** End of the working day by which it is to be decided. */
 export function reviewBy(now: Date, holidays: ReadonlySet<string>): Date {
   let day = dayOf(now)
   for (let left = limits.reviewBankDays; left > 0; ) {
@@ -18,7 +18,7 @@ export function reviewBy(now: Date, holidays: ReadonlySet<string>): Date {
   return new Date(endOfDay(day).getTime() - 1)
 }
 
-/** What there is to be decided of a submission, in the order of the flow. */
+/** Items to decide of a submission, in the order of the flow. */
 export function itemsOf({ documents, missing }: Pick<Submission, 'documents' | 'missing'>): VerificationItem[] {
   const asked = new Set<VerificationItem>([...documents, ...missing].map(({ kind }) => documentItem(kind)))
   return verificationItems.filter((item) => !item.startsWith('document.') || asked.has(item))
@@ -29,6 +29,6 @@ export const filesOf = ({ documents, identity }: Pick<Submission, 'documents' | 
   identity.file_id,
 ]
 
-/** Whether the operator still has to decide it. */
+/** Whether it awaits the operator's decision. */
 export const isOpen = ({ status }: Pick<CaseRow, 'status'>): boolean =>
   status === caseStatus.submitted || status === caseStatus.information_asked

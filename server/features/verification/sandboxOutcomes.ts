@@ -9,8 +9,8 @@ import { askForMore, type CaseKey, decideItem, declineCase } from './staff.ts'
 import { findItems } from './store.ts'
 
 /**
- * What becomes of a case by itself, in the sandbox alone, by the last four digits of the company's registration number: so that every
- * outcome can be played without the operator's staff. Any other number waits for them.
+ * Only in the sandbox: the last four digits of the company's registration number determine the outcome of a case, so that each can be tried
+ * without staff. Any other number awaits staff.
  */
 export const magicNumbers = {
   '9201': 'approved',
@@ -52,12 +52,12 @@ async function acceptAll(tx: Tx, deps: Deps, key: CaseKey): Promise<void> {
     await decideItem(tx, by, { ...key, item, decision: 'accepted', reason: '' })
 }
 
-/** Each begins bound to the case's business, and binds the transaction anew where it needs to. */
+/** Each starts bound to the case's business, and rebinds the transaction if necessary. */
 const play: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Promise<unknown>> = {
   async approved(tx, deps, key) {
     await acceptAll(tx, deps, key)
     const by = { ...actor, role: 'supervisor' } as const
-    await verificationActs.verification_approve.carryOut(tx, deps, key, { by, proposed_by: 'sandbox', proposal_id: '' })
+    await verificationActs.verification_approve.execute(tx, deps, key, { by, proposed_by: 'sandbox', proposal_id: '' })
   },
   async declined(tx, deps, key) {
     const by = { actor, now: deps.now(), address: '' }
@@ -81,12 +81,12 @@ const play: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Promise<unknow
 
 export async function playOutcome(deps: Deps, payload: unknown): Promise<void> {
   const { outcome, ...key } = jobSchema.validateSync(payload, { strict: true })
-  if (deps.settings.profile !== 'sandbox') throw new Error('only the sandbox decides a case by itself')
+  if (deps.settings.profile !== 'sandbox') throw new Error('only the sandbox decides cases automatically')
   try {
     await inBusiness(deps.sql, key.business_id, (tx) => play[outcome](tx, deps, key))
   } catch (error) {
-    // Decided meanwhile, or somebody of it is on the list of sanctions: it is the staff's then.
+    // Already decided, or with a sanctions hit: left to staff.
     if (!(error instanceof AppError)) throw error
-    deps.log.info({ object_id: key.case_id, code: error.codeName }, 'the sandbox leaves a case to the staff')
+    deps.log.info({ object_id: key.case_id, code: error.codeName }, 'the sandbox leaves a case to staff')
   }
 }

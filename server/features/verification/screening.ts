@@ -16,16 +16,16 @@ import {
 } from './screeningStore.ts'
 import type { CaseRow, ShownSubmission } from './store.ts'
 
-/** Whoever a case is about is compared with the operator's list of sanctions, when it is handed in and before it is approved. */
+/** Screens the names of a case against the operator's sanctions list, on submission and before approval. */
 
 type Named = Pick<ShownSubmission, 'people'> & {
   identity: Pick<ShownSubmission['identity'], 'first_name' | 'last_name'>
 }
 
-/** Written for a name that a person does not have (spec §5). */
+/** Written for a missing last name (spec §5). */
 const noLastName = 'NLN'
 
-/** Company, directors and owners, and whoever showed an identity document, where that is none of them. */
+/** Company, directors and owners, and the person with the identity document, if it is none of them. */
 export function namesOf(company: string, { people, identity }: Named): ScreenedName[] {
   const { first_name, last_name } = identity
   const shown = last_name === noLastName ? first_name : `${first_name} ${last_name}`
@@ -37,7 +37,7 @@ export function namesOf(company: string, { people, identity }: Named): ScreenedN
   ]
 }
 
-/** Compares names with the list of sanctions. Null where the list cannot be read, which is logged as an error. */
+/** Compares names with the sanctions list. Null if the list cannot be read, which is logged as an error. */
 export async function screenNames(
   { screening, log }: Pick<Deps, 'screening' | 'log'>,
   names: readonly ScreenedName[],
@@ -46,7 +46,7 @@ export async function screenNames(
     return await screening.screen(names)
   } catch (error) {
     if (!(error instanceof ListUnreadable)) throw error
-    log.error({ err: error }, 'the list of sanctions cannot be read')
+    log.error({ err: error }, 'the sanctions list cannot be read')
     return null
   }
 }
@@ -79,7 +79,7 @@ type ScreeningFault = (typeof screeningFaults)[number]
 export interface Screened {
   screening: ScreeningRow | null
   hits: HitRow[]
-  /** The list as it is now: whether there is one, it can be read, and it is the one that was looked at last. */
+  /** State of the list now: absent, unreadable, the one last screened with, or another. */
   list: 'none' | 'unreadable' | 'current' | 'other'
 }
 
@@ -106,7 +106,7 @@ export async function readScreened(
   return { screening, hits, list: await compareList(deps, screening) }
 }
 
-/** What keeps a case from being approved; null: nothing. */
+/** Reason against approval; null if there is none. */
 export function screeningFault(
   { hits, list }: Screened,
   { isUnscreenedAllowed }: Pick<Deps['settings'], 'isUnscreenedAllowed'>,
@@ -129,7 +129,7 @@ export async function insistOnScreened(
   return screened
 }
 
-/** Facts for whoever decides the case: the list, when it was read, and the decision on each hit. */
+/** Facts for the deciding member: the list, when it was read, and the decision on each hit. */
 export const screeningFacts = ({ screening, hits }: Screened) => ({
   screening: screening?.list_name ?? 'none',
   screened_at: screening?.screened_at.toISOString() ?? null,
@@ -140,7 +140,7 @@ export const screeningFacts = ({ screening, hits }: Screened) => ({
     .join('; '),
 })
 
-/** As the case shows it to staff, with the names that were compared. */
+/** As shown to staff, with the compared names. */
 export function replyScreening(
   { company_name, submission }: { company_name: string; submission: Named },
   screened: Screened,

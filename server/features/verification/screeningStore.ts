@@ -35,7 +35,7 @@ export type FoundHit = Omit<HitRow, 'state' | 'reason' | 'decided_by' | 'decided
 
 export const insertScreening = (tx: Tx, row: ScreeningRow) => tx`insert into verification_screenings ${tx({ ...row })}`
 
-/** What was found before keeps its decision. */
+/** Earlier hits keep their decision. */
 export async function insertHits(tx: Tx, rows: readonly FoundHit[]): Promise<void> {
   for (const row of rows) {
     await tx`insert into verification_hits ${tx({ ...row, entry: tx.json({ ...row.entry }) })}

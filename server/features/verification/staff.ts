@@ -32,7 +32,7 @@ import {
   writeItem,
 } from './store.ts'
 
-/** What the operator's staff do with a case. Each binds the transaction to the case's business, and is in an audit log. */
+/** Staff actions on a case. Each binds the transaction to the case's business and is audited. */
 
 export type StaffDeps = Pick<Deps, 'keys' | 'now' | 'newId'>
 
@@ -43,7 +43,7 @@ export interface CaseKey {
 
 const caseFilePurposes = ['business_document', 'identity_image']
 
-/** Told to the business in its own audit log: what it is told anyway. */
+/** In the business's own audit log: facts that the business is notified of anyway. */
 export const auditTold = (
   tx: Tx,
   { business_id, case_id }: CaseKey,
@@ -62,7 +62,7 @@ export const auditTold = (
     detail,
   })
 
-/** In the operator's audit log alone: what the business is not to know, or not yet. Last in its transaction. */
+/** Only in the operator's audit log: facts that the business must not know, or not yet. Call it last in the transaction. */
 export async function auditInside(
   tx: Tx,
   { business_id, case_id }: CaseKey,
@@ -93,7 +93,7 @@ export interface CaseForStaff {
   files: FileRow[]
 }
 
-/** The whole case; `reason` says why it is looked at. */
+/** The whole case; `reason` says why staff read it. */
 export async function openCase(
   tx: Tx,
   deps: StaffDeps,
@@ -110,7 +110,7 @@ export async function openCase(
   return { row: shown, company_name: company.name, submission: openSubmission(deps, row), items, messages, files }
 }
 
-/** A file of the case, to be read from the store of files; each look is in the audit log with its reason. */
+/** A file of the case, to be read from the file storage; each access is audited with its reason. */
 export async function openCaseFile(
   tx: Tx,
   by: ByStaff,
@@ -126,7 +126,7 @@ export async function openCaseFile(
   return file
 }
 
-/** An open case behind its lock. */
+/** An open case, locked. */
 export async function lockOpenCase(tx: Tx, { business_id, case_id }: CaseKey): Promise<OpenedCase> {
   await bindBusiness(tx, business_id)
   await lockCompany(tx, business_id)
@@ -141,7 +141,7 @@ function itemOf(items: readonly ItemRow[], item: VerificationItem): ItemRow {
   return found
 }
 
-/** Writes one item, and says what the case's items are after it. */
+/** Writes one item, and returns the items after it. */
 async function changeItem(
   tx: Tx,
   items: readonly ItemRow[],
@@ -155,11 +155,11 @@ async function changeItem(
 export interface ItemDecision extends CaseKey {
   item: VerificationItem
   decision: 'accepted' | 'declined'
-  /** For the business; needed where it is declined. */
+  /** For the business; required to decline. */
   reason: string
 }
 
-/** One item is good, or is not; nothing is told before the whole case is decided. */
+/** Accepts or declines one item; the business is notified only when the whole case is decided. */
 export async function decideItem(tx: Tx, by: ByStaff, decision: ItemDecision): Promise<OpenedCase> {
   const { item, decision: state } = decision
   const reason = decision.reason.trim()
@@ -179,7 +179,7 @@ export interface Question extends CaseKey {
   due_at: Date
 }
 
-/** Asks the business about one item, until a time; its admins are told by notice and mail. */
+/** Asks the business about one item, with a deadline; notifies its admins by notice and mail. */
 export async function askForMore(tx: Tx, deps: StaffDeps, by: ByStaff, asked: Question): Promise<OpenedCase> {
   const { item, text, due_at, business_id, case_id } = asked
   const at = by.now
@@ -199,13 +199,13 @@ export async function askForMore(tx: Tx, deps: StaffDeps, by: ByStaff, asked: Qu
 }
 
 export interface Decline extends CaseKey {
-  /** For the business, beside those of the items. */
+  /** For the business, in addition to those of the items. */
   reason: string
-  /** `final`: nothing can be handed in after it. */
+  /** `final`: nothing can be submitted after it. */
   outcome: 'resubmit' | 'final'
 }
 
-/** Declines the whole: what it is declined for stands with its items, but for one that never can be verified. */
+/** Declines the case: the reasons are those of its items, except for a business that can never be verified. */
 export async function declineCase(tx: Tx, deps: StaffDeps, by: ByStaff, decline: Decline): Promise<CaseRow> {
   const { outcome, business_id } = decline
   const reason = decline.reason.trim()

@@ -7,7 +7,7 @@ import { askForMore, decideItem, declineCase, openCase, openCaseFile } from './s
 import { decideHit, keepScreeningAgain, screenAgain } from './staffScreening.ts'
 import { listQueue } from './store.ts'
 
-/** The queue is as long as there are cases to be decided: it is read whole. */
+/** The queue is read whole: it has one entry per undecided case. */
 const listCases = defineHandler('/staff/verification/list', {
   async run(tx, _context, { page_size, page_number, order }) {
     const queue = await listQueue(tx)

@@ -10,9 +10,7 @@ import { keepScreening, namesOf, screenNames } from './screening.ts'
 import { findHits, type HitRow, writeHit } from './screeningStore.ts'
 import { auditInside, type CaseKey, lockOpenCase } from './staff.ts'
 
-/** What the operator's staff do about the list of sanctions: they look again, and decide each hit. */
-
-/** Takes its time: outside of any transaction. */
+/** Slow; call it outside a transaction. */
 export async function screenAgain(deps: Deps, { business_id, case_id }: CaseKey): Promise<ScreeningReport> {
   const names = await inBusiness(deps.sql, business_id, async (tx) => {
     const { row } = await readCase(tx, business_id, case_id)
@@ -46,7 +44,7 @@ export interface HitDecision extends CaseKey {
   reason: string
 }
 
-/** It is them, or somebody of a like name. Until the case is decided it can be decided otherwise: whoever approves sees what stands. */
+/** A true match, or a person with a similar name. May be changed until the case is decided: the approver sees the current decision. */
 export async function decideHit(tx: Tx, by: ByStaff, { hit_id, decision, ...given }: HitDecision): Promise<void> {
   const reason = given.reason.trim()
   if (reason === '') throw new AppError('input_invalid', { field: 'reason' })

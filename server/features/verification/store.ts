@@ -63,7 +63,7 @@ export async function findDraft(sql: Reader, businessId: string): Promise<DraftR
   return row ?? null
 }
 
-/** Version 0 makes it, another replaces exactly that one. Null where it stands at another version. */
+/** Version 0 creates it, any other replaces exactly that version. Null if it has another version. */
 export async function saveDraft(tx: Tx, { version, ...row }: DraftRow): Promise<number | null> {
   const { business_id, ...values } = row
   const [saved] =
@@ -79,7 +79,7 @@ export async function saveDraft(tx: Tx, { version, ...row }: DraftRow): Promise<
 export const deleteDraft = (tx: Tx, businessId: string) =>
   tx`delete from verification_drafts where business_id = ${businessId}`
 
-/** The last submission: the one that counts. */
+/** The last submission, which is the one that counts. */
 export async function findLastCase(sql: Reader, businessId: string): Promise<CaseRow | null> {
   const [row] = await sql<CaseRow[]>`
     select * from verification_cases where business_id = ${businessId} order by attempt desc limit 1`
@@ -120,7 +120,7 @@ export const insertMessage = (tx: Tx, row: MessageRow) => tx`insert into verific
 export const findMessages = (sql: Reader, { business_id, id }: CaseKey): Promise<MessageRow[]> => sql<MessageRow[]>`
   select * from verification_messages where business_id = ${business_id} and case_id = ${id} order by at, id`
 
-/** Those of them that are the business's uploads for one of these purposes. */
+/** Those among them that the business uploaded for one of these purposes. */
 export const findFiles = (
   sql: Reader,
   businessId: string,
@@ -130,7 +130,7 @@ export const findFiles = (
   select business_id, id, uploaded_by, purpose, name, size, mime, sha256, created_at from files
   where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) and purpose = any(${[...purposes]})`
 
-/** An open case, as the operator's staff see it in their queue. */
+/** An open case in the queue of staff. */
 interface QueuedCase {
   business_id: string
   business_name: string
@@ -140,15 +140,15 @@ interface QueuedCase {
   company_type: CompanyType
   submitted_by_name: string
   submitted_at: Date
-  /** When the business has been told that it will be decided. */
+  /** Deadline of the decision, as promised to the business. */
   review_by: Date
-  /** Items that wait for the operator: new, or answered by the business. */
+  /** Items that await the operator: new, or answered by the business. */
   undecided: number
   answered: number
-  /** The earliest deadline of what the business was asked; null: nothing is. */
+  /** The earliest deadline of an open question; null if there is none. */
   due_at: Date | null
 }
 
-/** Oldest first. The transaction acts in no business (`noBusiness`), or it is shown nothing. */
+/** Oldest first. Bind the transaction to no business (`noBusiness`), or it returns nothing. */
 export const listQueue = (tx: Tx, status?: CaseStatus): Promise<QueuedCase[]> => tx<QueuedCase[]>`
   select * from verification_queue() ${status === undefined ? tx`` : tx`where status = ${status}`} order by submitted_at, id`

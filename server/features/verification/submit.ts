@@ -34,7 +34,7 @@ import {
   type Submission,
 } from './store.ts'
 
-/** What no single field can know: the day, the company's name, and what belongs together. */
+/** Checks across fields: the day, the company's name, and parts that belong together. */
 function insistOnWhole({ company, documents, missing, identity, bank_account }: Submission, name: string, now: Date) {
   const today = dayOf(now)
   if (company.incorporation_date > today) throw new AppError('date_in_future', { field: 'company.incorporation_date' })
@@ -51,7 +51,7 @@ function insistOnWhole({ company, documents, missing, identity, bank_account }: 
     throw new AppError('bank_account_name_differs', { field: 'bank_account.account_name', values: { company: name } })
 }
 
-/** Each file is the business's own, and was uploaded as what it is given for. */
+/** Each file is the business's own, and was uploaded for this purpose. */
 async function insistOnFiles(tx: Tx, businessId: string, { documents, identity }: Submission): Promise<void> {
   const ids = documents.map(({ file_id }) => file_id)
   const [, papers, images] = await Promise.all([
@@ -63,7 +63,7 @@ async function insistOnFiles(tx: Tx, businessId: string, { documents, identity }
   if (images.length !== 1) throw new AppError('not_found', { field: 'identity.file_id' })
 }
 
-/** What the settings show of the company is what was handed in. */
+/** Makes the submitted facts the company's, as shown in settings. */
 async function keepFacts(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId'>,
@@ -92,7 +92,7 @@ async function keepFacts(
   await submitDocuments(tx, business_id, now, rows)
 }
 
-/** What the company has no document for is asked at once: the operator hears why, and says what will do instead. */
+/** An item without its document starts as an open question, with the reason that the business gave. */
 function firstItems({ business_id, id }: CaseRow, submission: Submission, dueAt: Date): ItemRow[] {
   const missing = new Map(submission.missing.map(({ kind, reason }) => [documentItem(kind), reason]))
   return itemsOf(submission).map((item, place) => {
@@ -133,14 +133,14 @@ async function openCase(
   return row
 }
 
-/** It is the company's account once the case is approved: that has to be possible. */
+/** It becomes the company's account when the case is approved, so it must be acceptable now. */
 async function insistOnAccount(tx: Tx, businessId: string, { bank_account }: Submission): Promise<void> {
   const known = await findBankAccounts(tx, businessId)
   if (!isKnownAccount(known, bank_account)) insistOnRoom(known)
 }
 
 export const submit = defineHandler('/verification/submit', {
-  /** Comparing names takes its time: before anything is locked. A list that cannot be read holds nobody up; it does the approval. */
+  /** Comparing names is slow, so it comes before any lock. An unreadable list does not block submission, only approval. */
   async prepare(deps, { actor: { business_id } }, request) {
     const { name } = await inBusiness(deps.sql, business_id, (tx) => findCompany(tx, business_id))
     return screenNames(deps, namesOf(name, request))

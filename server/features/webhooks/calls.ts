@@ -32,7 +32,7 @@ import {
   writeEndpoint,
 } from './store.ts'
 
-/** By a person, or by a key in the name of who answers for it. */
+/** By a person, or by a key in the name of its owner. */
 export async function addEndpoint(
   tx: Tx,
   deps: Deps,
@@ -86,7 +86,7 @@ const updateHandler = defineHandler('/webhook/update', {
     const before = await openEndpoint(tx, key)
     const changed = { ...key, url, description, events: [...new Set(events)], state }
     await writeEndpoint(tx, changed)
-    // What waited while it was off goes out now.
+    // Sends what was queued while it was off.
     if (state === 'enabled') await enqueueDelivery(tx, key)
     await tellOfEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
     const reply = replyEndpoint(await readEndpoint(tx, key), now)
@@ -113,7 +113,7 @@ export async function removeEndpoint(
     object_id: id,
     detail: { url },
   })
-  // Behind the audit log: an event that is just being told to it holds that, and needs the endpoint to stay.
+  // After the audit log: an event being queued for it holds that lock, and needs the endpoint to exist.
   await deleteEndpoint(tx, key)
   return {}
 }
@@ -122,7 +122,7 @@ const deleteHandler = defineHandler('/webhook/delete', {
   run: (tx, context, { id }) => removeEndpoint(tx, context, id),
 })
 
-/** All on one page: a business has few. */
+/** On one page: a business has few. */
 const listHandler = defineHandler('/webhook/list', {
   async run(tx, { actor, now }, { order }) {
     const newest = await listEndpoints(tx, actor.business_id)

@@ -40,9 +40,9 @@ export const tellOfEndpoint = (
     path: `/business/webhooks/${id}`,
   })
 
-/** The longest that one job delivers to an endpoint before other endpoints have their turn; less where they wait. */
+/** Longest time that one job delivers to an endpoint before other endpoints get their turn; less if they wait. */
 const turnMs = 15_000
-/** How long a job holds an endpoint: longer than a batch takes, and soon over where the job has died. */
+/** Lease of an endpoint: longer than a batch takes, and soon over if the job has died. */
 const leaseMs = ({ settings }: Pick<Deps, 'settings'>): number => settings.webhookTimeoutMs + 60_000
 
 type DeliveryDeps = Pick<Deps, 'sql' | 'keys' | 'settings' | 'now' | 'outsideNow' | 'newId' | 'webhooks'>
@@ -53,7 +53,7 @@ interface Batch {
   secrets: string[]
 }
 
-/** The endpoint as it is now: its address or secret may have been changed since the last batch. Null: the turn is over. */
+/** The current endpoint: its address or secret may have changed since the last batch. Null if the lease is lost. */
 const readBatch = (deps: DeliveryDeps, endpoint: EndpointKey, turn: Turn): Promise<Batch | null> =>
   inBusiness(deps.sql, endpoint.business_id, async (tx) => {
     const leased = await keepLease(tx, endpoint, turn)
@@ -89,7 +89,7 @@ async function tryOnce(
   return { attempt, due_at: row.next_at, state, next_at, tries }
 }
 
-/** Its admins are told: nothing goes there any more until one of them switches it on. */
+/** Notifies the admins: nothing is sent until one of them enables it again. */
 async function stop(
   tx: Tx,
   deps: DeliveryDeps,
@@ -111,7 +111,7 @@ async function stop(
   })
 }
 
-/** Updates the endpoint by the results of a batch. False: nothing more is to be sent to it now. */
+/** Updates the endpoint from the results of a batch. False if nothing more is to be sent now. */
 async function judge(
   tx: Tx,
   deps: DeliveryDeps,
@@ -136,7 +136,7 @@ async function judge(
   return false
 }
 
-/** Keeps the result of each try. The endpoint is judged by them only while the turn is still ours and its address the one tried. */
+/** Stores the result of each try. They count for the endpoint only while the lease is ours and its address is the one tried. */
 const note = (
   deps: DeliveryDeps,
   endpoint: EndpointKey,
@@ -152,7 +152,7 @@ const note = (
 
 interface TurnOptions {
   signal: AbortSignal | undefined
-  /** Somebody else waits for a turn at another endpoint. */
+  /** Another endpoint waits for its turn. */
   isAwaited: () => boolean
 }
 
@@ -168,8 +168,8 @@ async function takeTurn(deps: DeliveryDeps, endpoint: EndpointKey, id: string, o
 }
 
 /**
- * Sends what is due to one endpoint, batch after batch. One job at a time has the endpoint; whoever comes meanwhile leaves it, and what they came
- * for is seen when the endpoint is given free.
+ * Sends everything due to one endpoint, in batches. One worker leases an endpoint at a time; other jobs skip it, and their work is found
+ * when the lease ends.
  */
 export async function deliverTo(deps: DeliveryDeps, endpoint: EndpointKey, options: TurnOptions): Promise<void> {
   const { business_id } = endpoint

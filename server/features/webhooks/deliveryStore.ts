@@ -17,7 +17,7 @@ const columns = (tx: Tx) => tx`
 const joined = (tx: Tx) => tx`
   webhook_deliveries d join webhook_events e on e.business_id = d.business_id and e.id = d.event_id`
 
-/** What was sent to an endpoint, or waits to be. */
+/** Sent and queued deliveries of an endpoint. */
 export const deliveries = defineList<DeliveryRow, EndpointKey, { state?: DeliveryState | undefined }>()({
   alias: 'd',
   from: (tx) => tx`webhook_deliveries d`,
@@ -45,7 +45,7 @@ export async function findDelivery(
   return row ?? null
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listAttempts = (tx: Tx, { business_id, id }: EndpointKey, eventId: string, most: number) => tx<
   AttemptRow[]
 >`
@@ -70,7 +70,7 @@ export async function insertTest(
     select ${business_id}, ${id}, event.id, ${event.at}, ${event.at} from event`
 }
 
-/** False: there is no such delivery. */
+/** False if there is no such delivery. */
 export async function sendAgain(
   tx: Tx,
   { business_id, id }: EndpointKey,
@@ -101,13 +101,13 @@ export interface Leased {
   failing_since: Date | null
 }
 
-/** The exclusive right to deliver to an endpoint, until a time. */
+/** The lease: an exclusive right to deliver to an endpoint, until a time. */
 export interface Turn {
   id: string
   until: Date
 }
 
-/** Null: it is not enabled, rests, nothing is due, or another job is about it. */
+/** Null if it is not enabled, rests, has nothing due, or is leased by another job. */
 export async function takeLease(
   tx: Tx,
   { business_id, id }: EndpointKey,
@@ -124,7 +124,7 @@ export async function takeLease(
   return row ?? null
 }
 
-/** Prolongs the turn and returns the endpoint, locked, as it is now. Null: the turn is lost, or the endpoint not enabled. */
+/** Extends the lease and returns the endpoint, locked, as it is now. Null if the lease is lost, or the endpoint is not enabled. */
 export async function keepLease(tx: Tx, { business_id, id }: EndpointKey, turn: Turn): Promise<Leased | null> {
   const [row] = await tx<Leased[]>`
     update webhook_endpoints set leased_until = ${turn.until}
@@ -140,8 +140,8 @@ export const endLease = (tx: Tx, { business_id, id }: EndpointKey, turnId: strin
 export type DueRow = WebhookEventRow & Pick<DeliveryRow, 'tries' | 'next_at'>
 
 /**
- * What has been tried least first, of these what has waited longest: one that fails each time stands in nobody's way. The index is asked for
- * each number of tries, so that a long backlog is not read to find a few.
+ * Fewest tries first, then the longest waiting, so that a failing delivery delays no other. Queries the index once per number of tries, so
+ * that a long backlog is not read to find a few.
  */
 export const listDue = (tx: Tx, { business_id, id }: EndpointKey, now: Date, most: number): Promise<DueRow[]> => tx<
   DueRow[]
@@ -156,7 +156,7 @@ export const listDue = (tx: Tx, { business_id, id }: EndpointKey, now: Date, mos
     join webhook_events e on e.business_id = ${business_id} and e.id = d.event_id
   order by d.tries, d.next_at, d.event_id limit ${most}`
 
-/** When the next one is due; null where none waits. */
+/** When the next one is due; null if none waits. */
 export async function findNextDue(tx: Tx, { business_id, id }: EndpointKey): Promise<Date | null> {
   const [row] = await tx<{ due_at: Date }[]>`
     select greatest(e.rests_until, d.next_at) as due_at
@@ -170,14 +170,14 @@ export async function findNextDue(tx: Tx, { business_id, id }: EndpointKey): Pro
 
 export interface Outcome {
   attempt: AttemptRow
-  /** As it was when it was tried. */
+  /** As it was at the time of the try. */
   due_at: Date | null
   state: DeliveryState
   next_at: Date | null
   tries: number
 }
 
-/** Leaves a delivery alone that somebody has ordered to be sent again meanwhile. */
+/** Leaves a delivery alone if a replay was requested meanwhile. */
 export async function noteOutcome(
   tx: Tx,
   { business_id, id }: EndpointKey,
@@ -205,12 +205,12 @@ export const noteFailing = (tx: Tx, { business_id, id }: EndpointKey, since: Dat
 export const stopEndpoint = (tx: Tx, { business_id, id }: EndpointKey) =>
   tx`update webhook_endpoints set state = 'stopped' where business_id = ${business_id} and id = ${id}`
 
-/** Of all businesses: on the owner's connection. */
+/** Of all businesses; on the owner's connection. */
 export const listNeglected = (sql: Sql, now: Date) => sql<EndpointKey[]>`
   select e.business_id, e.id from webhook_endpoints e
   where e.state = 'enabled' and (e.rests_until is null or e.rests_until <= ${now}) and (e.leased_until is null or e.leased_until <= ${now})
     and exists (select from webhook_deliveries d
       where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now})`
 
-/** Of all businesses: on the owner's connection. Deliveries and attempts go along. */
+/** Of all businesses; on the owner's connection. Cascades to deliveries and attempts. */
 export const forgetEvents = (sql: Sql, before: Date) => sql`delete from webhook_events where at < ${before}`

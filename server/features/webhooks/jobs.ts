@@ -20,7 +20,7 @@ function readJob(payload: unknown): EndpointKey {
 
 export const sweepWebhooksTask = 'sweep_webhooks'
 
-/** Starts deliveries that no job is at, as after a lost job, and deletes old events. On the owner's connection: of all businesses. */
+/** Resumes orphaned deliveries, as after a lost job, and deletes old events. On the owner's connection, for all businesses. */
 async function sweep({ url }: BooksSource, { sql, now, settings }: Deps): Promise<void> {
   const all = createDatabase(url, { max: 1 })
   try {
@@ -33,8 +33,8 @@ async function sweep({ url }: BooksSource, { sql, now, settings }: Deps): Promis
 }
 
 /**
- * Receivers may be slow: they never have more than half of the jobs that run at once, so that payouts go on beside them. Where somebody had to be
- * turned away, whoever has a turn ends it with the batch that is under way.
+ * Receivers may be slow, so they use at most half of the concurrent jobs, which leaves room for payouts. If a job had to be turned away,
+ * each running one ends after its present batch.
  */
 function createDeliveries() {
   let underWay = 0

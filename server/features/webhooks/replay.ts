@@ -11,7 +11,7 @@ import { enqueueDelivery } from './orders.ts'
 import { replyDelivery } from './serializer.ts'
 import { type EndpointKey, type EndpointRow, findEndpoint, lockEndpoint } from './store.ts'
 
-/** Outside of a transaction: it asks for the addresses of a name. */
+/** Call it outside a transaction: it resolves a host name. */
 export async function insistOnUsable({ webhooks }: Pick<Deps, 'webhooks'>, url: string): Promise<void> {
   if (!(await webhooks.isUsable(url))) throw new AppError('webhook_address_unusable', { field: 'url' })
 }
@@ -24,7 +24,7 @@ const insistOnFound = (row: EndpointRow | null): EndpointRow => {
 export const readEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
   insistOnFound(await findEndpoint(tx, key))
 
-/** To change it, or what is on its way to it. */
+/** For a change of the endpoint or of its deliveries. */
 export const openEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
   insistOnFound(await lockEndpoint(tx, key))
 
@@ -99,7 +99,7 @@ export async function sendTest(
     object_id: id,
     detail: { type },
   })
-  // Behind the audit log, as every event.
+  // After the audit log, as for every event.
   await insertTest(tx, key, { id: event_id, type, at, data: exampleOf(type) })
   await enqueueDelivery(tx, key)
   return { event_id }

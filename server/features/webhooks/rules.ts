@@ -2,7 +2,7 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** After each try that came to nothing: more than three days in all. */
+/** Delays after each failed try: more than three days in total. */
 const waitsMs: readonly number[] = [
   5 * secondMs,
   30 * secondMs,
@@ -18,7 +18,7 @@ const waitsMs: readonly number[] = [
 
 export const triesMax = waitsMs.length + 1
 
-/** Null: it was the last try. */
+/** Null after the last try. */
 export function nextTryAt(tries: number, now: Date): Date | null {
   const waitMs = waitsMs[tries - 1]
   return waitMs === undefined ? null : new Date(now.getTime() + waitMs)
@@ -26,22 +26,22 @@ export function nextTryAt(tries: number, now: Date): Date | null {
 
 const restMaxMs = 10 * minuteMs
 
-/** A failing endpoint rests longer each time, so that it costs little however much waits for it. */
+/** A failing endpoint rests longer each time, so that it costs little, whatever its backlog. */
 export const restUntil = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(restMaxMs, 5 * secondMs * 2 ** Math.min(failures - 1, 20)))
 
-/** Only first tries count against an endpoint: one message may fail each time while it takes all others. */
+/** Only first tries count against an endpoint: a single message may always fail while the others succeed. */
 export const isTelling = ({ tries }: { tries: number }): boolean => tries === 1
 
 /** Parallel tries to one endpoint; one by one after a failure. */
 const atOnceMax = 16
 export const atOnce = (failures: number): number => (failures === 0 ? atOnceMax : 1)
 
-/** When a job comes again: one that found no room sooner than one that had a turn and has more to send. */
+/** Delay before a job runs again: shorter if it was turned away than if it had a turn and has more to send. */
 export const turnedAwayMs = secondMs
 export const afterTurnMs = 2 * turnedAwayMs
 
 export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300
 
-/** The receiver says that it wants no more. */
+/** The receiver asks to stop. */
 export const isGone = (status: number | null): boolean => status === 410

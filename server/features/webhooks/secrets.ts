@@ -18,11 +18,11 @@ const signContent = (secret: string, content: string): string =>
     .update(content)
     .digest('base64')}`
 
-/** The body of a message: the same at each try. */
+/** The body of a message, the same at each try. */
 export const bodyOf = ({ id, type, sequence, at, data }: WebhookEventRow): string =>
   JSON.stringify({ id, type, timestamp: at.toISOString(), sequence: Number(sequence), data })
 
-/** The headers that sign it, with each secret that is good at the time. */
+/** Signature headers, with each secret that is valid at the time. */
 export function signWebhook(id: string, body: string, secrets: readonly string[], at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const content = `${id}.${timestamp}.${body}`
@@ -35,7 +35,7 @@ export function signWebhook(id: string, body: string, secrets: readonly string[]
 
 const labelOf = (endpoint: EndpointKey, secretId: string): string => `webhook ${endpoint.id} ${secretId}`
 
-/** A new one that signs from now on; only its wrapped form is stored. */
+/** A new secret that signs from now on; only its wrapped form is stored. */
 export async function addSecret(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'randomBytes'>,

@@ -25,7 +25,7 @@ const described = (tx: Tx) => tx`
     (select max(s.ends_at) from webhook_secrets s where s.business_id = e.business_id and s.endpoint_id = e.id) as secret_overlaps_until
   from webhook_endpoints e join users u on u.business_id = e.business_id and u.id = e.created_by`
 
-/** The newest first; a business has few. */
+/** Newest first; a business has few. */
 export const listEndpoints = (tx: Tx, businessId: string): Promise<EndpointRow[]> => tx<EndpointRow[]>`
   ${described(tx)} where e.business_id = ${businessId} order by e.created_at desc, e.id desc`
 
@@ -34,21 +34,18 @@ export async function findEndpoint(tx: Tx, { business_id, id }: EndpointKey): Pr
   return row ?? null
 }
 
-/**
- * Whoever changes something of an endpoint has it first, then its deliveries, then the audit log: so nobody waits for one who waits for
- * them. Events may come to it meanwhile.
- */
+/** Locks are taken in the order endpoint, deliveries, audit log, which prevents deadlocks. Events may still be queued for it. */
 export async function lockEndpoint(tx: Tx, { business_id, id }: EndpointKey): Promise<EndpointRow | null> {
   const [row] = await tx<EndpointRow[]>`
     ${described(tx)} where e.business_id = ${business_id} and e.id = ${id} for no key update of e`
   return row ?? null
 }
 
-/** Those who add one in a business come one after the other, so that each counts those before. */
+/** Serialises additions in a business, so that each counts those before it. */
 export const lockAdding = (tx: Tx, businessId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${businessId}`}, 0))`
 
-/** A business's numbers begin with its first endpoint. */
+/** Event numbers of a business start with its first endpoint. */
 export const startHead = (tx: Tx, businessId: string) =>
   tx`insert into webhook_heads (business_id, sequence) values (${businessId}, 0) on conflict (business_id) do nothing`
 
@@ -58,7 +55,7 @@ export const insertEndpoint = (tx: Tx, row: NewEndpoint) => tx`
   insert into webhook_endpoints (business_id, id, url, description, events, state, created_by, created_at)
   values (${row.business_id}, ${row.id}, ${row.url}, ${row.description}, ${row.events}, ${row.state}, ${row.created_by}, ${row.created_at})`
 
-/** One that is switched on begins anew. */
+/** Enabling resets its failures. */
 export const writeEndpoint = (
   tx: Tx,
   row: Pick<EndpointRow, 'business_id' | 'id' | 'url' | 'description' | 'events' | 'state'>,
@@ -79,13 +76,13 @@ export const insertSecret = (tx: Tx, { business_id, id: endpointId }: EndpointKe
   insert into webhook_secrets (business_id, endpoint_id, id, sealed, created_at)
   values (${business_id}, ${endpointId}, ${secret.id}, ${secret.sealed}, ${now})`
 
-/** The one before goes on until then; those that have ended are gone. */
+/** The previous secret stays valid until then; deletes expired ones. */
 export async function endSecrets(tx: Tx, { business_id, id }: EndpointKey, endsAt: Date, now: Date): Promise<void> {
   await tx`update webhook_secrets set ends_at = ${endsAt} where business_id = ${business_id} and endpoint_id = ${id} and ends_at is null`
   await tx`delete from webhook_secrets where business_id = ${business_id} and endpoint_id = ${id} and ends_at <= ${now}`
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listSecrets = (tx: Tx, { business_id, id }: EndpointKey, now: Date): Promise<SecretRow[]> => tx<
   SecretRow[]
 >`

@@ -12,7 +12,7 @@ const seenIn = ([bulk]: Bulks) => seenOf(bulk as Bulk)
 const sumText = ({ name, currency }: Bulk, minor: string, smart_count: number, translate: TranslateFunction) =>
   translate('bulk.what', { name, amount: formatMoney(minor, currency), smart_count })
 
-/** What is decided on, with all of its rows. */
+/** The bulk transfer to decide on, with all of its rows. */
 const Subject = ({ items }: { items: Bulks }) => {
   const translate = useTranslate()
   return items.map((bulk) => (
@@ -38,7 +38,7 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
       done: 'bulk.cancelled',
       title: ({ paused_at }, translate) =>
         translate(paused_at === null ? 'bulk.cancel_title' : 'bulk.cancel_rest_title'),
-      // The rows that are not on their way yet.
+      // Rows not on their way yet.
       text: (bulk, translate) => sumText(bulk, bulk.pending_minor, bulk.counts.pending, translate),
       send: ({ call }, { id, version }) => call('/bulk/cancel', { id, version }),
     },

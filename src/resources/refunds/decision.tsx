@@ -8,7 +8,7 @@ import { destinationText, type Refund } from './refundTypes.ts'
 
 type Refunds = readonly Refund[]
 
-/** The open request as the person sees it: `version` is the number of its attempt. */
+/** The open request as seen: `version` is the number of its attempt. */
 function seenIn([refund]: Refunds) {
   const request = refund?.requests.at(-1)
   return { id: refund?.id ?? '', version: request?.attempt ?? 0, payload_digest: request?.payload_digest ?? '' }

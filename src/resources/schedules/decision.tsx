@@ -87,7 +87,7 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
       look: 'primary',
       done: 'schedules.done',
       text: (_, translate) => translate('schedules.renew_text'),
-      // Renewing makes a new schedule, which is still to be signed: its page is opened.
+      // Renewing creates a new, unsigned schedule, whose page is opened.
       send: async ({ call, navigate }, { id }) => {
         const renewed = await call('/schedule/renew', { id })
         void navigate(pathTo('schedules.show', { idSchedule: renewed.id }))

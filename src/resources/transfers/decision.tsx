@@ -33,7 +33,7 @@ type Rows = readonly TransferRow[]
 
 const seenIn = (items: Rows) => items.map(seenOf)
 
-/** After the results: to the next transfer that waits for this person, or back to the page. */
+/** After the results: to the next transfer that awaits this person, or back to the page. */
 const NextOnDesk = ({ decided, onClose }: { decided: readonly string[]; onClose: () => void }) => {
   const translate = useTranslate()
   const { data: desk } = useApprovalInbox()
@@ -90,7 +90,7 @@ const approve: Act<TransferRow, 'approve'> = {
   sendByPasskey: sendApproval,
 }
 
-/** One or many: each line has a result of its own. */
+/** One or many: each has its own result. */
 export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   touched,
   Subject: SignedSubject,
@@ -107,7 +107,7 @@ export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   acts: [deny, approve],
 }
 
-/** What it costs, and what there is to pay it from. */
+/** Cost, and the balances to pay it from. */
 const ToPay = ({ items }: { items: readonly Transfer[] }) => {
   const translate = useTranslate()
   const { data: balance } = useCall('/balance/summary', {})
@@ -130,7 +130,7 @@ async function pay({ call, notify, translate }: ActTools, [transfer]: readonly T
   notify('transfers.now', { type: 'success', messageArgs: { status } })
 }
 
-/** On the page of one transfer, with what its maker does. */
+/** On the page of one transfer, with its maker's actions. */
 export const transferActs: DecisionRow<Transfer, TransferAction> = {
   ...transferDecision,
   acts: [

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { CodeName } from '../../../../contract/base/calls/codes.ts'
 import { EndlessPdf, objectsOf, type PdfObject, plainNames, UnclearPdf } from './pdfObjects.ts'
 
-/** Why a PDF is refused. */
+/** Reasons to refuse a PDF. */
 export const pdfProblems = [
   'pdf_active',
   'pdf_unreadable',
@@ -12,22 +12,16 @@ export const pdfProblems = [
 ] as const satisfies CodeName[]
 export type PdfProblem = (typeof pdfProblems)[number]
 
-/**
- * Whether a PDF only shows pages. It is not drawn anew: papers with a qualified signature would lose it. So everything a reader could find
- * in it is looked through, whatever the file says of its own structure, and what cannot be read here is refused. It takes a while: call it
- * by `judgePdf`, in a thread of its own.
- */
-
 const streamsMax = 20_000
 const inflatedBytesMax = 48 * 1024 * 1024
 const endBytes = 1_024
 
 const delimiter = '(?=[\\0\\s()<>\\[\\]{}/%]|$)'
-/** Names of features that run something or carry other files. */
+/** Names of features that run something or embed other files. */
 const activeNames = new RegExp(
   `/(JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|XFA|ImportData|SubmitForm|GoToE|GoToR|OnInstantiate)${delimiter}`,
 )
-/** Also active, but so short that pictures and fonts contain them by chance; looked for in other objects only. */
+/** Also active, but short enough for pictures and fonts to contain them by chance; searched in other objects only. */
 const shortNames = ['JS', 'AA', '3D', 'Movie', 'Sound']
 const shortActiveNames = new RegExp(`/(${shortNames.join('|')})${delimiter}`)
 const encrypted = new RegExp(`/Encrypt${delimiter}`)
@@ -37,7 +31,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 const archiveEnd = Buffer.from([0x50, 0x4b, 5, 6])
 
-/** Whether something stands behind the PDF's end, such as HTML or an archive, that other programs would open. */
+/** Whether content follows the PDF's end, such as HTML or an archive, that other programs would open. */
 function hasOtherBehind(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf('%%EOF')
   if (/[^\0\s]/.test(bytes.toString('latin1', end + 5))) return true
@@ -48,29 +42,29 @@ function hasOtherBehind(bytes: Buffer): boolean {
 
 const nothing = ['null']
 
-/** The words of the one value that a key has; undefined: the key is missing, or its value is `null`. */
+/** Tokens of the key's only value; undefined if the key is missing or its value is `null`. */
 function wordsOf({ entries }: PdfObject, key: string): readonly string[] | undefined {
   const [value, ...others] = entries.get(key) ?? []
   if (others.length > 0) throw new UnclearPdf(`${key} comes twice`)
   return value?.join() === nothing.join() ? undefined : value
 }
 
-/** In their order. A list that is kept in another object is refused: readers might not agree on which one. */
+/** In order. A list in another object is refused, since readers might disagree on it. */
 function filtersOf(object: PdfObject): string[] {
   const names = (wordsOf(object, 'Filter') ?? []).filter((word) => word !== '[' && word !== ']')
   if (names.some((name) => !name.startsWith('/'))) throw new UnclearPdf('filters are not named')
   return names.map((name) => name.slice(1))
 }
 
-/** Whether a reader could take the stream for one that packs objects: readers tell by different keys, so any of them counts. */
+/** Whether a reader could take this for an object stream: readers tell by different keys, so any of them counts. */
 const isOfObjects = ({ entries, names }: PdfObject): boolean =>
   entries.has('N') || entries.has('First') || names.has('ObjStm')
 
 const isDeflate = (name: string | undefined): boolean => name === 'FlateDecode' || name === 'Fl'
 
-/** The stream that begins at `at`, inflated; what follows it in the file is not looked at. */
+/** The inflated stream that begins at `at`; ignores what follows it. */
 function inflate(bytes: Buffer, at: number, maxOutputLength: number): Buffer {
-  // Some programs write a stream of no bytes and still call it deflated; inflating it would fail.
+  // Some programs declare an empty stream as deflated; inflating it would fail.
   if (/^\s*endstream/.test(bytes.toString('latin1', at, at + 16))) return Buffer.alloc(0)
   try {
     return inflateSync(bytes.subarray(at), { maxOutputLength })
@@ -79,7 +73,7 @@ function inflate(bytes: Buffer, at: number, maxOutputLength: number): Buffer {
   }
 }
 
-/** The content of a stream, inflated; null where it is not deflated: the search of the file's own bytes has seen it as it is. */
+/** The inflated content of a stream; null if it is not deflated, since the search over the file's bytes covers it. */
 function contentOf(object: PdfObject, bytes: Buffer, room: number): Buffer | null {
   if (object.dataAt === null) return null
   const filters = filtersOf(object)
@@ -89,13 +83,13 @@ function contentOf(object: PdfObject, bytes: Buffer, room: number): Buffer | nul
   return isDeflate(filters[0]) ? inflate(bytes, object.dataAt, room) : null
 }
 
-/** Null: nothing in it acts. */
+/** Null if nothing in it is active. */
 function checkObjects(bytes: Buffer, text: string): PdfProblem | null {
   let room = inflatedBytesMax
   let count = 0
   for (const object of objectsOf(text)) {
     if (shortNames.some((name) => object.names.has(name))) return 'pdf_active'
-    // Its content stands in another file.
+    // Its content is in another file.
     if (object.dataAt !== null && object.entries.has('F')) return 'pdf_active'
     const content = contentOf(object, bytes, room)
     if (content === null) continue
@@ -108,7 +102,11 @@ function checkObjects(bytes: Buffer, text: string): PdfProblem | null {
   return null
 }
 
-/** Null: nothing in it does more than show pages. */
+/**
+ * Whether a PDF only shows pages; null if so. It is not re-rendered, since documents with a qualified signature would lose it. So everything
+ * that a reader could find in it is searched, whatever the file says of its own structure, and anything unreadable is refused. Slow: call it
+ * through `judgePdf`, in a thread of its own.
+ */
 export function checkPdf(bytes: Buffer): PdfProblem | null {
   if (!bytes.subarray(-endBytes).includes('%%EOF') || hasOtherBehind(bytes)) return 'file_disguised'
   const text = bytes.toString('latin1')

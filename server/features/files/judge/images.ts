@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { AppError } from '../../../errors.ts'
 
-/** The bytes of a picture that are none of its pixels: what stands beside them, and after its end. */
+/** The bytes of a picture outside its pixels: metadata, and content after its end. */
 
 const textAt = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
@@ -25,7 +25,7 @@ function besidePng(bytes: Uint8Array): string {
   return beside + textAt(bytes, Math.min(at, bytes.length), bytes.length)
 }
 
-/** A mark inside of pixels: padding, or a place to start again. */
+/** A marker within pixel data: padding or a restart. */
 const isPixelMark = (mark: number): boolean => mark === 0 || mark === 0xff || (mark >= 0xd0 && mark <= 0xd7)
 
 function besideJpg(bytes: Uint8Array): string {
@@ -49,7 +49,7 @@ function besideJpg(bytes: Uint8Array): string {
 const besidePixels = (bytes: Uint8Array, type: 'png' | 'jpg'): string =>
   type === 'png' ? besidePng(bytes) : besideJpg(bytes)
 
-/** Beginnings and ends of what other programs would open the same bytes as. */
+/** Signatures by which other programs would recognise the same bytes. */
 const otherMarks = [
   '%pdf-',
   'pk\u0003\u0004',
@@ -68,7 +68,7 @@ function holdsOther(text: string): boolean {
   return otherMarks.some((mark) => lower.includes(mark))
 }
 
-// Nothing of a picture is kept in memory for the next one.
+// Keeps no picture in memory for the next one.
 sharp.cache(false)
 
 const longestSeconds = 15
@@ -76,11 +76,11 @@ const jpegQuality = 90
 
 const tooWide = () => new AppError('image_too_wide', { field: 'file', values: { pixels: limits.imageSidePixelsMax } })
 
-/** The same picture drawn anew, upright: nothing of what stood beside its pixels is left. */
+/** Re-encodes the picture, upright, without its metadata. */
 export async function cleanImage(bytes: Buffer, type: 'png' | 'jpg'): Promise<Buffer> {
   if (holdsOther(besidePixels(bytes, type))) throw new AppError('file_disguised', { field: 'file' })
   const unrecognised = (cause: unknown) => new AppError('file_unrecognised', { field: 'file', log: String(cause) })
-  // The header alone is read until its size is known.
+  // Only the header is read until the size is known.
   const drawing = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'error' })
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -8,7 +8,7 @@ import { judgePdf } from './judgePdf.ts'
 
 export interface JudgedFile {
   type: FileType
-  /** To be kept: of a picture what was drawn anew. */
+  /** Bytes to store: of a picture, the re-encoded ones. */
   bytes: Buffer
 }
 
@@ -27,23 +27,23 @@ async function insistOnPages(bytes: Buffer): Promise<void> {
   if (problem !== null) throw refused(problem)
 }
 
-/** A picture takes much memory while it is drawn anew: few at once, and one of a person, so that nobody waits for all that one sends. */
+/** Re-encoding a picture takes much memory: few at once, and one per person, so that nobody waits for everything another person sends. */
 const queue = createFairQueue({ atOnce: 2, atOnceOfOwner: 1, openOfOwner: 20 }, () => performance.now())
 
-/** What a file is by its content, whether it is sound, and what of it is kept. The cheap questions come first. */
+/** Determines the type of a file by its content, checks it and returns what to store. Cheap checks come first. */
 async function judgeNow(bytes: Buffer, types: readonly FileType[], scan: ScanPort): Promise<JudgedFile> {
   const type = detectFileType(bytes)
   if (type === null) throw refused('file_unrecognised')
   if (!types.includes(type)) throw refused('file_type_refused')
   await insistOnHarmless(scan, bytes)
-  // Nobody opens an archive here: it was scanned, and is handed over as it came.
+  // Archives are scanned but not opened, and delivered unchanged.
   if (type === 'zip') return { type, bytes }
   if (type !== 'pdf') return { type, bytes: await cleanImage(bytes, type) }
   await insistOnPages(bytes)
   return { type, bytes }
 }
 
-/** `read` brings the bytes when it is their owner's turn. */
+/** `read` loads the bytes when the owner's turn comes. */
 export const judge = (
   owner: string,
   read: () => Promise<Buffer>,

@@ -7,14 +7,14 @@ const script = path.join(import.meta.dirname, 'pdfThread.ts')
 const memoryMib = 512
 const usualMs = 10_000
 
-/** Threads that wait for a file. */
+/** Idle threads. */
 const idle: Worker[] = []
 
 function startThread(): Worker {
   const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMib } })
-  // Does not keep the process alive; the request that waits for it does.
+  // Does not keep the process alive; the waiting request does.
   thread.unref()
-  // `judgePdf` hears of errors; without a listener one of an idle thread would end the process.
+  // `judgePdf` handles errors; without a listener, an error in an idle thread would end the process.
   thread.on('error', () => undefined)
   return thread
 }
@@ -22,7 +22,7 @@ function startThread(): Worker {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Null: it only shows pages. What takes more time or memory than a paper needs is refused, and nobody else waits for it. */
+/** Null if it only shows pages. A file that needs more time or memory than a document should is refused, and delays nobody else. */
 export async function judgePdf(bytes: Buffer, longestMs = usualMs): Promise<PdfProblem | null> {
   const thread = idle.pop() ?? startThread()
   const over = new AbortController()
@@ -33,7 +33,7 @@ export async function judgePdf(bytes: Buffer, longestMs = usualMs): Promise<PdfP
   }, longestMs)
   const ended = once(thread, 'exit', over).then(() => 'file_unpacks' as const)
   const said = once(thread, 'message', over).then(([problem]: (PdfProblem | null)[]) => {
-    // A thread can speak while it is being ended; the next file would wait for it for ever.
+    // A terminating thread can still post; the next file would wait for it for ever.
     if (!isLate) idle.push(thread)
     if (problem === undefined || !(problem === null || pdfProblems.includes(problem)))
       throw new TypeError(`a thread said ${problem}`)

@@ -1,28 +1,28 @@
 /**
- * The objects of a PDF as its bytes have them, wherever they stand: in its table or not, in comments, texts and streams. Readers disagree on
- * where a file's objects are, and not on how one is written.
+ * The objects of a PDF as found in its bytes, listed in its table or not, also in comments, strings and streams. Readers disagree on where
+ * a file's objects are, but not on how one is written.
  */
 
 export interface PdfObject {
-  /** Values of its dictionary by their keys, each as its words: `/FlateDecode`, `[`, `12`. A key that comes twice has both. */
+  /** Values of its dictionary by key, each as tokens: `/FlateDecode`, `[`, `12`. A duplicate key has both values. */
   entries: ReadonlyMap<string, readonly (readonly string[])[]>
-  /** Every name in it, at any depth, as it is meant: `#4A` is `J`. */
+  /** Every name in it, at any depth, decoded: `#4A` is `J`. */
   names: ReadonlySet<string>
-  /** Where the bytes of its stream begin; null: it has none. */
+  /** Offset of its stream's bytes; null if it has none. */
   dataAt: number | null
 }
 
-/** Written in a way that readers would make something of, and not all of them the same. */
+/** Written in a way that readers interpret differently. */
 export class UnclearPdf extends Error {
   override name = 'UnclearPdf'
 }
 
-/** More would have to be read than a file of its size needs. */
+/** Would need more reading than a file of its size should. */
 export class EndlessPdf extends Error {
   override name = 'EndlessPdf'
 }
 
-/** A name can be written with the numbers of its letters. */
+/** Decodes `#xx` in names. */
 export const plainNames = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
@@ -42,14 +42,14 @@ function afterAll(pattern: RegExp, text: string, at: number): number {
   return pattern.lastIndex
 }
 
-/** After spaces and comments. */
+/** Position after whitespace and comments. */
 function afterGap(text: string, from: number): number {
   let at = afterAll(spaces, text, from)
   while (text[at] === '%') at = afterAll(spaces, text, afterAll(comment, text, at))
   return at
 }
 
-/** Behind a text in parentheses, which can have others in it. */
+/** Position after a string in parentheses, which may be nested. */
 function afterText(text: string, at: number): number {
   let depth = 0
   for (let place = at; place < text.length; place += 1) {
@@ -77,7 +77,7 @@ function wordAt(text: string, at: number): Word {
 
 const opening = ['<<', '[']
 const closing = ['>>', ']']
-/** Words that stand between objects, never in one. */
+/** Keywords between objects, never inside one. */
 const outside = /^(endobj|obj|stream|endstream|xref|trailer|startxref)$/
 
 const newline = /[\t\f\0 ]*(\r\n|\n|\r)/y
@@ -93,7 +93,7 @@ interface Dictionary extends Pick<PdfObject, 'entries' | 'names'> {
   end: number
 }
 
-/** One value: a word, all between brackets, or the three words that refer to another object. */
+/** One value: a token, everything between brackets, or the three tokens of a reference. */
 function* valuesOf(words: readonly string[]): Generator<string[]> {
   let value: string[] = []
   let depth = 0
@@ -135,11 +135,11 @@ function dictionaryAt(text: string, from: number): Dictionary {
   return { entries, names: new Set(words.flatMap((each) => (each.startsWith('/') ? [each.slice(1)] : []))), end: at }
 }
 
-/** Objects lie in each other where somebody hides them; those that people make do not. */
+/** Nested objects are a sign of hiding; ordinary files have none. */
 const timesRead = 4
 const smallFile = 64 * 1024
 
-/** Of all that begins like an object, also inside of another one. Throws where one of them is not clear. */
+/** Everything that begins like an object, also inside another. Throws if one is ambiguous. */
 export function* objectsOf(text: string): Generator<PdfObject> {
   let room = timesRead * text.length + smallFile
   const charge = (from: number, to: number) => {

@@ -26,7 +26,7 @@ const replyBatch = async (tx: Tx, bulk: BulkTransferRow): Promise<CallResult<'/o
   ...(await replyState(tx, bulk)),
 })
 
-/** As a payment of a key, but of many: what is short of money is not made, unless it waits for approvals first. */
+/** Like a payment by a key, but of many: refused if the money does not suffice, unless it first waits for approvals. */
 export const openCreateBatchHandler = defineHandler('/open/create-batch', {
   async run(tx, { actor, now, address }, request, { deps }) {
     const { business_id, owner } = actor
@@ -47,7 +47,7 @@ export const openCreateBatchHandler = defineHandler('/open/create-batch', {
   },
 })
 
-/** On from where the API balance ran out; what people pay from the balance is theirs to go on with. */
+/** Resumes where the API balance ran out; only people can resume what they pay from the balance. */
 export const openResumeBatchHandler = defineHandler('/open/resume-batch', {
   async run(tx, { actor, now, address }, { id }, { deps }) {
     const { business_id, owner } = actor

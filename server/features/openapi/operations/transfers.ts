@@ -18,7 +18,7 @@ import { payeeOf, type TransferRow } from '../../transfers/transferRow.ts'
 
 const usual = 20
 
-/** Pages of the open API have a cursor alone; nobody jumps. */
+/** Pages of the open API have only a cursor. */
 export const pageAsked = ({
   limit,
   cursor,
@@ -69,8 +69,8 @@ export const openTransferHandler = defineHandler('/open/transfer', {
 })
 
 /**
- * A payment of a key is made in the name of who answers for it, by the rules of any other: quote, limits, policy, four eyes. It is paid from
- * the API balance, or refused where that does not suffice; what must be approved is paid from it by the last approval.
+ * A payment by a key is made in the name of its owner, by the rules of any other: quote, limits, policy, four eyes. It is paid from the API
+ * balance, or refused if that does not suffice; one that needs approval is paid by the last approval.
  */
 export const openCreateTransferHandler = defineHandler('/open/create-transfer', {
   async run(tx, { actor, now, address }, request, { deps }) {

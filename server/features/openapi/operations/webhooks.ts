@@ -27,7 +27,7 @@ export const openCreateWebhookHandler = defineHandler('/open/create-webhook', {
     const key = { business_id: actor.business_id, id: webhook.id }
     const [newest] = await listSecrets(tx, key, now)
     if (newest === undefined) throw new Error(`webhook ${webhook.id} has no secret`)
-    // What is kept for a repeat would hold the secret.
+    // A stored response for repeats would contain the secret.
     effects.repeatRefusal = 'api_secret_shown'
     return { webhook, secret: openSecret(deps.keys, key, newest) }
   },

@@ -20,7 +20,7 @@ const transactionCodes: Readonly<Record<EntryKind, readonly [string, string, str
   move_to_api: ['PMNT', 'ICDT', 'BOOK'],
 }
 
-/** With the offset of the business's clock. */
+/** With the offset of the business's time zone. */
 function dateTime(instant: Date): string {
   const minutes = zoneOffsetMinutes(businessZone, instant)
   const wall = new Date(instant.getTime() + minutes * 60_000).toISOString().slice(0, 23)
@@ -28,7 +28,7 @@ function dateTime(instant: Date): string {
   return `${wall}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** A UUID without its dashes is as long as the standard lets ids be. */
+/** A UUID without dashes has the greatest length that the standard allows. */
 const withoutDashes = (id: string): string => id.replaceAll('-', '')
 const sideOf = (minor: bigint): Element => ['CdtDbtInd', minor < 0n ? 'DBIT' : 'CRDT']
 const magnitude = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
@@ -66,7 +66,7 @@ function summaryOf({ lines, in_minor, out_minor }: StatementSums, currency: Curr
   ]
 }
 
-/** Who is on the other side: what goes out has a creditor, what comes back has them as its debtor. */
+/** The counterparty: creditor of an outgoing payment, debtor of a return. */
 function partyOf({ counterparty, amount_minor }: StatementLine): Element | null {
   if (counterparty === null) return null
   return ['RltdPties', [[amount_minor < 0n ? 'Cdtr' : 'Dbtr', [['Pty', [['Nm', cutText(counterparty, 140)]]]]]]]
@@ -112,7 +112,7 @@ function entryOf(line: StatementLine, label: string): Element {
       line.reference === null ? null : ['AcctSvcrRef', cutText(line.reference, 35)],
       codeOf(line.kind),
       ['NtryDtls', [['TxDtls', [references, amount, side, partyOf(line)]]]],
-      // The standard has no place for the balance after an entry.
+      // The standard has no field for the balance after an entry.
       ['AddtlNtryInf', `${label}; /BAL/${plainAmount(line.balance_after_minor, line.currency)}`],
     ],
   ]

@@ -13,15 +13,15 @@ export interface Statement {
   formats: Formats
 }
 
-/** Writes one format, line after line; the bytes go where they were asked to. */
+/** Writes one format, line by line, to `push`. */
 export interface StatementWriter {
   begin(): Promise<void> | void
-  /** Writes a line and returns what is digested for the proof: its content without what depends on its place in the file. */
+  /** Writes a line and returns the content to digest for the proof, without parts that depend on its position in the file. */
   line(line: StatementLine, number: number): Promise<string> | string
   end(seal: Seal): Promise<void> | void
 }
 
-/** What the end of a table says, by its labels: whose account it is, and how the statement is sealed. */
+/** End of a table, with labels: the owner of the account, and the statement's signature. */
 export const endOf = (
   text: ReturnType<typeof documentTexts>['statement'],
   facts: StatementFacts,

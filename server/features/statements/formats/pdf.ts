@@ -16,7 +16,7 @@ const left = { size: 8 } as const
 const small = { size: 7 } as const
 const right = { size: 8, align: 'right' } as const
 
-/** Widths sum up to the page's. */
+/** Widths add up to the page's. */
 const columns: readonly Column[] = [
   ['number', 36, right],
   ['date', 108, left],
@@ -33,7 +33,7 @@ const placed = columns.map(([name, width, style], index) => {
   return { name, style, at: { x: index === 0 ? x - gap / 2 : x + gap / 2, width: width - gap } }
 })
 
-/** A label and what it says. */
+/** Labels and values. */
 type Said = readonly (readonly [label: string, value: string])[]
 
 async function drawSaid(
@@ -53,7 +53,7 @@ async function drawSaid(
   return y
 }
 
-/** What stands above the columns of the first page: whose it is, and how the balance went. Answers where it ends. */
+/** Draws the facts above the columns of the first page; returns where they end. */
 async function drawFacts(
   pages: Pages,
   { facts, sums, currency, made_at, formats }: Statement,
@@ -106,7 +106,7 @@ export const openPdf: OpenWriter = (statement, push) => {
     y += 18
   }
 
-  /** Where there is no room for so much any more. */
+  /** Starts a new page if the height does not fit. */
   async function makeRoom(height: number): Promise<void> {
     if (y + height <= pages.height - bottom) return
     pages.addPage()

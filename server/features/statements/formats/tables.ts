@@ -20,7 +20,7 @@ const columns = [
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
-/** Rows of the ledger begin with their number; the first cell of any other row holds none. */
+/** Rows of the ledger begin with their number; the first cell of any other row has none. */
 export const openCsv: OpenWriter = ({ facts, sums, currency, formats }, push) => {
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
@@ -57,7 +57,7 @@ export const openCsv: OpenWriter = ({ facts, sums, currency, formats }, push) =>
   }
 }
 
-/** Which row it stands in is no part of a line. */
+/** The row's position is not part of a line. */
 const withoutPlace = (row: string): string => row.replace(/ r="[A-Z]*\d+"/g, '')
 
 export const openXlsx: OpenWriter = ({ facts, sums, currency, formats }, push) => {

@@ -65,7 +65,7 @@ const accountDecision = defineDecisionSubject<Account, { account: Seen }, { stat
   passkeys: null,
   otpAbout: ([account]) => ({ amount: account?.bank_name ?? '', payee: account?.account_number ?? '' }),
   onApproval: async ({ isLast }, account) => ({
-    follow({ tx, pipeline }) {
+    apply({ tx, pipeline }) {
       if (!isLast) return account
       pipeline.send(move(tx, account, 'added'))
       return { ...account, state: 'added' }
@@ -83,7 +83,7 @@ const accountDecision = defineDecisionSubject<Account, { account: Seen }, { stat
       detail,
     }),
   },
-  reply: async (tx, { actor }, { id }) => {
+  serialize: async (tx, { actor }, { id }) => {
     const [row] = await findAccounts(tx, actor.business_id, [{ id, version: 1, payload_digest: '' }])
     return { state: row?.state ?? 'waiting' }
   },
