@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls } from '../../../contract/calls.ts'
 import { createRouteTable } from '../../../src/addresses/routeTable.ts'
-import type { ResourceRow } from '../../../src/addresses/rows.ts'
+import type { TableRow } from '../../../src/addresses/rows.ts'
 import { createConnection } from '../../../src/dataProvider/connection.ts'
 import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
 import { createDataProvider } from '../../../src/dataProvider/createDataProvider.ts'
@@ -17,7 +17,7 @@ interface Sent {
 /** Records requests, and validates them against the contract as the server would. */
 function setUp(
   replies: Partial<Record<CallPath, (payload: Record<string, unknown>) => unknown>>,
-  rows: readonly ResourceRow[] = resources,
+  rows: readonly TableRow[] = resources,
 ) {
   const sent: Sent[] = []
   const callServer = (async (path: CallPath, payload: Record<string, unknown>) => {
